@@ -56,6 +56,8 @@ export const serverErrorCodes = [
   'file_size_differs',
   'file_unsafe',
   'booking_closed',
+  'document_refused',
+  'nothing_to_pay',
   'documents_full',
   'daily_uploads_full',
   'too_many_requests',

@@ -13,6 +13,7 @@ const sameInFrench = {
     'Conversations',
     'Dates',
     'Description',
+    'Document',
     'Documents',
     'Domiciliation',
     'Marketing',

@@ -75,6 +75,8 @@ export const serverErrors = {
     text: 'The file is damaged, or has macros, scripts, other files or a linked template in it. Please save it without them, best as a PDF.',
   },
   booking_closed: { status: 409, text: 'This booking takes no more documents.' },
+  document_refused: { status: 409, text: 'This document was refused. Please send another one.' },
+  nothing_to_pay: { status: 409, text: 'Nothing is to be paid for this booking.' },
   documents_full: { status: 422, text: 'The booking has as many documents as it takes.' },
   daily_uploads_full: { status: 422, text: 'The account has uploaded as much as it may today.' },
   too_many_requests: {

@@ -126,6 +126,7 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
           listen: database.listen,
           logger,
           brand: settings.site.brand,
+          holdHours: settings.site.holdHours,
           origin: siteOrigin(settings),
           freeCancelHours: settings.site.freeCancelHours,
           bookingLimits: settings.bookingLimits,

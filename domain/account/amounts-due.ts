@@ -29,6 +29,13 @@ export function toRefund({ status, paid_amount: paid, ...booking }: PaidBooking)
   return booking.is_price_complete ? Math.max(0, paid - booking.total_price) : 0;
 }
 
+/** Whether a proof of payment is of use: the booking takes documents (domain/documents/missing.ts) and owes something. */
+export function takesProof(
+  booking: Pick<AccountBooking, 'status' | 'total_price' | 'paid_amount'>,
+): boolean {
+  return booking.status === 'approved' && unpaidAmount(booking) > 0;
+}
+
 /** The bookings of which something is to be paid (`unpaidAmount`), by their first day. */
 export function bookingsOwed(bookings: readonly AccountBooking[]): AccountBooking[] {
   return bookings

@@ -58,5 +58,6 @@ function booking(id: string, status: string, range?: string): AccountBooking {
     paid_amount: 0,
     domiciliation: null,
     attachments: [],
+    proof_sent_at: null,
   };
 }

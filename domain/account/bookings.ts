@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { bookingAskSchema } from './asks.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
+import { takesDocuments } from '#domain/documents/missing.ts';
+import { isToReplace, refusalCodes, reviewedEntries } from '#domain/documents/review.ts';
 import { translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money.ts';
 import { savedCompanySchema } from './quoted-company.ts';
@@ -29,7 +31,9 @@ const accountBookingSchema = v.object({
   total_price: centimesSchema,
   paid_amount: centimesSchema,
   domiciliation: v.nullable(domiciliationSchema),
-  attachments: v.array(v.object({ document_kind: v.nullable(v.string()) })),
+  attachments: v.array(v.object(reviewedEntries)),
+  /** When the latest proof of payment arrived. */
+  proof_sent_at: v.optional(v.nullable(v.string()), null),
 });
 export const accountBookingsSchema = v.array(accountBookingSchema);
 export type AccountBooking = v.InferOutput<typeof accountBookingSchema>;
@@ -120,12 +124,43 @@ export const bookingDetailsSchema = v.object({
   ),
   attachments: v.array(
     v.object({
+      ...reviewedEntries,
       original_filename: v.string(),
-      /** Which paper of a domiciliation it is. */
-      document_kind: v.nullable(v.string()),
       file_size_bytes: v.number(),
       created_at: v.string(),
+      reviewed_at: v.optional(v.nullable(v.string()), null),
+      /** Null for one of a later release as well. */
+      refusal_code: v.optional(v.fallback(v.nullable(v.picklist(refusalCodes)), null), null),
+      /** What staff have written about the refusal. */
+      refusal_text: v.optional(v.nullable(v.string()), null),
     }),
+  ),
+  /** Proofs of payment, the first one first. */
+  payment_proofs: v.optional(
+    v.array(
+      v.object({
+        original_filename: v.string(),
+        file_size_bytes: v.number(),
+        created_at: v.string(),
+      }),
+    ),
+    [],
   ),
 });
 export type BookingDetails = v.InferOutput<typeof bookingDetailsSchema>;
+
+/**
+ * The refused documents that the customer is asked to replace. Once approved, staff has done without those that were refused
+ * before (docs/decisions/069).
+ */
+export function documentsToReplace({
+  status,
+  decided_at: decided,
+  attachments,
+}: Pick<BookingDetails, 'status' | 'decided_at' | 'attachments'>): BookingDetails['attachments'] {
+  return takesDocuments(status)
+    ? attachments.filter(
+        (file) => isToReplace(file) && (decided === null || (file.reviewed_at ?? '') > decided),
+      )
+    : [];
+}

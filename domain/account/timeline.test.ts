@@ -23,6 +23,17 @@ const decidedAs = (status: string, change: Partial<TimelineBooking> = {}): Timel
   decided_at: decided,
   ...change,
 });
+const file = (
+  created_at: string,
+  change: Partial<TimelineBooking['attachments'][number]> = {},
+): TimelineBooking['attachments'][number] => ({
+  created_at,
+  document_kind: null,
+  review: 'unreviewed',
+  reviewed_at: null,
+  replaced_at: null,
+  ...change,
+});
 const stepsOf = (booking: TimelineBooking) =>
   bookingTimeline(booking).map(({ kind, at }) => [kind, at]);
 
@@ -34,8 +45,8 @@ test('a request waits until its hold runs out, and that is its current step', ()
 });
 
 test('documents are received when the last of them is', () => {
-  const attachments = ['2026-12-01T08:02:00.000Z', '2026-12-01T08:01:00.000Z'].map(
-    (created_at) => ({ created_at, document_kind: null }),
+  const attachments = ['2026-12-01T08:02:00.000Z', '2026-12-01T08:01:00.000Z'].map((created_at) =>
+    file(created_at),
   );
   expect(stepsOf({ ...pending, attachments })).toEqual([
     ['sent', asked],
@@ -46,7 +57,7 @@ test('documents are received when the last of them is', () => {
 
 describe('missing documents', () => {
   const student = { organization_type: 'student' };
-  const nic = { created_at: '2026-12-01T08:01:00.000Z', document_kind: 'nic' };
+  const nic = file('2026-12-01T08:01:00.000Z', { document_kind: 'nic' });
   const papers = { booking_type: 'domiciliation', attachments: [nic] };
 
   test('are a step of a domiciliation when its last paper arrived, as long as one is missing', () => {
@@ -74,6 +85,35 @@ describe('missing documents', () => {
     expect(stepsOf(decidedAs('rejected', student))).toEqual([
       ['sent', asked],
       ['rejected', decided],
+    ]);
+  });
+});
+
+describe('a refused document', () => {
+  const at = '2026-12-02T09:00:00.000Z';
+  const sent = '2026-12-01T08:01:00.000Z';
+  const refused = (replaced_at: string | null) =>
+    file(sent, { review: 'refused', reviewed_at: at, replaced_at });
+  const student = { ...pending, organization_type: 'student' };
+
+  test('was received, and is a step by itself', () => {
+    expect(stepsOf({ ...student, attachments: [refused(null)] })).toEqual([
+      ['sent', asked],
+      ['documents', sent],
+      ['paperRefused', at],
+      ['awaiting', '2026-12-04T08:00:00.000Z'],
+    ]);
+  });
+
+  test('is replaced when the other one arrives', () => {
+    const replaced = '2026-12-02T10:00:00.000Z';
+    const attachments = [refused(replaced), file(replaced)];
+    expect(stepsOf({ ...student, attachments })).toEqual([
+      ['sent', asked],
+      ['documents', sent],
+      ['paperRefused', at],
+      ['paperReplaced', replaced],
+      ['awaiting', '2026-12-04T08:00:00.000Z'],
     ]);
   });
 });

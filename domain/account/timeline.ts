@@ -1,5 +1,5 @@
 import { bookingStatuses } from '#domain/booking/status.ts';
-import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
+import { neverArrived, takesDocuments } from '#domain/documents/missing.ts';
 import type { BookingDetails } from './bookings.ts';
 
 /** What happened to a request, or is awaited. `status` is one that this program does not know. */
@@ -7,6 +7,8 @@ type TimelineKind =
   | 'sent'
   | 'documents'
   | 'documentsMissing'
+  | 'paperRefused'
+  | 'paperReplaced'
   | 'awaiting'
   | 'approved'
   | 'rejected'
@@ -41,7 +43,7 @@ export type TimelineBooking = Pick<
 > & {
   attachments: readonly Pick<
     BookingDetails['attachments'][number],
-    'created_at' | 'document_kind'
+    'created_at' | 'document_kind' | 'review' | 'reviewed_at' | 'replaced_at'
   >[];
 };
 
@@ -61,25 +63,39 @@ export function bookingTimeline(booking: TimelineBooking): TimelineStep[] {
 
 function datedSteps(booking: TimelineBooking): Step[] {
   const { status, decided_at, closed_at } = booking;
-  const documents = booking.attachments.map((file) => file.created_at).sort();
+  const { attachments } = booking;
+  const refused = attachments.filter(({ review }) => review === 'refused');
+  const replacements = new Set(refused.map((file) => file.replaced_at));
+  const documents = attachments.filter((file) => !replacements.has(file.created_at));
   const wasApproved = status === 'approved' || status === 'completed' || closed_at !== null;
   return [
     { kind: 'sent', at: booking.created_at },
     {
-      kind: missingDocuments(booking).missing > 0 ? 'documentsMissing' : 'documents',
-      at: documents.at(-1) ?? null,
+      kind: neverArrived(booking).missing > 0 ? 'documentsMissing' : 'documents',
+      at: latest(documents.map((file) => file.created_at)),
     },
+    { kind: 'paperRefused', at: latest(refused.map((file) => file.reviewed_at)) },
+    { kind: 'paperReplaced', at: latest(refused.map((file) => file.replaced_at)) },
     { kind: 'approved', at: wasApproved ? decided_at : null },
     { kind: 'paid', at: booking.paid_amount > 0 ? booking.last_paid_at : null },
     ...endOf(booking),
   ];
 }
 
+function latest(instants: (string | null)[]): string | null {
+  return (
+    instants
+      .filter((at) => at !== null)
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
 /** Documents are needed, can still be sent, and none has arrived. */
 function missingStep(booking: TimelineBooking): Step[] {
   const isMissing =
     booking.attachments.length === 0 &&
-    missingDocuments(booking).missing > 0 &&
+    neverArrived(booking).missing > 0 &&
     takesDocuments(booking.status);
   return isMissing ? [{ kind: 'documentsMissing', at: null }] : [];
 }

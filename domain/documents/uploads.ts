@@ -3,7 +3,8 @@ import { legalDocumentKinds } from './legal-documents.ts';
 import { fileNameSchema, lineSchema, requiredLineSchema } from '#domain/text.ts';
 import { MAX_FILE_BYTES } from './files.ts';
 
-const attachmentPurposes = ['VERIFICATION_DOCUMENT', 'LEGAL_DOCUMENT'] as const;
+/** What a document is for; a proof of payment is no document of the request (docs/decisions/097). */
+const attachmentPurposes = ['VERIFICATION_DOCUMENT', 'LEGAL_DOCUMENT', 'PAYMENT_PROOF'] as const;
 const attachmentPurposeSchema = v.picklist(attachmentPurposes);
 export type AttachmentPurpose = v.InferOutput<typeof attachmentPurposeSchema>;
 

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import type { Failure } from '#domain/errors.ts';
 
-const fileRefusals = ['file_unsupported', 'file_too_large', 'file_unsafe'] as const;
+const fileRefusals = [
+  'file_unsupported',
+  'file_too_large',
+  'file_unsafe',
+  'document_refused',
+] as const;
 
 /** A chosen file of a draft, without its bytes: they are stored beside it, by id. */
 export const draftDocumentSchema = v.object({

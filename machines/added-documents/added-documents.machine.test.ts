@@ -69,6 +69,17 @@ test('a document of a room has no kind, whatever its name is', async () => {
   expect(sent[1]).toBe('nic.pdf booking-1 null VERIFICATION_DOCUMENT null');
 });
 
+test('a proof of payment has no kind, and a failure is that of a document', async () => {
+  const { actor, sent, settled } = start(
+    { putFile: () => Promise.reject(new Error('lost')) },
+    { purpose: 'PAYMENT_PROOF', documents: [] },
+  );
+  actor.send({ type: 'documents.add', documents: [chosen('nic.pdf')] });
+  const [proof] = selectDocuments(await settled());
+  expect(sent).toEqual(['nic.pdf']);
+  expect([proof?.kind, proof?.failure?.code]).toEqual([null, 'upload_failed']);
+});
+
 test('the limit counts what the server has, and refusals are those of the last choice', () => {
   const documents = Array.from({ length: 20 }, (_, index) => ({
     ...chosen(`${index}.pdf`).file,

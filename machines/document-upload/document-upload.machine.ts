@@ -159,6 +159,8 @@ const goneCodes: readonly FailureCode[] = [
   'file_too_large',
   'file_unsafe',
   'booking_closed',
+  'document_refused',
+  'nothing_to_pay',
   'documents_full',
   'daily_uploads_full',
 ];

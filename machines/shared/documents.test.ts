@@ -89,6 +89,7 @@ describe('a request is wholly sent', () => {
 test.each([
   ['file_unsafe', 'file_unsafe'],
   ['file_unsupported', 'file_unsupported'],
+  ['document_refused', 'document_refused'],
   ['upload_failed', undefined],
   ['documents_full', undefined],
 ] as const)('after %s another file is needed: %s', (code, refusal) => {

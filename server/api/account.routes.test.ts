@@ -51,6 +51,7 @@ describe('GET /api/account/bookings', () => {
       paid_amount: 0,
       domiciliation: null,
       attachments: [],
+      proof_sent_at: null,
     });
   });
 
@@ -113,6 +114,7 @@ describe('GET /api/account/booking-details/:id', () => {
       calendar_sequence: 0,
       domiciliation: null,
       attachments: [],
+      payment_proofs: [],
     });
   });
 

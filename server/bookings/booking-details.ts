@@ -7,6 +7,7 @@ import {
 import { parseBookingDates } from '#domain/booking/period.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import type { Db } from '#server/db/database.ts';
+import { replacedAt } from '#server/documents/reviewed.ts';
 import { ApiError } from '#server/errors.ts';
 import { newestAsk } from './asks.ts';
 import { organizationType } from './list-bookings.ts';
@@ -55,13 +56,25 @@ export async function readBookingDetails(
     .where('booking_id', '=', bookingId)
     .orderBy('booking_dates')
     .executeTakeFirst();
-  const attachments = await db
+  const documents = await db
     .selectFrom('booking_attachments')
-    .select(['original_filename', 'document_kind', 'file_size_bytes', 'created_at'])
+    .select([
+      'original_filename',
+      'document_kind',
+      'file_size_bytes',
+      'created_at',
+      'purpose',
+      'review',
+      'reviewed_at',
+      'refusal_code',
+      'refusal_text',
+      replacedAt.as('replaced_at'),
+    ])
     .where('booking_id', '=', bookingId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  const isProof = ({ purpose }: (typeof documents)[number]) => purpose === 'PAYMENT_PROOF';
   const { last_paid_at } = await db
     .selectFrom('payments')
     .select((from) => from.fn.max('paid_at').as('last_paid_at'))
@@ -95,7 +108,15 @@ export async function readBookingDetails(
       business_role: booking.business_role,
       monthly_rate: booking.subtotal / domiciliation.months.length,
     },
-    attachments: attachments.map((file) => ({
+    attachments: documents
+      .filter((file) => !isProof(file))
+      .map((file) => ({
+        ...file,
+        created_at: file.created_at.toISOString(),
+        reviewed_at: file.reviewed_at?.toISOString() ?? null,
+        replaced_at: file.replaced_at?.toISOString() ?? null,
+      })),
+    payment_proofs: documents.filter(isProof).map((file) => ({
       ...file,
       created_at: file.created_at.toISOString(),
     })),

@@ -60,7 +60,8 @@ async function sentBooking(db: Db, uid: string, bookingId: string) {
       sql<string>`lower(timelines.booking_dates)::text`.as('start_date'),
       sql<string>`(upper(timelines.booking_dates) - 1)::text`.as('end_date'),
       sql<number>`(
-        select count(*)::integer from booking_attachments where booking_id = bookings.id
+        select count(*)::integer from booking_attachments
+        where booking_id = bookings.id and purpose = 'VERIFICATION_DOCUMENT'
       )`.as('document_count'),
     ])
     .where('bookings.id', '=', bookingId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { compiledQuery } from '#server/db/compiled-query.ts';
 import type { Db } from '#server/db/database.ts';
+import { proofSentAt, reviewedDocuments } from '#server/documents/reviewed.ts';
 import { domiciliationOf, translatedNames } from './translated-names.ts';
 
 const MAX_BOOKINGS = 500;
@@ -32,9 +33,8 @@ const bookingsOf = compiledQuery(['uid'], ({ uid }, db) =>
       'domiciliation_plans.name as plan_name',
       'domiciliation_plans.translations as plan_translations',
       organizationType.as('organization_type'),
-      sql<(string | null)[]>`array(
-        select document_kind from booking_attachments
-        where booking_attachments.booking_id = bookings.id)`.as('document_kinds'),
+      reviewedDocuments.as('attachments'),
+      proofSentAt.as('proof_sent_at'),
       sql<string[]>`array(
         select timelines.booking_dates::text from timelines
         where timelines.booking_id = bookings.id order by timelines.booking_dates)`.as('ranges'),
@@ -69,6 +69,7 @@ export async function listBookings(db: Db, uid: string): Promise<AccountBooking[
     total_price: row.total_price,
     paid_amount: row.paid_amount,
     domiciliation: domiciliationOf(row),
-    attachments: row.document_kinds.map((document_kind) => ({ document_kind })),
+    attachments: row.attachments,
+    proof_sent_at: row.proof_sent_at?.toISOString() ?? null,
   }));
 }

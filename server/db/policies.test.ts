@@ -122,6 +122,7 @@ const hidden: Record<string, string[]> = {
     'changed_at',
     'earlier',
     'kept_amount',
+    'hold_extensions',
   ],
 };
 

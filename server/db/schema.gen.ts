@@ -9,6 +9,7 @@ import type { RejectionCode } from '#domain/booking/rejection.ts';
 import type { Services } from '#domain/booking/services.ts';
 import type { BookingStatus } from '#domain/booking/status.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
+import type { RefusalCode, Review } from '#domain/documents/review.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import type { PlanBenefit } from '#domain/domiciliation/plan.ts';
 import type { Language, Translations } from '#domain/language.ts';
@@ -47,6 +48,18 @@ export interface BookingAttachments {
   mime_type: string;
   original_filename: string;
   purpose: AttachmentPurpose;
+  refusal_code: RefusalCode | null;
+  refusal_text: string | null;
+  /**
+   * the refused document in whose place it was sent
+   */
+  replaces: string | null;
+  review: Generated<Review>;
+  reviewed_at: Timestamp | null;
+  /**
+   * as the log names the member of staff
+   */
+  reviewed_by: string | null;
   storage_path: string;
 }
 
@@ -93,6 +106,10 @@ export interface Bookings {
    * until when an undecided request holds its period; null once it is decided
    */
   hold_expires_at: Timestamp | null;
+  /**
+   * how often the hold was moved so that the customer can replace refused documents
+   */
+  hold_extensions: Generated<number>;
   id: Generated<string>;
   idempotency_key: string | null;
   /**

@@ -7,9 +7,9 @@ import { ApiError } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import { checkDocument } from './check-document.ts';
 import { requireOwnBooking, type UploadDeps } from './upload-deps.ts';
-import { closeUpload, recordUpload, isOpenForDocuments, type NewDocument } from './uploads.ts';
+import { closedFor, closeUpload, recordUpload, type NewDocument } from './uploads.ts';
 
-/** The purpose of a document for each kind of booking (specification, section 3, Attachment record). */
+/** The purpose of a document of the request for each kind of booking (specification, section 3, Attachment record). */
 const purposes = {
   room_booking: 'VERIFICATION_DOCUMENT',
   domiciliation: 'LEGAL_DOCUMENT',
@@ -27,7 +27,7 @@ export async function recordAttachment(
 ): Promise<string> {
   const { owner, ...booking } = await requireOwnBooking(db, identity, request);
   const { bookingId, storagePath: path } = request;
-  if (request.purpose !== purposes[booking.booking_type]) {
+  if (request.purpose !== 'PAYMENT_PROOF' && request.purpose !== purposes[booking.booking_type]) {
     throw new ApiError('invalid_request', { fields: ['purpose'] });
   }
   if (!isPathOf(bookingId, path)) {
@@ -45,8 +45,9 @@ export async function recordAttachment(
     throw error;
   };
   const size = await sizeOfOpenUpload({ db, storage }, bookingId, path);
-  if (!isOpenForDocuments(booking, clock())) {
-    return refuse(new ApiError('booking_closed'), size);
+  const closed = closedFor(request.purpose, booking, clock());
+  if (closed) {
+    return refuse(closed, size);
   }
   const bytes = await storage.read(path, MAX_FILE_BYTES + 1);
   if (bytes === null) {

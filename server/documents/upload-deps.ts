@@ -28,6 +28,8 @@ export async function requireOwnBooking(
       'bookings.booking_type',
       'bookings.status',
       'bookings.hold_expires_at',
+      'bookings.total_price',
+      'bookings.paid_amount',
     ])
     .where('bookings.id', '=', bookingId)
     .where('customers.uid', '=', uid)

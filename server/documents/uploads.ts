@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { takesProof } from '#domain/account/amounts-due.ts';
 import type { AcceptedMimeType } from '#domain/documents/files.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { takesDocuments } from '#domain/documents/missing.ts';
+import type { Review } from '#domain/documents/review.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay } from '#domain/time.ts';
+import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Bookings } from '#server/db/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,14 +36,15 @@ export async function issueUpload(
   { bytes, ...upload }: LimitedUpload & { bytes: number },
 ): Promise<void> {
   const { bookingId, customerId, path, now } = upload;
-  const isOpen = await lockOpenBooking(trx, upload);
+  const closed = closedFor(null, await lockBooking(trx, upload), now);
   const { openUploads } = await trx
     .selectFrom('private.uploads')
     .select((from) => from.fn.countAll().as('openUploads'))
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
-  const refusal = await refusalOf(trx, upload, { isOpen, bytes, openUploads: Number(openUploads) });
+  const refusal =
+    closed ?? (await limitOf(trx, upload, { bytes, openUploads: Number(openUploads) }));
   if (refusal) {
     throw refusal;
   }
@@ -79,7 +84,7 @@ export async function recordUpload(
   upload: LimitedUpload & { document: NewDocument },
 ): Promise<{ id: string; isRepeat: boolean } | { refusal: ApiError }> {
   const { bookingId, path, document } = upload;
-  const isOpen = await lockOpenBooking(trx, upload);
+  const closed = closedFor(document.purpose, await lockBooking(trx, upload), upload.now);
   const row = await trx
     .selectFrom('private.uploads')
     .select(['state', 'attachment_id'])
@@ -93,16 +98,19 @@ export async function recordUpload(
     throw new ApiError('file_missing');
   }
   const stored_bytes = document.bytes;
-  const repeatedId = document.earlierId ?? (await findByContent(trx, bookingId, document));
+  const repeated = await findRepeated(trx, bookingId, document);
   const refusal =
-    isOpen && repeatedId !== null
-      ? null
-      : await refusalOf(trx, upload, { isOpen, bytes: stored_bytes, openUploads: 0 });
+    closed ??
+    (repeated
+      ? refusalOfRepeated(repeated)
+      : await limitOf(trx, upload, { bytes: stored_bytes, openUploads: 0 }));
   if (refusal) {
     await setState(trx, path, { state: 'closed', stored_bytes });
     return { refusal };
   }
-  if (repeatedId === null) {
+  if (!repeated) {
+    // Where it replaces a refused document, the log has a line.
+    await setActor(trx, 'customer');
     await trx
       .insertInto('booking_attachments')
       .values({
@@ -118,9 +126,9 @@ export async function recordUpload(
       })
       .execute();
   }
-  const id = repeatedId ?? document.id;
+  const id = repeated?.id ?? document.id;
   await setState(trx, path, { state: 'recorded', stored_bytes, attachment_id: id });
-  return { id, isRepeat: repeatedId !== null };
+  return { id, isRepeat: repeated !== undefined };
 }
 
 /** Closes an open upload: its address accepts no file and no document is recorded from it. False: it was not open. */
@@ -151,24 +159,42 @@ export async function isUploadClosed(db: Db, path: string): Promise<boolean> {
   return upload === undefined || upload.state === 'closed';
 }
 
-/** Locks the customer's uploads until the transaction ends; returns whether the booking accepts documents. */
-async function lockOpenBooking(
+/** Locks the customer's uploads until the transaction ends, and the booking against changes. */
+async function lockBooking(
   trx: Db,
-  { bookingId, customerId, now }: LimitedUpload,
-): Promise<boolean> {
+  { bookingId, customerId }: LimitedUpload,
+): Promise<UploadBooking | undefined> {
   await trx
     .selectFrom('customers')
     .select('id')
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .execute();
-  const booking = await trx
+  return trx
     .selectFrom('bookings')
-    .select(['status', 'hold_expires_at'])
+    .select(['status', 'hold_expires_at', 'total_price', 'paid_amount'])
     .where('id', '=', bookingId)
     .forShare()
     .executeTakeFirst();
-  return booking !== undefined && isOpenForDocuments(booking, now);
+}
+
+type UploadBooking = Pick<
+  Selectable<Bookings>,
+  'status' | 'hold_expires_at' | 'total_price' | 'paid_amount'
+>;
+
+/** Why a booking takes no document of that purpose now; null when it does. The purpose of an address is not known. */
+export function closedFor(
+  purpose: AttachmentPurpose | null,
+  booking: UploadBooking | undefined,
+  now: Date,
+): ApiError | null {
+  if (!booking || !isOpenForDocuments(booking, now)) {
+    return new ApiError('booking_closed');
+  }
+  return purpose === 'PAYMENT_PROOF' && !takesProof(booking)
+    ? new ApiError('nothing_to_pay')
+    : null;
 }
 
 /** Whether a booking takes documents now. A request whose hold has ended is about to be marked as expired. */
@@ -179,20 +205,19 @@ export function isOpenForDocuments(
   return takesDocuments(status) && (hold_expires_at === null || hold_expires_at > now);
 }
 
-/** Why a booking accepts no further document, with the limit that is reached; null when it accepts one. */
-async function refusalOf(
+/** The limit that a further document would exceed; null when there is none. */
+async function limitOf(
   trx: Db,
   upload: LimitedUpload,
-  { isOpen, bytes, openUploads }: { isOpen: boolean; bytes: number; openUploads: number },
+  { bytes, openUploads }: { bytes: number; openUploads: number },
 ): Promise<ApiError | null> {
   const { documentsPerBooking, bytesPerDay } = upload.limits;
-  if (!isOpen) {
-    return new ApiError('booking_closed');
-  }
   const { count } = await trx
     .selectFrom('booking_attachments')
     .select((from) => from.fn.countAll().as('count'))
     .where('booking_id', '=', upload.bookingId)
+    // So that each of them can be replaced.
+    .where('review', '<>', 'refused')
     .executeTakeFirstOrThrow();
   if (Number(count) + openUploads >= documentsPerBooking) {
     return new ApiError('documents_full', { limit: String(documentsPerBooking) });
@@ -214,20 +239,31 @@ async function bytesOfDay(trx: Db, { customerId, path, now }: LimitedUpload): Pr
   return bytes;
 }
 
-async function findByContent(
+/** The same document that was recorded before. */
+async function findRepeated(
   trx: Db,
   bookingId: string,
-  { purpose, kind, digest }: NewDocument,
-): Promise<string | null> {
-  const row = await trx
+  { purpose, kind, digest, earlierId }: NewDocument,
+): Promise<{ id: string; review: Review } | undefined> {
+  return trx
     .selectFrom('booking_attachments')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('purpose', '=', purpose)
-    .where('document_kind', 'is not distinct from', kind)
-    .where('content_sha256', '=', digest)
+    .select(['id', 'review'])
+    .where((either) =>
+      earlierId === null
+        ? either.and([
+            either('booking_id', '=', bookingId),
+            either('purpose', '=', purpose),
+            either('document_kind', 'is not distinct from', kind),
+            either('content_sha256', '=', digest),
+          ])
+        : either('id', '=', earlierId),
+    )
     .executeTakeFirst();
-  return row?.id ?? null;
+}
+
+/** The file that staff have refused replaces nothing. */
+function refusalOfRepeated({ review }: { review: Review }): ApiError | null {
+  return review === 'refused' ? new ApiError('document_refused') : null;
 }
 
 interface UploadChange {

@@ -257,6 +257,7 @@ describe('staff', () => {
       'Atlas Conseil',
       'pending approval',
       '2026-12-04 09:00',
+      '2 documents',
       '25,500.00 DA',
     ]);
   });

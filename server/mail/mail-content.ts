@@ -43,7 +43,7 @@ export function contentOf(mail: Mail, { site, origin }: MailSite): MailContent {
   return {
     subject: words(texts.kinds[kind].subject),
     hello: words(isForStaff || values.name.text === '' ? texts.helloAll : texts.hello),
-    text: words(texts.kinds[kind].text),
+    text: words(textOf(mail, texts)),
     note: noteOf(mail, texts),
     rows: rowsOf(mail, texts).map(([label, value]) => ({ label: texts.labels[label], value })),
     link: isForStaff ? null : linkOf(mail, texts, origin),
@@ -52,6 +52,13 @@ export function contentOf(mail: Mail, { site, origin }: MailSite): MailContent {
       ({ text }) => text !== '',
     ),
   };
+}
+
+function textOf(mail: Mail, { kinds, waitsForCustomer }: MailTexts): string {
+  return (mail.kind === 'request_expiring' || mail.kind === 'request_expired') &&
+    mail.facts.waits_for_customer
+    ? waitsForCustomer[mail.kind]
+    : kinds[mail.kind].text;
 }
 
 function valuesOf(mail: Mail) {
@@ -79,14 +86,24 @@ function valuesOf(mail: Mail) {
   }
 }
 
-function noteOf(mail: Mail, { labels, rejection }: MailTexts): MailContent['note'] {
+function noteOf(mail: Mail, texts: MailTexts): MailContent['note'] {
+  const { labels } = texts;
   const note = 'note' in mail.facts ? mail.facts.note : null;
-  const code = 'rejection_code' in mail.facts ? mail.facts.rejection_code : null;
-  const text = [code && rejection[code], note && cleanText(note)].filter(Boolean).join('\n');
+  const text = [reasonOf(mail, texts), note && cleanText(note)].filter(Boolean).join('\n');
   if (!text) {
     return null;
   }
   return { label: labels[noteLabels[mail.kind] ?? 'reason'], text };
+}
+
+/** The text of the code by which staff have rejected a request or refused a document. */
+function reasonOf(mail: Mail, { rejection, refusal }: MailTexts): string | null {
+  if (mail.kind === 'paper_refused') {
+    const { refusal_code: code } = mail.facts;
+    return code && code !== 'other' ? refusal[code] : null;
+  }
+  const code = 'rejection_code' in mail.facts ? mail.facts.rejection_code : null;
+  return code && rejection[code];
 }
 
 type Label = keyof MailTexts['labels'];
@@ -99,7 +116,7 @@ const noteLabels: Partial<Record<Mail['kind'], Label>> = {
   staff_change_asked: 'message',
 };
 
-function rowsOf(mail: Mail, { methods }: MailTexts): [Label, Value][] {
+function rowsOf(mail: Mail, { methods, papers }: MailTexts): [Label, Value][] {
   const { language } = mail;
   const command = (name: string, id: string): [Label, Value] => [
     'command',
@@ -144,8 +161,22 @@ function rowsOf(mail: Mail, { methods }: MailTexts): [Label, Value][] {
       const { to_refund } = mail.facts;
       return [...bookingRows(mail.facts, language), ...refundRow(to_refund, language)];
     }
+    case 'paper_refused':
+    case 'staff_paper_replaced': {
+      const { document_kind: kind, file_name, hold_expires_at: until } = mail.facts;
+      return [
+        ...rowIf('document', kind && papers[kind]),
+        ['file', valueOf(file_name)],
+        ...(until !== null && mail.kind === 'paper_refused'
+          ? [['until', instantValue(until, language)] satisfies [Label, Value]]
+          : []),
+        ...bookingRows(mail.facts, language),
+        ...(mail.kind === 'paper_refused' ? [] : [command('show', mail.facts.reference)]),
+      ];
+    }
     case 'staff_cancellation_asked':
     case 'staff_change_asked':
+    case 'staff_payment_proof':
     case 'staff_request':
     case 'staff_expiring':
       return [...bookingRows(mail.facts, language), command('show', mail.facts.reference)];

@@ -22,6 +22,7 @@ export const room: BookingSummary = {
   was_approved: false,
   sequence: 0,
   to_refund: null,
+  waits_for_customer: false,
 };
 
 const domiciliation: BookingSummary = {
@@ -64,6 +65,12 @@ export function everyMail(language: Language): Mail[] {
     },
     { ...row, kind: 'request_expiring', facts: domiciliation },
     { ...row, kind: 'request_expired', facts: { ...domiciliation, hold_expires_at: null } },
+    { ...row, kind: 'request_expiring', facts: { ...domiciliation, waits_for_customer: true } },
+    {
+      ...row,
+      kind: 'request_expired',
+      facts: { ...domiciliation, hold_expires_at: null, waits_for_customer: true },
+    },
     {
       ...row,
       kind: 'booking_cancelled',
@@ -98,6 +105,17 @@ export function everyMail(language: Language): Mail[] {
       kind: 'payment_received',
       facts: { ...decided, amount: 500_000, paid: 500_000, method: 'bank_transfer' },
     },
+    {
+      ...row,
+      kind: 'paper_refused',
+      facts: {
+        ...domiciliation,
+        document_kind: 'c20',
+        file_name: 'scan.pdf',
+        refusal_code: 'expired',
+        note: 'Of 2019',
+      },
+    },
     { ...row, kind: 'event_approved', facts: event },
     { ...row, kind: 'event_rejected', facts: { ...event, note: 'Too loud' } },
     { ...row, kind: 'chat_answer', facts: { name: '' } },
@@ -109,6 +127,12 @@ export function everyMail(language: Language): Mail[] {
       kind: 'staff_change_asked',
       facts: { ...decided, note: 'One day later, please.\nThe same hours.' },
     },
+    {
+      ...row,
+      kind: 'staff_paper_replaced',
+      facts: { ...room, document_kind: null, file_name: 'card.pdf', refusal_code: null },
+    },
+    { ...row, kind: 'staff_payment_proof', facts: decided },
     { ...row, kind: 'staff_event', facts: event },
     { ...row, kind: 'staff_message', facts: { name: 'Nadia Ziani' } },
   ];

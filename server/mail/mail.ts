@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { earlierBookingSchema } from '#domain/account/bookings.ts';
 import { paymentMethods } from '#domain/account/payments.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
+import { refusalCodes } from '#domain/documents/review.ts';
 import { languageSchema, translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money.ts';
 
@@ -37,6 +39,8 @@ const bookingSummary = v.object({
   sequence: v.optional(v.nullable(v.number()), null),
   /** Of a cancelled booking. */
   to_refund: v.optional(v.nullable(centimesSchema), null),
+  /** A refused document is not replaced. */
+  waits_for_customer: v.optional(v.boolean(), false),
 });
 export type BookingSummary = v.InferOutput<typeof bookingSummary>;
 
@@ -74,6 +78,7 @@ export const mailSchema = v.variant('kind', [
       'staff_expiring',
       'staff_cancellation_asked',
       'staff_change_asked',
+      'staff_payment_proof',
     ]),
     facts: bookingSummary,
   }),
@@ -89,6 +94,17 @@ export const mailSchema = v.variant('kind', [
       ...bookingSummary.entries,
       amount: centimesSchema,
       method: v.picklist(paymentMethods),
+    }),
+  }),
+  v.object({
+    ...mailEntries,
+    kind: v.picklist(['paper_refused', 'staff_paper_replaced']),
+    facts: v.object({
+      ...bookingSummary.entries,
+      document_kind: v.nullable(v.picklist(legalDocumentKinds)),
+      file_name: v.string(),
+      /** Null for the document that replaces a refused one. */
+      refusal_code: v.fallback(v.nullable(v.picklist(refusalCodes)), null),
     }),
   }),
   v.object({

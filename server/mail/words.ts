@@ -2,12 +2,15 @@ import { withFrenchSpaces } from '#domain/french-spaces.ts';
 import { directionOf, type Language } from '#domain/language.ts';
 import { cleanLine } from '#domain/text.ts';
 import arAccount from '#locales/ar/account.json';
+import arPapers from '#locales/ar/account-papers.json';
 import ar from '#locales/ar/mail.json';
 import arPayments from '#locales/ar/payments.json';
 import enAccount from '#locales/en/account.json';
+import enPapers from '#locales/en/account-papers.json';
 import en from '#locales/en/mail.json';
 import enPayments from '#locales/en/payments.json';
 import frAccount from '#locales/fr/account.json';
+import frPapers from '#locales/fr/account-papers.json';
 import fr from '#locales/fr/mail.json';
 import frPayments from '#locales/fr/payments.json';
 
@@ -25,27 +28,26 @@ export function valueOf(text: string, dir: Value['dir'] = 'auto'): Value {
   return { text: cleanLine(text), dir };
 }
 
-/** The texts of mails, the names of the ways to pay, why requests are rejected, and the entries of calendars. */
+/** The texts of mails, and those of pages that they have too: ways to pay, papers, calendars, why something is refused. */
 export const mailTexts = {
-  en: {
-    ...en,
-    methods: enPayments.methods,
-    rejection: enAccount.rejection,
-    calendar: enAccount.calendar,
-  },
-  fr: {
-    ...fr,
-    methods: frPayments.methods,
-    rejection: frAccount.rejection,
-    calendar: frAccount.calendar,
-  },
-  ar: {
-    ...ar,
-    methods: arPayments.methods,
-    rejection: arAccount.rejection,
-    calendar: arAccount.calendar,
-  },
+  en: withPageTexts(en, enAccount, enPapers, enPayments),
+  fr: withPageTexts(fr, frAccount, frPapers, frPayments),
+  ar: withPageTexts(ar, arAccount, arPapers, arPayments),
 };
+function withPageTexts(
+  mail: typeof en,
+  {
+    rejection,
+    calendar,
+    details: { papers },
+  }: Pick<typeof enAccount, 'rejection' | 'calendar'> & {
+    details: Pick<typeof enAccount.details, 'papers'>;
+  },
+  { refusal }: Pick<typeof enPapers, 'refusal'>,
+  { methods }: Pick<typeof enPayments, 'methods'>,
+) {
+  return { ...mail, methods, rejection, calendar, papers, refusal };
+}
 export type MailTexts = (typeof mailTexts)['en'];
 
 /** Puts values into the `{{names}}` of a template. */

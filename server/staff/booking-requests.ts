@@ -2,13 +2,17 @@ import type { Selectable } from 'kysely';
 import { toRefund } from '#domain/account/amounts-due.ts';
 import { formatDinars } from '#domain/money.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
+import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
+import { isToReplace, type ReviewedDocument } from '#domain/documents/review.ts';
 import { shortId } from '#domain/short-id.ts';
 import { newestAsk } from '#server/bookings/asks.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
+import { organizationType } from '#server/bookings/list-bookings.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Bookings } from '#server/db/schema.gen.ts';
+import { reviewedDocuments } from '#server/documents/reviewed.ts';
 import { askText } from './ask-text.ts';
-import { documentsOf, documentsTable, findMissing, missingText } from './documents.ts';
+import { documentsOf, documentsTable, findMissing, missingText, proofsText } from './documents.ts';
 import { findBooking } from './find.ts';
 import {
   describe,
@@ -39,7 +43,7 @@ export async function listRequests(
     .limit(MAX_ROWS)
     .execute();
   const text = table(
-    ['REF', 'KIND', 'ROOM OR PLAN', 'PERIOD', 'CLIENT', 'STATUS', 'HELD UNTIL', 'TOTAL'],
+    ['REF', 'KIND', 'ROOM OR PLAN', 'PERIOD', 'CLIENT', 'STATUS', 'HELD UNTIL', 'LACKS', 'TOTAL'],
     rows.map((row) => [
       row.ref_code,
       kindOf(row),
@@ -48,9 +52,10 @@ export async function listRequests(
       clientOf(row),
       statusOf(row),
       moment(row.hold_expires_at),
+      lackText(row),
       totalOf(row),
     ]),
-    [7],
+    [8],
   );
   return {
     data: rows,
@@ -130,6 +135,7 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
     section('Services', servicesText(row.services)),
     section('Documents', documentsTable(documents), documents.length > 0),
     section('Price', priceText(row)),
+    section('Proof of payment', proofsText(documents)),
     section(
       'Payments',
       table(
@@ -197,6 +203,8 @@ export function bookings(db: Db) {
       'timelines.booking_dates',
       'timelines.start_time',
       'timelines.end_time',
+      organizationType.as('organization_type'),
+      reviewedDocuments.as('documents'),
     ]);
 }
 
@@ -241,6 +249,22 @@ export function clientOf(row: {
   customer_name: string;
 }): string {
   return row.client_name ?? row.company_name ?? row.customer_name;
+}
+
+/** `1 document`, and that its customer has to replace one, as long as documents can still arrive. */
+export function lackText(row: {
+  status: BookingStatus;
+  booking_type: string;
+  organization_type: string | null;
+  documents: readonly ReviewedDocument[];
+}): string {
+  const { missing } = missingDocuments({ ...row, attachments: row.documents });
+  if (missing === 0 || !takesDocuments(row.status)) {
+    return '';
+  }
+  const refused = row.documents.filter(isToReplace).length;
+  const count = missing === 1 ? '1 document' : `${missing} documents`;
+  return refused > 0 ? `${count}, ${refused} refused` : count;
 }
 
 /** With the version that a decision or a change has to name. */

@@ -2,6 +2,7 @@ import { Option, type Command } from '@commander-js/extra-typings';
 import { paymentMethods } from '#domain/account/payments.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
+import { refusalCodes } from '#domain/documents/review.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
 import { listAsks, refuseAsk } from './asks.ts';
 import { revokeCalendar, showCalendar } from './calendar.ts';
@@ -29,7 +30,9 @@ import {
 } from './option-values.ts';
 import { confirmPayment, pay, refund } from './payments.ts';
 import { price } from './price.ts';
+import { reviewDocument } from './review-document.ts';
 import { listRequests, showRequest } from './booking-requests.ts';
+import { usageError } from './staff-error.ts';
 import { showToday } from './today.ts';
 import type { CommandDeps, StaffDeps, StaffResult } from './staff-deps.ts';
 
@@ -106,6 +109,23 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
     .action((ref, number, { out: file }) =>
       choose((deps) => exportDocument(deps, ref, { number, file })),
     );
+
+  command('paper <ref>', 'accept a document, or refuse it: its customer sends another one')
+    .argument('<number>', '"show" lists the documents with their numbers', parseNumber)
+    .addOption(new Option('--accept', 'it is as it should be').conflicts(['refuse', 'text']))
+    .addOption(
+      new Option('--refuse <code>', 'why; the customer reads it in their language').choices(
+        refusalCodes,
+      ),
+    )
+    .option('--text <text>', 'why in words, required with "other"; the customer reads it')
+    .option('--correct', 'although it was accepted or refused before')
+    .action((ref, number, { accept, refuse: code = null, text = null, correct = false }) => {
+      if (!accept && code === null) {
+        throw usageError('Choose --accept, or --refuse with a code.');
+      }
+      choose((deps) => reviewDocument(deps, ref, { number, code, text, isCorrection: correct }));
+    });
 
   command('price <ref>', 'price a line on request; each one makes a new version')
     .requiredOption('--line <line>', 'required; its number in "show", or its name')

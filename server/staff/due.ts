@@ -1,13 +1,14 @@
 import { toRefund } from '#domain/account/amounts-due.ts';
 import { formatDinars } from '#domain/money.ts';
+import { proofSentAt } from '#server/documents/reviewed.ts';
 import { bookings, clientOf, totalOf } from './booking-requests.ts';
-import { periodText, section, table } from './output.ts';
+import { moment, periodText, section, table } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** What is to be paid for approved and completed bookings, the first to begin at the top; and what is to be given back. */
 export async function listDue({ db }: StaffDeps): Promise<StaffResult> {
   const rows = await bookings(db)
-    .select('bookings.contact_phone')
+    .select(['bookings.contact_phone', proofSentAt.as('proof_sent_at')])
     .where('bookings.status', '<>', 'pending_approval')
     .orderBy('timelines.period')
     .orderBy('bookings.selected_months')
@@ -22,7 +23,7 @@ export async function listDue({ db }: StaffDeps): Promise<StaffResult> {
     .filter(({ to_refund }) => to_refund > 0);
   const total = due.reduce((sum, { remaining }) => sum + remaining, 0);
   const dueTable = table(
-    ['REF', 'CLIENT', 'TELEPHONE', 'PERIOD', 'TOTAL', 'PAID', 'DUE'],
+    ['REF', 'CLIENT', 'TELEPHONE', 'PERIOD', 'TOTAL', 'PAID', 'DUE', 'PROOF SENT'],
     [
       ...due.map((row) => [
         row.ref_code,
@@ -32,6 +33,7 @@ export async function listDue({ db }: StaffDeps): Promise<StaffResult> {
         totalOf(row),
         formatDinars(row.paid_amount, 'en'),
         formatDinars(row.remaining, 'en'),
+        row.proof_sent_at ? moment(row.proof_sent_at) : '',
       ]),
       ['', '', '', '', '', '', formatDinars(total, 'en')],
     ],

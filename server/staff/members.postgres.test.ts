@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { raceForLock } from '#tests/support/race-for-lock.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
-import { decided, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { decided, output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();
 
@@ -24,4 +24,23 @@ test('the second of two members reads what the first decided, and the log has on
   });
   const lines = server.db.selectFrom('private.log').select('actor');
   expect(await lines.where('subject_id', '=', bookingId).execute()).toEqual([{ actor: 'Amina' }]);
+});
+
+test('the second of two members reads how the first has reviewed a document', async () => {
+  const { refCode, bookingId } = await server.book(yasmine, hallOn('2027-03-02'));
+  await server.addDocument(bookingId);
+  const [first, second] = await raceForLock(
+    server.db,
+    sql`select from bookings where id = ${bookingId} for update`,
+    () => server.staff('--as', 'Amina', 'paper', refCode, '1', '--refuse', 'expired'),
+    () => server.staff('--as', 'Karim', 'paper', refCode, '1', '--accept'),
+  );
+  const refused = expect.stringMatching(/ is refused: expired\. Its customer can/) as string;
+  expect(first).toEqual(output(0, refused));
+  expect(second).toEqual(
+    output(
+      1,
+      `Document 1 of ${refCode} is already refused by Amina at 2026-12-01 09:00. To decide otherwise, add --correct.`,
+    ),
+  );
 });

@@ -86,6 +86,7 @@ async function runAlone(settings: Settings, dataDir: string, args: string[]): Pr
         clock: () => new Date(),
         listen: database.listen,
         brand: site.brand,
+        holdHours: site.holdHours,
         origin: siteOrigin(settings),
         freeCancelHours: site.freeCancelHours,
         bookingLimits,

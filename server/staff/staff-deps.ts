@@ -11,6 +11,8 @@ export interface StaffDeps {
   listen: Listen;
   /** The sender's name that customers see on messages of staff. */
   brand: string;
+  /** How long a pending request is held. */
+  holdHours: number;
   /** Scheme and host of the site. */
   origin: string;
   /** Until how many hours before its start an approved booking is cancelled free of charge. */

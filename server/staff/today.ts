@@ -4,7 +4,7 @@ import { buildingDay } from '#domain/time.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
 import { askTable, openAsks } from './asks.ts';
-import { bookings, clientOf, totalOf } from './booking-requests.ts';
+import { bookings, clientOf, lackText, totalOf } from './booking-requests.ts';
 import { readChats } from './chats.ts';
 import { moment, periodText, section, table } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
@@ -75,16 +75,17 @@ async function waitingRequests(db: Db) {
 
 function requestTable(rows: Awaited<ReturnType<typeof waitingRequests>>): string {
   return table(
-    ['REF', 'HELD UNTIL', 'ROOM OR PLAN', 'PERIOD', 'CLIENT', 'TOTAL'],
+    ['REF', 'HELD UNTIL', 'ROOM OR PLAN', 'PERIOD', 'CLIENT', 'LACKS', 'TOTAL'],
     rows.map((row) => [
       row.ref_code,
       moment(row.hold_expires_at),
       row.room_name ?? row.plan_name ?? '-',
       periodText(row),
       clientOf(row),
+      lackText(row),
       totalOf(row),
     ]),
-    [5],
+    [6],
   );
 }
 

@@ -3,6 +3,7 @@ import type account from '#locales/en/account.json';
 import type accountAsks from '#locales/en/account-asks.json';
 import type accountDetails from '#locales/en/account-details.json';
 import type accountEvents from '#locales/en/account-events.json';
+import type accountPapers from '#locales/en/account-papers.json';
 import type analytics from '#locales/en/analytics.json';
 import type booking from '#locales/en/booking.json';
 import type bookingLater from '#locales/en/booking-later.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       'account-asks': typeof accountAsks;
       'account-details': typeof accountDetails;
       'account-events': typeof accountEvents;
+      'account-papers': typeof accountPapers;
       analytics: typeof analytics;
       booking: typeof booking;
       'booking-later': typeof bookingLater;

@@ -23,6 +23,7 @@ const booking = v.parse(bookingDetailsSchema, {
   is_price_complete: true,
   price_lines: [],
   attachments: [],
+  payment_proofs: [],
   customer_name: '',
   customer_email: '',
   room_translations: {},

@@ -79,6 +79,7 @@ const ofHall: AccountBooking = {
   paid_amount: 211_900,
   domiciliation: null,
   attachments: [],
+  proof_sent_at: null,
 };
 const plan = { name: 'Address', translations: {} };
 

@@ -37,6 +37,8 @@ const domainColumns = {
   'booking_attachments.document_kind': 'LegalDocumentKind | null',
   'private.booking_asks.kind': 'AskKind',
   'private.booking_asks.status': 'Generated<AskStatus>',
+  'booking_attachments.review': 'Generated<Review>',
+  'booking_attachments.refusal_code': 'RefusalCode | null',
   'private.uploads.state': "Generated<'open' | 'recorded' | 'closed'>",
   'payments.payment_method': "'cash' | 'bank_transfer' | 'ccp' | 'cheque'",
   'payments.status': "Generated<'pending' | 'paid' | 'refunded'>",
@@ -56,7 +58,9 @@ const customImports = {
   LegalDocumentKind: '#domain/documents/legal-documents.ts',
   PlanBenefit: '#domain/domiciliation/plan.ts',
   PriceLine: '#domain/booking/price.ts',
+  RefusalCode: '#domain/documents/review.ts',
   RejectionCode: '#domain/booking/rejection.ts',
+  Review: '#domain/documents/review.ts',
   Services: '#domain/booking/services.ts',
   Translations: '#domain/language.ts',
 };

@@ -126,7 +126,7 @@ const layers = {
     may: [
       ...serverLibraries,
       'nodemailer',
-      '#locales/(?:en|fr|ar)/(?:account|mail|payments)\\.json',
+      '#locales/(?:en|fr|ar)/(?:account|account-papers|mail|payments)\\.json',
       '#server/db/.*',
       '#server/settings.ts',
     ],

@@ -84,6 +84,7 @@ export async function openPostgresSite(adminUrl: string): Promise<LoadSite> {
           clock: () => new Date(),
           listen: database.listen,
           brand: 'Riwaq',
+          holdHours: 72,
           origin: 'http://localhost',
           freeCancelHours: 48,
           bookingLimits: DEFAULT_BOOKING_LIMITS,

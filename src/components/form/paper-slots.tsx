@@ -15,6 +15,8 @@ interface PaperSlotsProps<T extends LegalDocument> {
   rowOf: (document: T) => ReactNode;
   /** Whether the file of a slot was not accepted. */
   isRefused: (document: T) => boolean;
+  /** Why an empty slot is to be filled again, if it is. */
+  refusalOf?: (kind: LegalDocumentKind) => ReactNode;
 }
 
 const icons = { missing: Circle, assigned: CircleCheck, refused: CircleAlert };
@@ -27,13 +29,16 @@ export function PaperSlots<T extends LegalDocument>({
   onFile,
   rowOf,
   isRefused,
+  refusalOf,
 }: PaperSlotsProps<T>) {
   const { t } = useTranslation('domiciliation');
   return (
     <ul className={classes.slots} aria-label={t('papers.title')}>
       {legalDocumentKinds.map((kind) => {
         const document = documents.find((each) => each.kind === kind);
-        const state = !document ? 'missing' : isRefused(document) ? 'refused' : 'assigned';
+        const refusal = document ? null : refusalOf?.(kind);
+        const isProblem = document ? isRefused(document) : Boolean(refusal);
+        const state = isProblem ? 'refused' : document ? 'assigned' : 'missing';
         const Icon = icons[state];
         const text = t(`papers.${kind}.${isInFormation ? 'inFormation' : 'text'}`);
         return (
@@ -46,6 +51,7 @@ export function PaperSlots<T extends LegalDocument>({
             <Icon size={22} className={classes.icon} role="img" aria-label={t(`papers.${state}`)} />
             <span className={classes.name}>{t(`papers.${kind}.name`)}</span>
             <span className={classes.text}>{text}</span>
+            {refusal && <div className={classes.refusal}>{refusal}</div>}
             <div className={classes.file}>
               {document ? (
                 rowOf(document)

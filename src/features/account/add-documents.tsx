@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import { documentsToReplace, type BookingDetails } from '#domain/account/bookings.ts';
 import { LOADING, type AsyncResult } from '#domain/async-result.ts';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
+import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { toAsyncResult } from '#src/components/async-result.tsx';
 import { fetchTexts } from '#src/components/fetch-texts.ts';
 import { useApp } from '#src/features/app-context.ts';
@@ -20,7 +21,7 @@ async function loadPart(
   const [{ AddedDocuments }, machine] = await Promise.all([
     import('./added-documents.tsx'),
     loadMachine(),
-    fetchTexts(i18n, ['form', 'domiciliation', 'errors']),
+    fetchTexts(i18n, ['form', 'domiciliation', 'errors', 'account-papers']),
   ]);
   return { AddedDocuments, machine };
 }
@@ -31,22 +32,50 @@ interface AddDocumentsProps {
   onAdded: () => void;
 }
 
-/** Adds documents to a booking that takes them; what that needs is loaded when the button is pressed. */
+/** Adds documents of the request to a booking that takes them. */
 export function AddDocuments({ booking, onAdded }: AddDocumentsProps) {
+  const { t } = useTranslation('account');
+  return (
+    takesDocuments(booking.status) && (
+      <SendDocuments
+        booking={booking}
+        purpose={booking.domiciliation ? 'LEGAL_DOCUMENT' : 'VERIFICATION_DOCUMENT'}
+        isNeeded={missingDocuments(booking).missing > 0}
+        onAdded={onAdded}
+      >
+        {t(documentsToReplace(booking).length > 0 ? 'add.replace' : 'add.action')}
+      </SendDocuments>
+    )
+  );
+}
+
+interface SendDocumentsProps extends AddDocumentsProps {
+  purpose: AttachmentPurpose;
+  /** The button is the one to press next. */
+  isNeeded: boolean;
+  /** The label of the button. */
+  children: string;
+}
+
+/** A button and, in its place, the choice of documents: what that needs is loaded when the button is pressed. */
+export function SendDocuments({
+  booking,
+  purpose,
+  isNeeded,
+  onAdded,
+  children,
+}: SendDocumentsProps) {
   const { t, i18n } = useTranslation('account');
   const { loadAddedDocuments } = useApp();
   const [part, setPart] = useState<AsyncResult<LoadedPart> | null>(null);
   const wasOpen = useRef(false);
-  if (!takesDocuments(booking.status)) {
-    return null;
-  }
   if (part?.value) {
     const { AddedDocuments, machine } = part.value;
     const close = () => {
       wasOpen.current = true;
       setPart(null);
     };
-    return <AddedDocuments {...{ booking, machine, onAdded }} onClose={close} />;
+    return <AddedDocuments {...{ booking, purpose, machine, onAdded }} onClose={close} />;
   }
   const isLoading = part?.status === 'loading';
   const open = () => {
@@ -64,12 +93,12 @@ export function AddDocuments({ booking, onAdded }: AddDocumentsProps) {
             button.focus();
           }
         }}
-        variant={missingDocuments(booking).missing > 0 ? 'filled' : 'default'}
+        variant={isNeeded ? 'filled' : 'default'}
         leftSection={<Paperclip size={18} aria-hidden />}
         aria-busy={isLoading}
         onClick={() => isLoading || open()}
       >
-        {t('add.action')}
+        {children}
       </Button>
       {part?.status === 'failed' && (
         <p role="alert" className={classes.failed}>

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { isSessionOver } from '#domain/errors.ts';
 import type { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';
 import type { AddedDocument } from '#machines/added-documents/added-documents.types.ts';
@@ -13,10 +14,12 @@ import { PaperSlots } from '#src/components/form/paper-slots.tsx';
 import { useFileDropGuard } from '#src/components/form/use-file-drop-guard.ts';
 import { useApp } from '#src/features/app-context.ts';
 import classes from './booking-actions.module.css';
+import { refusalOfPaper } from './refused-documents.tsx';
 import { useAddedDocuments } from './use-added-documents.ts';
 
 interface AddedDocumentsProps {
   booking: BookingDetails;
+  purpose: AttachmentPurpose;
   machine: typeof addedDocumentsMachine;
   /** Called when the booking has one document more. */
   onAdded: () => void;
@@ -25,12 +28,13 @@ interface AddedDocumentsProps {
 
 /** Chooses documents for a booking that the server has; each is sent at once. */
 export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'account-papers']);
   const failureText = useFailureText();
   const added = useAddedDocuments(props);
   const { documents, refusals, sendingId, lastRecorded } = added;
   useFileDropGuard();
-  const isOfPapers = props.booking.domiciliation !== null;
+  const isOfPapers = props.purpose === 'LEGAL_DOCUMENT';
+  const isProof = props.purpose === 'PAYMENT_PROOF';
   const others = isOfPapers ? documents.filter(({ kind }) => kind === null) : documents;
   const failures = documents.flatMap(({ failure }) => (failure ? [failureText(failure)] : []));
   const refused = refusals.map(failureText);
@@ -38,8 +42,8 @@ export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
   return (
     <div ref={focus} tabIndex={-1} className={classes.documents}>
       <DocumentsField
-        title={t('add.title')}
-        hint={t('add.hint')}
+        title={t(isProof ? 'account-papers:proof.title' : 'add.title')}
+        hint={t(isProof ? 'account-papers:proof.hint' : 'add.hint')}
         documents={documents}
         canEdit
         error={refused.join(' ') || undefined}
@@ -60,6 +64,7 @@ export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
                   onFile={(file, kind) => added.add([file], kind)}
                   rowOf={rowOf}
                   isRefused={({ failure }) => failure !== null}
+                  refusalOf={(kind) => refusalOfPaper(props.booking, kind)}
                 />
               )}
               {others.length > 0 && (

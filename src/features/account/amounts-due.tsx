@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { unpaidAmount } from '#domain/account/amounts-due.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
+import { formatInstantDay } from '#domain/dates.ts';
 import { localized } from '#domain/language.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
@@ -52,7 +53,7 @@ export function AmountsDue({ owed, isExplained }: AmountsDueProps) {
 function DueItem({ booking }: { booking: AccountBooking }) {
   const { t } = useTranslation('payments');
   const language = useLanguage();
-  const { domiciliation, rooms, ref_code: reference } = booking;
+  const { domiciliation, rooms, ref_code: reference, proof_sent_at: proof } = booking;
   const subject = domiciliation?.plan ?? rooms;
   const none = t('none');
   return (
@@ -61,6 +62,11 @@ function DueItem({ booking }: { booking: AccountBooking }) {
         <bdi>{subject ? localized(subject, 'name', language) : none}</bdi>
         {' · '}
         <BookedDates booking={booking} none={none} />
+        {proof && (
+          <span className={classes.proof}>
+            {t('due.proofSent', { date: formatInstantDay(proof, language) })}
+          </span>
+        )}
       </span>
       <Link to="/account/bookings" search={{ booking: booking.id }}>
         <Ltr>{reference}</Ltr>

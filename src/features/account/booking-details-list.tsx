@@ -15,12 +15,19 @@ import classes from './booking-details-panel.module.css';
 import { BookingSums } from './booking-sums.tsx';
 import { DocumentNames } from './document-names.tsx';
 import { Months } from './months.tsx';
+import { PaymentProofs } from './payment-proofs.tsx';
 import { roomNameOf } from './room-name.ts';
 
 const bookingTypes = ['room_booking', 'domiciliation'] as const;
 
+interface BookingDetailsListProps {
+  booking: BookingDetails;
+  /** Called when the booking has one proof of payment more. */
+  onAdded: () => void;
+}
+
 /** Specification, section 3, Booking details. */
-export function BookingDetailsList({ booking }: { booking: BookingDetails }) {
+export function BookingDetailsList({ booking, onAdded }: BookingDetailsListProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.facts}>
@@ -31,7 +38,7 @@ export function BookingDetailsList({ booking }: { booking: BookingDetails }) {
         )}
         <PeopleColumn booking={booking} />
       </div>
-      <PriceColumn booking={booking} />
+      <PriceColumn booking={booking} onAdded={onAdded} />
     </div>
   );
 }
@@ -166,7 +173,7 @@ function PeopleColumn({ booking }: { booking: BookingDetails }) {
   );
 }
 
-function PriceColumn({ booking }: { booking: BookingDetails }) {
+function PriceColumn({ booking, onAdded }: BookingDetailsListProps) {
   const { t } = useTranslation(['account', 'booking-price']);
   return (
     <section>
@@ -180,6 +187,7 @@ function PriceColumn({ booking }: { booking: BookingDetails }) {
       {!booking.is_price_complete && (
         <p className={classes.incomplete}>{t('booking-price:summary.incomplete')}</p>
       )}
+      <PaymentProofs booking={booking} onAdded={onAdded} />
     </section>
   );
 }

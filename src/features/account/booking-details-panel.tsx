@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
-import { Suspense, use, useDeferredValue, type ReactNode } from 'react';
+import { lazy, Suspense, use, useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import { documentsToReplace, type BookingDetails } from '#domain/account/bookings.ts';
 import { formatInstant } from '#domain/dates.ts';
+import { isToReplace } from '#domain/documents/review.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue } from '#src/components/polled-value.ts';
 import { useSite } from '#src/components/site-context.ts';
@@ -16,6 +17,11 @@ import { BookingDetailsList } from './booking-details-list.tsx';
 import classes from './booking-details-panel.module.css';
 import { BookingTimeline } from './booking-timeline.tsx';
 import type { PendingDetails } from './pending-details.ts';
+
+// Few requests have one.
+const RefusedDocuments = lazy(() =>
+  import('./refused-documents.tsx').then((m) => ({ default: m.RefusedDocuments })),
+);
 
 interface BookingDetailsPanelProps {
   details: PendingDetails;
@@ -75,6 +81,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
   const booking = usePolledValue(use(useDeferredValue(details.booking)));
   // Decided in the meantime: the timeline shows it.
   const isAnnounced = isJustSent && booking.status === 'pending_approval';
+  const isRefused = documentsToReplace(booking).length > 0;
   const actions = (
     <BookingActions booking={booking}>
       <AddDocuments booking={booking} onAdded={onReload} />
@@ -85,6 +92,10 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
     <div className={classes.panel}>
       {isAnnounced ? (
         <SentNotice booking={booking}>{actions}</SentNotice>
+      ) : isRefused ? (
+        <Suspense fallback={null}>
+          <RefusedDocuments booking={booking} />
+        </Suspense>
       ) : (
         <DeadlineNotice booking={booking} />
       )}
@@ -92,7 +103,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
       <AdminNotes booking={booking} />
       <BookingTimeline booking={booking} />
       {!isAnnounced && actions}
-      <BookingDetailsList booking={booking} />
+      <BookingDetailsList booking={booking} onAdded={onReload} />
     </div>
   );
 }
@@ -101,13 +112,14 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
 function DeadlineNotice({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  const { status, hold_expires_at: end, domiciliation } = booking;
+  const { status, hold_expires_at: end, domiciliation, attachments } = booking;
   if (status === 'expired') {
-    return (
-      <p className={classes.notice}>
-        {t(domiciliation ? 'details.expiredPlan' : 'details.expiredRoom')}
-      </p>
-    );
+    const reason = attachments.some(isToReplace)
+      ? 'expiredDocument'
+      : domiciliation
+        ? 'expiredPlan'
+        : 'expiredRoom';
+    return <p className={classes.notice}>{t(`details.${reason}`)}</p>;
   }
   return (
     status === 'pending_approval' &&

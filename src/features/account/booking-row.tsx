@@ -7,9 +7,9 @@ import { formatInstantDay } from '#domain/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { ExpandableRow } from './account-table.tsx';
 import { BookedDates } from './booked-dates.tsx';
-import { BookingDetailsPanel } from './booking-details-panel.tsx';
 import { useBookingTexts } from './booking-texts.ts';
 import { ConfirmedAction } from './confirmed-action.tsx';
+import { LaterDetailsPanel } from './later-details-panel.tsx';
 import type { PendingDetails } from './pending-details.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -96,7 +96,7 @@ export function BookingRow({
       ]}
     >
       {details && (
-        <BookingDetailsPanel details={details} isJustSent={isJustSent} onRetry={onRetry}>
+        <LaterDetailsPanel details={details} isJustSent={isJustSent} onRetry={onRetry}>
           <ConfirmedAction
             texts={{
               action: t('cancel.action'),
@@ -112,7 +112,7 @@ export function BookingRow({
             onRefused={onRetry}
             returnTo={toggle}
           />
-        </BookingDetailsPanel>
+        </LaterDetailsPanel>
       )}
     </ExpandableRow>
   );

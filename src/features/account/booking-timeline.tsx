@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { bookingTimeline, type TimelineStep } from '#domain/account/timeline.ts';
-import { missingDocuments } from '#domain/documents/missing.ts';
+import { neverArrived } from '#domain/documents/missing.ts';
 import { plainStatus } from '#domain/booking/status.ts';
 import { formatInstant } from '#domain/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -43,7 +43,7 @@ function StepText({
 }) {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  const missing = missingDocuments(booking);
+  const missing = neverArrived(booking);
   const papers = useMissingPapers(missing);
   const time = at && (
     <time className={classes.time} dateTime={at}>
@@ -64,6 +64,8 @@ function StepText({
     switch (kind) {
       case 'sent':
       case 'documents':
+      case 'paperRefused':
+      case 'paperReplaced':
       case 'awaiting':
         return t(`timeline.${kind}`);
       case 'documentsMissing':

@@ -27,6 +27,11 @@ export function DocumentNames({ booking }: { booking: BookingDetails }) {
             <li key={index}>
               {kind && <span className={classes.paper}>{t(`details.papers.${kind}`)}</span>}{' '}
               <bdi>{file.original_filename}</bdi>
+              {file.review !== 'unreviewed' && (
+                <span className={classes.review}>
+                  {t(`details.review.${file.replaced_at === null ? file.review : 'replaced'}`)}
+                </span>
+              )}
             </li>
           );
         })}

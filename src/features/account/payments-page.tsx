@@ -17,8 +17,8 @@ import { AccountHead } from './account-head.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTable, ExpandableRow } from './account-table.tsx';
 import { AmountsDue } from './amounts-due.tsx';
-import { BookingDetailsPanel } from './booking-details-panel.tsx';
 import { HowToPay } from './how-to-pay.tsx';
+import { LaterDetailsPanel } from './later-details-panel.tsx';
 import classes from './payments-page.module.css';
 import type { OpenRow, PendingDetails } from './pending-details.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -172,7 +172,7 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
       ]}
     >
       {details && (
-        <BookingDetailsPanel details={details} onRetry={onRetry}>
+        <LaterDetailsPanel details={details} onRetry={onRetry}>
           <ButtonLink to="/account/bookings" search={{ booking: booking.id }} variant="default">
             {t('openBooking')}
           </ButtonLink>
@@ -185,7 +185,7 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
               {t('receipt')}
             </ButtonLink>
           )}
-        </BookingDetailsPanel>
+        </LaterDetailsPanel>
       )}
     </ExpandableRow>
   );

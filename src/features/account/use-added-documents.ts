@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
+import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import type { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';
 import {
   selectDocuments,
@@ -18,15 +19,16 @@ import { useApp } from '#src/features/app-context.ts';
 
 interface AddedDocumentsOptions {
   booking: BookingDetails;
+  purpose: AttachmentPurpose;
   machine: typeof addedDocumentsMachine;
   /** Called when the booking has one document more. */
   onAdded: () => void;
 }
 
 /** The documents of a booking and those that are being added, with what a customer can do about them. */
-export function useAddedDocuments({ booking, machine, onAdded }: AddedDocumentsOptions) {
+export function useAddedDocuments({ booking, purpose, machine, onAdded }: AddedDocumentsOptions) {
   const { documentFiles, actorOptions } = useApp();
-  const actor = useActorRef(machine, { ...actorOptions, input: inputOf(booking) });
+  const actor = useActorRef(machine, { ...actorOptions, input: inputOf(booking, purpose) });
   const [lastRecorded, setLastRecorded] = useState<string | null>(null);
   // Emitted events reach React only through a subscription.
   useEffect(() => {
@@ -74,17 +76,21 @@ export function useAddedDocuments({ booking, machine, onAdded }: AddedDocumentsO
   };
 }
 
-function inputOf({
-  id,
-  booking_type,
-  domiciliation,
-  attachments,
-}: BookingDetails): AddedDocumentsInput {
+function inputOf(
+  { id, domiciliation, attachments, payment_proofs }: BookingDetails,
+  purpose: AttachmentPurpose,
+): AddedDocumentsInput {
+  // A refused document is none: its slot is empty.
+  const counted = attachments.filter(({ review }) => review !== 'refused');
+  const recorded =
+    purpose === 'PAYMENT_PROOF'
+      ? payment_proofs.map((file) => ({ ...file, document_kind: null }))
+      : counted;
   return {
     bookingId: id,
-    purpose: booking_type === 'domiciliation' ? 'LEGAL_DOCUMENT' : 'VERIFICATION_DOCUMENT',
+    purpose,
     isInFormation: domiciliation?.enterprise_status === 'in_process',
-    documents: attachments.map((file, index) => ({
+    documents: recorded.map((file, index) => ({
       id: `recorded-${index}`,
       name: file.original_filename,
       size: file.file_size_bytes,

@@ -52,7 +52,7 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
     kind !== null && status === 'recorded' ? [kind] : [],
   );
   const accepted = documents.filter(({ refusal }) => refusal === undefined);
-  // Enough files, but which of them these papers are is not said.
+  // Enough files, but it is open which of them these papers are.
   const unnamed = legalDocumentKinds
     .filter((paper) => accepted.every(({ kind }) => kind !== paper))
     .map((paper) => t(`papers.${paper}.name`));

@@ -251,6 +251,7 @@ async function openTestApp({
     clock,
     listen: database.listen,
     brand: testSite.brand,
+    holdHours: testSite.holdHours,
     origin: 'http://localhost',
     freeCancelHours: testSite.freeCancelHours,
     bookingLimits,

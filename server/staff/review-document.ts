@@ -1,0 +1,144 @@
+import { isToReplace, type RefusalCode } from '#domain/documents/review.ts';
+import { heldUntil } from '#server/bookings/create-booking.ts';
+import type { Db } from '#server/db/database.ts';
+import { isOpenForDocuments } from '#server/documents/uploads.ts';
+import { documentNumber, documentsOf, kindOf, reviewer } from './documents.ts';
+import { findBooking } from './find.ts';
+import { lastActor } from './log.ts';
+import { moment, printable, words } from './output.ts';
+import { StaffError, usageError } from './staff-error.ts';
+import { staffWrite } from './staff-write.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
+
+/** How often the hold of one request is moved for documents that were refused; the database counts. */
+const MAX_HOLD_EXTENSIONS = 2;
+
+interface Review {
+  /** The number of the document in `show`. */
+  number: number;
+  /** Why it is refused; null: it is accepted. */
+  code: RefusalCode | null;
+  /** What the customer reads beside the text of the code. */
+  text: string | null;
+  /** It was reviewed before, and staff know that. */
+  isCorrection: boolean;
+}
+
+/**
+ * Accepts a document of an open booking, or refuses it: its customer reads why and sends another one. A pending request is then
+ * held for the full time again, once for all documents that wait to be replaced at a time.
+ */
+export async function reviewDocument(
+  deps: StaffDeps,
+  ref: string,
+  { number, code, text: typed, isCorrection }: Review,
+): Promise<StaffResult> {
+  const trimmed = typed?.trim() ?? '';
+  const text = trimmed === '' ? null : trimmed;
+  if (code === 'other' && text === null) {
+    throw usageError('"--refuse other" needs --text: the customer reads it.');
+  }
+  const booking = await findBooking(deps.db, ref);
+  const { ref_code } = booking;
+  const now = deps.clock();
+  const review = code === null ? 'accepted' : 'refused';
+  const { document, end } = await staffWrite(deps, async (trx) => {
+    const { status, ...hold } = await lockReviewable(trx, booking, now);
+    const documents = await documentsOf(trx, booking.id);
+    const document = documentNumber(documents, number, booking);
+    if (document.purpose === 'PAYMENT_PROOF') {
+      throw new StaffError(
+        `Document ${number} of ${ref_code} is a proof of payment: "pay" records what has arrived.`,
+      );
+    }
+    if (document.replaced_at !== null) {
+      throw new StaffError(
+        `Document ${number} of ${ref_code} is ${document.review}${reviewer(document)}, and was replaced at ${moment(document.replaced_at)}: review the newer one.`,
+      );
+    }
+    if (document.review !== 'unreviewed' && !isCorrection) {
+      throw new StaffError(
+        `Document ${number} of ${ref_code} is already ${document.review}${reviewer(document)}. To decide otherwise, add --correct.`,
+      );
+    }
+    const end =
+      review === 'refused' && status === 'pending_approval' && !documents.some(isToReplace)
+        ? await moveHold(trx, { id: booking.id, ...hold }, heldUntil(now, deps))
+        : hold.hold_expires_at;
+    await trx
+      .updateTable('booking_attachments')
+      .set({
+        review,
+        reviewed_at: now,
+        reviewed_by: deps.actor,
+        refusal_code: code,
+        refusal_text: text,
+      })
+      .where('id', '=', document.id)
+      .execute();
+    return { document, end };
+  });
+  const named = `Document ${number} of ${ref_code} (${kindOf(document)}, ${printable(document.original_filename)})`;
+  const until = end ? `until ${moment(end)}` : 'while the booking is approved';
+  return {
+    data: {
+      ref_code,
+      number,
+      review,
+      refusal_code: code,
+      refusal_text: text,
+      hold_expires_at: end,
+    },
+    text:
+      code === null
+        ? `${named} is accepted.`
+        : `${named} is refused: ${words(code)}. Its customer can replace it ${until}.`,
+  };
+}
+
+/** Locks a booking that takes documents, so that two reviews, or a review and a new document, follow each other. */
+async function lockReviewable(
+  trx: Db,
+  { id, ref_code }: { id: string; ref_code: string },
+  now: Date,
+) {
+  const booking = await trx
+    .selectFrom('bookings')
+    .select(['status', 'hold_expires_at', 'hold_extensions'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!isOpenForDocuments(booking, now)) {
+    const { status } = booking;
+    const is =
+      status === 'pending_approval'
+        ? 'was not decided in time'
+        : `is ${words(status)}${await lastActor(trx, id, status)}`;
+    throw new StaffError(
+      `${ref_code} ${is}: only documents of a pending request or an approved booking are reviewed.`,
+    );
+  }
+  return booking;
+}
+
+interface Hold {
+  id: string;
+  hold_expires_at: Date | null;
+  hold_extensions: number;
+}
+
+/** Moves the end of a hold to `until`, unless it was moved often enough or ends later; returns its end. */
+async function moveHold(trx: Db, { id, hold_expires_at, hold_extensions }: Hold, until: Date) {
+  if (
+    hold_extensions >= MAX_HOLD_EXTENSIONS ||
+    (hold_expires_at !== null && hold_expires_at >= until)
+  ) {
+    return hold_expires_at;
+  }
+  await trx
+    .updateTable('bookings')
+    .set({ hold_expires_at: until, hold_extensions: hold_extensions + 1 })
+    .where('id', '=', id)
+    .execute();
+  return until;
+}

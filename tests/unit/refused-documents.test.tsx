@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { parse } from 'valibot';
+import {
+  bookingDetailsSchema,
+  documentsToReplace,
+  type BookingDetails,
+} from '#domain/account/bookings.ts';
+import type { Language } from '#domain/language.ts';
+import { DocumentNames } from '#src/features/account/document-names.tsx';
+import { PaymentProofs } from '#src/features/account/payment-proofs.tsx';
+import { RefusedDocuments } from '#src/features/account/refused-documents.tsx';
+import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
+
+const texts = ['account', 'account-papers'] as const;
+
+const file = (original_filename: string, change: object = {}) => ({
+  original_filename,
+  document_kind: null,
+  file_size_bytes: 1_000,
+  created_at: '2026-12-01T08:00:00.000Z',
+  ...change,
+});
+const refusal = (refusal_code: string, refusal_text: string | null = null) => ({
+  review: 'refused',
+  reviewed_at: '2026-12-02T08:00:00.000Z',
+  refusal_code,
+  refusal_text,
+});
+
+function bookingWith(change: object): BookingDetails {
+  return parse(bookingDetailsSchema, {
+    id: 'booking-1',
+    ref_code: 'BK-2027-00001',
+    status: 'pending_approval',
+    created_at: '2026-12-01T08:00:00.000Z',
+    hold_expires_at: '2026-12-05T08:00:00.000Z',
+    decided_at: null,
+    closed_at: null,
+    booking_type: 'domiciliation',
+    organization_type: null,
+    billing_type: null,
+    event_name: null,
+    subtotal: 2_550_000,
+    tva: 0,
+    total_price: 2_550_000,
+    is_price_complete: true,
+    paid_amount: 0,
+    last_paid_at: null,
+    price_lines: [],
+    customer_name: 'Karim',
+    customer_email: 'karim@example.com',
+    customer_phone: null,
+    room_name: null,
+    room_slug: null,
+    room_translations: {},
+    start_date: null,
+    end_date: null,
+    start_time: null,
+    end_time: null,
+    client_name: null,
+    contact_person: null,
+    contact_email: null,
+    contact_phone: null,
+    attendees: null,
+    admin_notes: null,
+    domiciliation: null,
+    attachments: [],
+    ...change,
+  });
+}
+
+const attachments = [
+  file('c20.pdf', { document_kind: 'c20', ...refusal('expired', 'صادرة سنة 2019') }),
+  file('scan.pdf', refusal('other', 'The stamp is missing.')),
+  file('nic.pdf', { document_kind: 'nic', review: 'accepted' }),
+  file('nif.pdf', { ...refusal('unreadable'), replaced_at: '2026-12-03T08:00:00.000Z' }),
+];
+
+test('the documents to replace have their reason, in the direction of its language, and the deadline', async () => {
+  const shown = async (change: object = {}, language: Language = 'en') =>
+    markupOf(<RefusedDocuments booking={bookingWith({ attachments, ...change })} />, {
+      language,
+      texts,
+    });
+  const markup = await shown();
+  expect(textsIn(markup)).toEqual([
+    'Please replace',
+    'C20',
+    'c20.pdf',
+    'It is no longer valid.',
+    'صادرة سنة 2019',
+    'scan.pdf',
+    'The stamp is missing.',
+    'Send another file below by 5 Dec 2026, 09:00. Until then your request is kept.',
+  ]);
+  expect(markup).toContain('<span dir="auto">صادرة سنة 2019</span>');
+  expect(textsIn(await shown({ status: 'approved', hold_expires_at: null })).at(-1)).toBe(
+    'Send another file below.',
+  );
+  expect(textsIn(await shown({}, 'ar'))).toContain('انتهت صلاحية الوثيقة.');
+});
+
+test.each([
+  ['pending_approval', null, 2],
+  ['approved', '2026-12-01T09:00:00.000Z', 2],
+  // Staff has approved it without them.
+  ['approved', '2026-12-02T09:00:00.000Z', 0],
+  ['rejected', '2026-12-01T09:00:00.000Z', 0],
+])(
+  'a booking that is %s since %s asks for %i of its refused documents',
+  (status, decided_at, count) => {
+    expect(documentsToReplace(bookingWith({ attachments, status, decided_at }))).toHaveLength(
+      count,
+    );
+  },
+);
+
+test('each document has its review beside its name', async () => {
+  const booking = bookingWith({ attachments });
+  const markup = await markupOf(<DocumentNames booking={booking} />, { language: 'en', texts });
+  expect(textsIn(markup).slice(0, -1)).toEqual([
+    'C20',
+    'c20.pdf',
+    'refused',
+    'scan.pdf',
+    'refused',
+    'NIC',
+    'nic.pdf',
+    'accepted',
+    'nif.pdf',
+    'replaced',
+  ]);
+});
+
+test.each([
+  ['approved', 0, ['Send proof of payment']],
+  ['approved', 2_550_000, []],
+  ['pending_approval', 0, []],
+  ['completed', 0, []],
+])('a booking that is %s, of which %i is paid, offers %j', async (status, paid_amount, offered) => {
+  const shown = async (payment_proofs: object[]) => {
+    const booking = bookingWith({ status, paid_amount, payment_proofs });
+    return textsIn(
+      await markupOf(<PaymentProofs booking={booking} onAdded={() => undefined} />, {
+        language: 'en',
+        texts,
+      }),
+    );
+  };
+  expect(await shown([])).toEqual(offered);
+  expect(await shown([file('slip.pdf')])).toEqual([
+    'Proof of payment sent on 1 Dec 2026',
+    ...offered,
+  ]);
+});
