@@ -91,6 +91,12 @@ export default defineConfig({
               test: /[\\/](?:src[\\/]components[\\/]unread-badge|lucide-react[\\/].*message-circle)/,
               minShareCount: 2,
             },
+            // Of the later steps of a booking, and of the page of services.
+            {
+              name: 'later-parts-prices',
+              test: /[\\/](?:domain[\\/]booking[\\/]service-prices|src[\\/]components[\\/]use-service-price-text)/,
+              minShareCount: 2,
+            },
             {
               name: 'parts',
               test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|day-|dialog|month-table|month-calendar-keys|use-grid-focus)|domain[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
@@ -111,7 +117,7 @@ export default defineConfig({
             // What pages of the account need of a request without its form.
             {
               name: 'values',
-              test: /[\\/]domain[\\/](?:booking[\\/](?:status|verification)|documents[\\/](?:legal-documents|missing)|domiciliation[\\/]business)\b/,
+              test: /[\\/]domain[\\/](?:booking[\\/](?:status|verification)|documents[\\/]legal-documents|domiciliation[\\/]business)\b/,
               minShareCount: 2,
             },
             // The rules of both request forms: in one file they are smaller than in five.

@@ -1,17 +1,12 @@
 import * as v from 'valibot';
-import { bookingAskSchema } from './asks.ts';
-import { priceLineSchema } from '#domain/booking/price.ts';
-import { rejectionCodes } from '#domain/booking/rejection.ts';
-import { takesDocuments } from '#domain/documents/missing.ts';
-import { isToReplace, refusalCodes, reviewedEntries } from '#domain/documents/review.ts';
+import { reviewedEntries } from '#domain/documents/review.ts';
 import { translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money.ts';
-import { savedCompanySchema } from './quoted-company.ts';
 
 const planSchema = v.object({ name: v.string(), translations: translationsSchema });
 
 /** The plan and the consecutive months `YYYY-MM` of a domiciliation; null for the booking of a room. */
-const domiciliationSchema = v.object({ plan: planSchema, months: v.array(v.string()) });
+export const domiciliationSchema = v.object({ plan: planSchema, months: v.array(v.string()) });
 
 /** A row of GET /api/account/bookings. `booking_dates` is range text with an exclusive end. Specification, section 3. */
 const accountBookingSchema = v.object({
@@ -41,126 +36,3 @@ export type AccountBooking = v.InferOutput<typeof accountBookingSchema>;
 /** POST /api/account/bookings/{id}/cancel. */
 export const cancelResponseSchema = v.object({ status: v.literal('cancelled') });
 export type CancelResponse = v.InferOutput<typeof cancelResponseSchema>;
-
-/** What a booking was before staff changed it: days, and `HH:mm` where it is hourly. The total is in centimes, TTC. */
-export const earlierBookingSchema = v.object({
-  periods: v.array(
-    v.object({
-      first: v.string(),
-      last: v.string(),
-      from: v.nullable(v.string()),
-      to: v.nullable(v.string()),
-    }),
-  ),
-  attendees: v.nullable(v.number()),
-  total: centimesSchema,
-});
-export type EarlierBooking = v.InferOutput<typeof earlierBookingSchema>;
-
-/** GET /api/account/booking-details/{id}. Amounts are centimes, days and times the building's. Specification, section 3. */
-export const bookingDetailsSchema = v.object({
-  id: v.string(),
-  ref_code: v.string(),
-  status: v.string(),
-  created_at: v.string(),
-  hold_expires_at: v.nullable(v.string()),
-  /** When it left `pending_approval`. */
-  decided_at: v.nullable(v.string()),
-  /** When, once approved, it was cancelled or completed. */
-  closed_at: v.nullable(v.string()),
-  booking_type: v.string(),
-  /** The customer's role in the request for a room. */
-  organization_type: v.nullable(v.string()),
-  billing_type: v.nullable(v.string()),
-  event_name: v.nullable(v.string()),
-  subtotal: centimesSchema,
-  tva: centimesSchema,
-  total_price: centimesSchema,
-  /** False: a line is on request and not in the total. */
-  is_price_complete: v.boolean(),
-  paid_amount: centimesSchema,
-  /** What the house keeps of what was paid for a cancelled booking. */
-  kept_amount: v.optional(centimesSchema, 0),
-  /** When the latest of the payments in `paid_amount` arrived. */
-  last_paid_at: v.nullable(v.string()),
-  price_lines: v.array(priceLineSchema),
-  customer_name: v.string(),
-  customer_email: v.string(),
-  customer_phone: v.nullable(v.string()),
-  customer_company: v.optional(v.nullable(savedCompanySchema), null),
-  room_name: v.nullable(v.string()),
-  room_slug: v.nullable(v.string()),
-  /** The room's name in the other languages. */
-  room_translations: translationsSchema,
-  start_date: v.nullable(v.string()),
-  end_date: v.nullable(v.string()),
-  start_time: v.nullable(v.string()),
-  end_time: v.nullable(v.string()),
-  client_name: v.nullable(v.string()),
-  contact_person: v.nullable(v.string()),
-  contact_email: v.nullable(v.string()),
-  contact_phone: v.nullable(v.string()),
-  attendees: v.nullable(v.number()),
-  admin_notes: v.nullable(v.string()),
-  /** The newest ask of its customer, once it is approved. */
-  ask: v.optional(v.nullable(bookingAskSchema), null),
-  /** When staff changed it last, once it was approved. */
-  changed_at: v.optional(v.nullable(v.string()), null),
-  /** What it was before that change. */
-  earlier: v.optional(v.nullable(earlierBookingSchema), null),
-  /** SEQUENCE of its entry in calendars: higher after each change. */
-  calendar_sequence: v.optional(v.number(), 0),
-  /** Null for one of a later release as well. */
-  rejection_code: v.fallback(v.nullable(v.picklist(rejectionCodes)), null),
-  domiciliation: v.nullable(
-    v.object({
-      ...domiciliationSchema.entries,
-      company_name: v.nullable(v.string()),
-      enterprise_status: v.nullable(v.string()),
-      business_role: v.nullable(v.string()),
-      /** As agreed, whatever the plan costs now. */
-      monthly_rate: centimesSchema,
-    }),
-  ),
-  attachments: v.array(
-    v.object({
-      ...reviewedEntries,
-      original_filename: v.string(),
-      file_size_bytes: v.number(),
-      created_at: v.string(),
-      reviewed_at: v.optional(v.nullable(v.string()), null),
-      /** Null for one of a later release as well. */
-      refusal_code: v.optional(v.fallback(v.nullable(v.picklist(refusalCodes)), null), null),
-      /** What staff have written about the refusal. */
-      refusal_text: v.optional(v.nullable(v.string()), null),
-    }),
-  ),
-  /** Proofs of payment, the first one first. */
-  payment_proofs: v.optional(
-    v.array(
-      v.object({
-        original_filename: v.string(),
-        file_size_bytes: v.number(),
-        created_at: v.string(),
-      }),
-    ),
-    [],
-  ),
-});
-export type BookingDetails = v.InferOutput<typeof bookingDetailsSchema>;
-
-/**
- * The refused documents that the customer is asked to replace. Once approved, staff has done without those that were refused
- * before (docs/decisions/069).
- */
-export function documentsToReplace({
-  status,
-  decided_at: decided,
-  attachments,
-}: Pick<BookingDetails, 'status' | 'decided_at' | 'attachments'>): BookingDetails['attachments'] {
-  return takesDocuments(status)
-    ? attachments.filter(
-        (file) => isToReplace(file) && (decided === null || (file.reviewed_at ?? '') > decided),
-      )
-    : [];
-}

@@ -1,6 +1,6 @@
 import { bookingSpan } from '#domain/booking/period.ts';
 import type { CalendarFileEntry } from '#domain/calendar/calendar-file.ts';
-import type { BookingDetails } from './bookings.ts';
+import type { BookingDetails } from './booking-details.ts';
 
 type DatedBooking = Pick<
   BookingDetails,

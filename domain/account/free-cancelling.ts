@@ -1,6 +1,6 @@
 import { subHours } from 'date-fns';
 import { buildingInstant } from '#domain/instant.ts';
-import type { BookingDetails } from './bookings.ts';
+import type { BookingDetails } from './booking-details.ts';
 
 /**
  * Until when an approved booking of a room is cancelled free of charge: so many hours before its start (rulings, Third round).

@@ -1,6 +1,6 @@
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { neverArrived, takesDocuments } from '#domain/documents/missing.ts';
-import type { BookingDetails } from './bookings.ts';
+import type { BookingDetails } from './booking-details.ts';
 
 /** What happened to a request, or is awaited. `status` is one that this program does not know. */
 type TimelineKind =

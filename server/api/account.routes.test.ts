@@ -1,7 +1,8 @@
 /* oxlint-disable no-restricted-properties -- the response schema is checked; ids and instants are made by the database */
 import { parse } from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accountBookingsSchema, bookingDetailsSchema } from '#domain/account/bookings.ts';
+import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
+import { accountBookingsSchema } from '#domain/account/bookings.ts';
 import { noSocials } from '#domain/booking/form.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { accountPaymentsSchema } from '#domain/account/payments.ts';

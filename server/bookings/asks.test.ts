@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { bookingDetailsSchema } from '#domain/account/bookings.ts';
+import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import { bookingAskSchema } from '#domain/account/asks.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { refusalOf, domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';

@@ -3,7 +3,7 @@ import {
   bookingDetailsSchema,
   earlierBookingSchema,
   type BookingDetails,
-} from '#domain/account/bookings.ts';
+} from '#domain/account/booking-details.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import type { Db } from '#server/db/database.ts';

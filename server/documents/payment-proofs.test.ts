@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
-import { accountBookingsSchema, bookingDetailsSchema } from '#domain/account/bookings.ts';
+import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
+import { accountBookingsSchema } from '#domain/account/bookings.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
 import {

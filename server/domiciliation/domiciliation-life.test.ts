@@ -1,7 +1,7 @@
 /* oxlint-disable no-restricted-properties -- the other fields are compared where they are stored */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { bookingDetailsSchema } from '#domain/account/bookings.ts';
+import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import { accountProgressSchema, progressSchema } from '#domain/account/progress.ts';
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';

@@ -1,4 +1,4 @@
-import type { EarlierBooking } from '#domain/account/bookings.ts';
+import type { EarlierBooking } from '#domain/account/booking-details.ts';
 import { formatDays, formatInstant, formatMonths } from '#domain/dates.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { formatDinars } from '#domain/money.ts';

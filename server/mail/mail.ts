@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { earlierBookingSchema } from '#domain/account/bookings.ts';
+import { earlierBookingSchema } from '#domain/account/booking-details.ts';
 import { paymentMethods } from '#domain/account/payments.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingDetailsSchema } from '#domain/account/bookings.ts';
+import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
 import { TVA } from '#domain/booking/tariff.ts';

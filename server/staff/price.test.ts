@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bookingDetailsSchema } from '#domain/account/bookings.ts';
+import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
 import { TVA } from '#domain/booking/tariff.ts';
 import { dinars, formatDinars } from '#domain/money.ts';

@@ -1,7 +1,8 @@
 /* oxlint-disable no-restricted-properties -- rows have columns that a test is not about */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accountBookingsSchema, bookingDetailsSchema } from '#domain/account/bookings.ts';
+import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
+import { accountBookingsSchema } from '#domain/account/bookings.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { missingDocuments } from '#domain/documents/missing.ts';
 import { sqlStateOf } from '#server/db/errors.ts';

@@ -1,8 +1,4 @@
-import {
-  accountBookingsSchema,
-  bookingDetailsSchema,
-  cancelResponseSchema,
-} from '#domain/account/bookings.ts';
+import { accountBookingsSchema, cancelResponseSchema } from '#domain/account/bookings.ts';
 import {
   eventPermissionSchema,
   OWN_EVENTS_STEP,
@@ -37,13 +33,15 @@ export function createAccountService(api: ApiClient, client: ApiClientOptions, k
         showsStatus: true,
         signal,
       }),
-    findBooking: (id: string, signal?: AbortSignal) =>
-      read(
+    findBooking: async (id: string, signal?: AbortSignal) => {
+      const { bookingDetailsSchema } = await import('#domain/account/booking-details.ts');
+      return read(
         `/api/account/booking-details/${encodeURIComponent(id)}`,
         bookingDetailsSchema,
         'booking_details_failed',
         { signal },
-      ),
+      );
+    },
     listPayments: (signal?: AbortSignal) =>
       read('/api/account/payments', accountPaymentsSchema, 'payments_failed', { signal }),
     readProgress: (signal?: AbortSignal) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookingsOwed } from '#domain/account/amounts-due.ts';
-import type { AccountBooking, BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
+import type { AccountBooking } from '#domain/account/bookings.ts';
 import type { AccountPayment } from '#domain/account/payments.ts';
 import type { Progress } from '#domain/account/progress.ts';
 import type { Language } from '#domain/language.ts';

@@ -4,7 +4,7 @@ import {
   bookingDetailsSchema,
   documentsToReplace,
   type BookingDetails,
-} from '#domain/account/bookings.ts';
+} from '#domain/account/booking-details.ts';
 import type { Language } from '#domain/language.ts';
 import { DocumentNames } from '#src/features/account/document-names.tsx';
 import { PaymentProofs } from '#src/features/account/payment-proofs.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentsToReplace, type BookingDetails } from '#domain/account/bookings.ts';
+import { documentsToReplace, type BookingDetails } from '#domain/account/booking-details.ts';
 import { LOADING, type AsyncResult } from '#domain/async-result.ts';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';

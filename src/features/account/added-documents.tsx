@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { isSessionOver } from '#domain/errors.ts';
 import type { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';

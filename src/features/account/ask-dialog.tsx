@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAskComplete, MAX_ASK_LENGTH, type AskKind } from '#domain/account/asks.ts';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
 import { formatInstant } from '#domain/dates.ts';
 import { cleanText } from '#domain/text.ts';

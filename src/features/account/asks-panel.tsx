@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askKinds, type AskKind, type BookingAsk } from '#domain/account/asks.ts';
-import type { BookingDetails, EarlierBooking } from '#domain/account/bookings.ts';
+import type { BookingDetails, EarlierBooking } from '#domain/account/booking-details.ts';
 import { formatDays, formatInstant } from '#domain/dates.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';

@@ -3,7 +3,7 @@ import { CalendarPlus, FileText, MessageCircle, PencilLine, RotateCcw } from 'lu
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payableStatuses } from '#domain/account/amounts-due.ts';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { hasCalendarEntry, bookingCalendarEntry } from '#domain/account/calendar.ts';
 import { download } from '#src/components/download.ts';
 import { ButtonLink } from '#src/components/links.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { toAsyncResult, WhenLoaded } from '#src/components/async-result.tsx';
 import { fetchTexts } from '#src/components/fetch-texts.ts';
 import { useApp } from '#src/features/app-context.ts';

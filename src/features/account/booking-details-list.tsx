@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { plainStatus, valueText } from '#domain/booking/status.ts';
 import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
 import { localized, type Language } from '#domain/language.ts';

@@ -3,7 +3,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { lazy, Suspense, use, useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentsToReplace, type BookingDetails } from '#domain/account/bookings.ts';
+import { documentsToReplace, type BookingDetails } from '#domain/account/booking-details.ts';
 import { formatInstant } from '#domain/dates.ts';
 import { isToReplace } from '#domain/documents/review.ts';
 import { Ltr } from '#src/components/ltr.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { payableStatuses, toRefund, unpaidAmount } from '#domain/account/amounts-due.ts';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { bookingTimeline, type TimelineStep } from '#domain/account/timeline.ts';
 import { neverArrived } from '#domain/documents/missing.ts';
 import { plainStatus } from '#domain/booking/status.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import {
   missingDocuments,

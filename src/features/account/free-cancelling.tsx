@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
 import { formatInstant } from '#domain/dates.ts';
 import { useSite } from '#src/components/site-context.ts';

@@ -1,4 +1,4 @@
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { createPolledValue, type PolledValue } from '#src/components/polled-value.ts';
 
 /** The details of a booking, which are polled after the first read. Each read has a number. */

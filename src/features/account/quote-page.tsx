@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';

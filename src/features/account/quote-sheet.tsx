@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { payableStatuses } from '#domain/account/amounts-due.ts';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { formatInstant, formatInstantDay } from '#domain/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { QuotePrice } from './quote-price.tsx';

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { paymentMethods, type AccountPayment } from '#domain/account/payments.ts';
 import { valueText } from '#domain/booking/status.ts';
 import { amountInWords } from '#domain/money-words/money-words.ts';

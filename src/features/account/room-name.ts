@@ -1,4 +1,4 @@
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { localized, type Language } from '#domain/language.ts';
 
 /** The name of a booking's room in the given language; null without a room. */

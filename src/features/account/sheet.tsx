@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { quotedCompany } from '#domain/account/quoted-company.ts';
 import { localized } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import type { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';
