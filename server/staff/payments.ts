@@ -34,10 +34,10 @@ export async function pay(
   const now = deps.clock();
   const status: PaymentStatus = isPending ? 'pending' : 'paid';
   const { payment, left } = await staffWrite(deps, async (trx) => {
-    const { remaining, isComplete } = await lockPayable(trx, id);
+    const { remaining, pending, isComplete } = await lockPayable(trx, id);
     if (amount > remaining && isComplete) {
       throw new StaffError(
-        `${formatDinars(amount, 'en')} is more than what remains of ${ref_code}: ${formatDinars(Math.max(0, remaining), 'en')}.`,
+        `${formatDinars(amount, 'en')} is more than what remains of ${ref_code}: ${formatDinars(Math.max(0, remaining), 'en')}.${pendingText(pending)}`,
       );
     }
     const payment = await trx
@@ -59,6 +59,13 @@ export async function pay(
     data: { ...payment, ref_code, amount, status, remaining: left },
     text: `${formatDinars(amount, 'en')} (${words(method)}) recorded for ${ref_code} as ${status} payment ${shortId(payment.id)}; remaining: ${formatDinars(left, 'en')}.${receiptText(payment)}`,
   };
+}
+
+/** Cash for a payment that was announced is not another payment. */
+function pendingText(pending: number): string {
+  return pending > 0
+    ? ` ${formatDinars(pending, 'en')} is pending: "confirm-payment" records that it has arrived.`
+    : '';
 }
 
 function receiptText({ receipt_number }: { receipt_number: string | null }): string {
@@ -169,7 +176,7 @@ async function changePayment(
 async function lockPayable(
   trx: Db,
   id: string,
-): Promise<{ remaining: number; isComplete: boolean }> {
+): Promise<{ remaining: number; pending: number; isComplete: boolean }> {
   const booking = await trx
     .selectFrom('bookings')
     .select(['ref_code', 'status', 'total_price', 'is_price_complete'])
@@ -179,18 +186,22 @@ async function lockPayable(
   if (!payableStatuses.includes(booking.status)) {
     throw new StaffError(`${booking.ref_code} is ${booking.status}: there is nothing to pay.`);
   }
-  const { recorded } = await trx
+  const { recorded, pending } = await trx
     .selectFrom('payments')
     .select((eb) => [
       eb.fn
         .coalesce(eb.fn.sum<number>(eb('amount', '-', eb.ref('refunded_amount'))), eb.lit(0))
         .as('recorded'),
+      eb.fn
+        .coalesce(eb.fn.sum<number>('amount').filterWhere('status', '=', 'pending'), eb.lit(0))
+        .as('pending'),
     ])
     .where('booking_id', '=', id)
     .where('status', 'in', ['pending', 'paid'])
     .executeTakeFirstOrThrow();
   return {
     remaining: booking.total_price - recorded,
+    pending,
     isComplete: booking.is_price_complete,
   };
 }

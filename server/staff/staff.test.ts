@@ -1,6 +1,7 @@
 /* oxlint-disable no-restricted-properties -- a row has columns that the command does not change */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { formatDinars } from '#domain/money.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import {
   decided,
@@ -422,7 +423,7 @@ describe('payments', () => {
     const announced = await pending(500);
     const { id } = await pending(total_price / 100 - 500);
     expect((await staff('pay', ref, '--amount', '1', '--method', 'cash')).text).toBe(
-      `1.00 DA is more than what remains of ${ref}: 0.00 DA.`,
+      `1.00 DA is more than what remains of ${ref}: 0.00 DA. ${formatDinars(total_price, 'en')} is pending: "confirm-payment" records that it has arrived.`,
     );
     await staff('confirm-payment', String(announced.id));
     expect((await staff('reject', ref, '--reason', 'No')).text).toMatch(/ To refund: 500\.00 DA\./);

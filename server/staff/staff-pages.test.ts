@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseCommandLine } from './commands.ts';
+
+const english = readFileSync('docs/staff.md', 'utf8');
+const french = readFileSync('docs/staff.fr.md', 'utf8');
+
+const CALL = 'npm run staff -- ';
+
+/** The command lines of the blocks of a page, without their comments. */
+function commandLines(page: string): string[] {
+  return page
+    .split('\n')
+    .filter((line) => line.startsWith(CALL))
+    .map((line) => line.replace(/\s+#.*/, ''));
+}
+
+/** Those under a heading of the second level. */
+function linesUnder(page: string, heading: string): string[] {
+  const [, part = ''] = page.split(`\n## ${heading}\n`);
+  return commandLines(part.split('\n## ')[0] ?? '');
+}
+
+/** The arguments of a line, as the shell passes them on. */
+function argumentsOf(line: string): string[] {
+  const words = line.slice(CALL.length).match(/"[^"]*"|[^\s"]+/g) ?? [];
+  return words.map((word) => word.replaceAll('"', ''));
+}
+
+const lines = [...new Set([english, french].flatMap(commandLines))];
+
+test.each(lines)('%s is a valid command', (line) => {
+  expect(() => parseCommandLine(argumentsOf(line))).not.toThrow();
+});
+
+test('both pages have the same commands in the day at the reception', () => {
+  const day = linesUnder(english, 'A day at the reception');
+  expect(day.length).toBeGreaterThan(30);
+  expect(linesUnder(french, 'Une journée à la réception')).toEqual(day);
+});
+
+test('the reference has every command', () => {
+  const parsed = parseCommandLine(['help']);
+  const [, list = ''] = ('help' in parsed ? parsed.help : '').split('\nCommands:\n');
+  const commands = [...list.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map(([, name]) => name);
+  const words = new Set(linesUnder(english, 'Reference').flatMap(argumentsOf));
+  expect(commands).toContain('today');
+  expect(commands.filter((name) => name !== undefined && !words.has(name))).toEqual([]);
+});
