@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { MESSAGE_MAX_LENGTH } from '#domain/chat/message.ts';
 import { shortId } from '#domain/short-id.ts';
 import type { Db } from '#server/db/database.ts';
-import { findId } from './find.ts';
+import { findBooking, findId } from './find.ts';
 import { moment, printable, table } from './output.ts';
-import { usageError } from './staff-error.ts';
+import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
@@ -58,8 +58,8 @@ export async function readChats(db: Db) {
 }
 
 /** The last messages of a conversation, oldest first. */
-export async function showChat({ db }: StaffDeps, typedId: string): Promise<StaffResult> {
-  const id = await findId(db, 'conversations', typedId);
+export async function showChat({ db }: StaffDeps, typed: string): Promise<StaffResult> {
+  const id = await findConversation(db, typed);
   const newest = await db
     .selectFrom('messages')
     .select(['sender_name', 'content', 'created_at'])
@@ -78,7 +78,7 @@ export async function showChat({ db }: StaffDeps, typedId: string): Promise<Staf
 /** Writes to a conversation for the staff; customers see the brand as the sender. */
 export async function answer(
   deps: StaffDeps,
-  typedId: string,
+  conversation: string,
   typed: string,
 ): Promise<StaffResult> {
   const { db, clock, brand } = deps;
@@ -86,7 +86,7 @@ export async function answer(
   if (!content || content.length > MESSAGE_MAX_LENGTH) {
     throw usageError(`An answer needs 1 to ${MESSAGE_MAX_LENGTH} characters.`);
   }
-  const id = await findId(db, 'conversations', typedId);
+  const id = await findConversation(db, conversation);
   await staffWrite(deps, (trx) =>
     trx
       .insertInto('messages')
@@ -100,4 +100,23 @@ export async function answer(
       .execute(),
   );
   return { data: { conversation: id, content }, text: `Answered in ${shortId(id)}.` };
+}
+
+/** The conversation of an id, or the one of the customer with the house where a booking is typed, as `BK-7KQ2M9XH`. */
+async function findConversation(db: Db, typed: string): Promise<string> {
+  if (!/^bk-/i.test(typed.trim())) {
+    return findId(db, 'conversations', typed);
+  }
+  const booking = await findBooking(db, typed);
+  const support = await db
+    .selectFrom('conversations')
+    .innerJoin('bookings', 'bookings.customer_id', 'conversations.customer_id')
+    .select('conversations.id')
+    .where('bookings.id', '=', booking.id)
+    .where('conversations.type', '=', 'support')
+    .executeTakeFirst();
+  if (!support) {
+    throw new StaffError(`The customer of ${booking.ref_code} has no conversation any more.`);
+  }
+  return support.id;
 }

@@ -49,6 +49,9 @@ export function parseCommandLine(args: string[]): CommandLine {
   return 'help' in parsed ? parsed : { run: parsed.action };
 }
 
+const conversationArgument =
+  'the first characters of its id are enough; the reference of a booking is that of its customer';
+
 /** A request that was never changed or priced is version 1. */
 const readVersion = () =>
   new Option('--version <number>', 'the version that you have read, once it was changed or priced')
@@ -267,11 +270,11 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
   );
 
   command('chat', 'show the last messages of a conversation')
-    .argument('<conversation>', 'the first characters of its id are enough')
+    .argument('<conversation>', conversationArgument)
     .action((id) => choose((deps) => showChat(deps, id)));
 
   command('answer', 'answer in a conversation')
-    .argument('<conversation>', 'the first characters of its id are enough')
+    .argument('<conversation>', conversationArgument)
     .argument('<text...>')
     .action((id, words) => choose((deps) => answer(deps, id, words.join(' '))));
 

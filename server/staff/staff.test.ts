@@ -584,6 +584,17 @@ describe('chats', () => {
     expect((await staff('chat', id)).text).toMatch(
       /Yasmine Haddad\n {2}Is there\n {2}parking\?\n\n2026-12-01 09:00 {2}Riwaq\n {2}Yes, in the yard\.$/,
     );
+    // By the reference of a booking: its customer needs to have written nothing.
+    const user = await app.newCustomer();
+    const { refCode } = await app.book(user, hallOn('2027-06-07'));
+    const [code, own] = [refCode.toLowerCase(), await supportConversation(app.db, user)];
+    expect(await staff('answer', code, 'Bring a cable.')).toEqual(
+      output(0, `Answered in ${own.slice(0, 8)}.`),
+    );
+    expect((await staff('chat', refCode)).text).toMatch(/Riwaq\n {2}Bring a cable\.$/);
+    expect(await staff('answer', 'BK-NONE', 'Hello')).toEqual(
+      output(1, 'There is no booking BK-NONE. "requests --status all" lists them.'),
+    );
     expect(await staff('answer', id, ' ')).toEqual(
       output(2, 'An answer needs 1 to 4000 characters.'),
     );
