@@ -20,7 +20,12 @@ const use = useSharedSite({
 });
 
 const bookings = {
+  'a search that finds no booking': async (page: Page) => {
+    await page.locator('input[type=search]').fill('zzz');
+    await page.locator('search button').waitFor();
+  },
   'open booking': async (page: Page) => {
+    await page.locator('search button').click();
     await page.locator('tr:has(button[aria-expanded])').first().click();
     await page.locator('dl').first().waitFor();
   },

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { AccountBooking } from '#domain/account/bookings.ts';
+import { createPolledValue } from '#src/components/polled-value.ts';
+import { BookingsPage } from '#src/features/account/bookings-page.tsx';
+import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
+
+const nothing = () => Promise.resolve();
+
+function booking(event: string, status: string, day: string): AccountBooking {
+  return {
+    id: event,
+    ref_code: `BK-${event}`,
+    booking_type: 'room_booking',
+    organization_type: null,
+    event_name: event,
+    status,
+    created_at: '2026-10-01T08:00:00.000Z',
+    hold_expires_at: null,
+    rooms: { name: 'Grand Hall', slug: 'grande-salle', translations: {} },
+    timelines: [{ booking_dates: `["${day} 08:00:00+00","${day} 16:00:00+00")` }],
+    total_price: 0,
+    paid_amount: 0,
+    domiciliation: null,
+    attachments: [],
+    proof_sent_at: null,
+  };
+}
+
+/** Headings, events and the search, in their order. */
+async function shown(bookings: AccountBooking[]): Promise<string[]> {
+  const page = (
+    <BookingsPage
+      bookings={createPolledValue(bookings, () => Promise.resolve(bookings))}
+      open={null}
+      sentId={null}
+      onOpen={() => undefined}
+      onCancel={nothing}
+      onRetry={() => undefined}
+    />
+  );
+  const names = ['Upcoming', 'Past and closed', 'Search by reference, event or room'];
+  const events = bookings.map(({ event_name }) => event_name ?? '');
+  return textsIn(await markupOf(page, { texts: ['account', 'common'] })).filter((text) =>
+    [...names, ...events].includes(text),
+  );
+}
+
+const five = [
+  booking('Next year', 'pending_approval', '2027-02-01'),
+  booking('Not possible', 'rejected', '2027-01-20'),
+  booking('Next month', 'approved', '2027-01-10'),
+  booking('Over', 'completed', '2026-10-10'),
+  booking('Long over', 'completed', '2026-10-02'),
+];
+
+test('what is to come is above what is over or closed, each under its heading', async () => {
+  expect(await shown(five)).toEqual([
+    'Upcoming',
+    'Next month',
+    'Next year',
+    'Past and closed',
+    'Not possible',
+    'Over',
+    'Long over',
+  ]);
+  expect(await shown(five.slice(3))).toEqual(['Past and closed', 'Over', 'Long over']);
+});
+
+test('a list of six can be searched', async () => {
+  const sixth = booking('Sixth', 'approved', '2027-01-05');
+  expect((await shown([...five, sixth]))[0]).toBe('Search by reference, event or room');
+});
