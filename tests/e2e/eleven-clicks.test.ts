@@ -1,5 +1,5 @@
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { countedPerson } from '#tests/support/counted-person.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
 
@@ -8,22 +8,6 @@ const use = useWritableSite({
   visitor: { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
   showsLatestEvents: true,
 });
-
-/** A person who does nothing but press and type, each of which is counted. */
-function countedPerson() {
-  const counts = { clicks: 0, typedFields: 0 };
-  return {
-    counts,
-    click: async (target: Locator) => {
-      counts.clicks += 1;
-      await target.click();
-    },
-    type: async (field: Locator, text: string) => {
-      counts.typedFields += 1;
-      await field.fill(text);
-    },
-  };
-}
 
 test('On a phone a visitor sends a request with at most 11 clicks and 3 typed fields', async () => {
   const { page } = use.watched;

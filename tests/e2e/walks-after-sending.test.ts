@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { buildingDay, shiftDay } from '#domain/time.ts';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
+import { pdf } from '#tests/support/booking-page.ts';
+import { countedPerson } from '#tests/support/counted-person.ts';
+import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
+import { staff } from '#tests/support/staff.ts';
+import { useWritableSite } from '#tests/support/use-site.ts';
+
+// Counts what a person does: a plan does not.
+const use = useWritableSite({
+  visitor: { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' },
+  signedIn: 'karim',
+});
+
+test('On a small phone a customer replaces a refused document with 4 clicks, cancels and books again with 5, and reads what is to be paid with 2', async () => {
+  const { page } = use.watched;
+  const main = page.getByRole('main');
+  const request = hallOn(shiftDay(buildingDay(new Date()), 191));
+  const { refCode } = await sendRequest(page, {
+    authorization: await openMyBookings(page),
+    request,
+    purpose: 'VERIFICATION_DOCUMENT',
+    documents: [{ name: 'card.pdf' }],
+  });
+  await staff(use.site.dataDir, 'paper', refCode, '1', '--refuse', 'unreadable');
+  await page.goto('/account/bookings');
+
+  const replacing = countedPerson();
+  const row = page.getByRole('row').filter({ hasText: refCode });
+  await replacing.click(row.getByRole('button'));
+  await main.getByText('It cannot be read.', { exact: false }).waitFor();
+  await replacing.click(main.getByRole('button', { name: 'Replace a document' }));
+  const chooser = page.waitForEvent('filechooser');
+  await replacing.click(main.getByRole('button', { name: 'Choose files' }));
+  await (await chooser).setFiles(pdf('sharp.pdf'));
+  await main.getByRole('status').getByText('has arrived', { exact: false }).waitFor();
+  await row.getByText('1 document missing').waitFor({ state: 'detached' });
+  expect(replacing.counts.clicks).toBeLessThanOrEqual(4);
+
+  await page.goto('/account/bookings');
+  const again = countedPerson();
+  await again.click(row.getByRole('button'));
+  await main.getByText(/^We keep this period for you until/).waitFor();
+  await again.click(main.getByRole('button', { name: 'Cancel request' }));
+  await again.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }));
+  await again.click(main.getByRole('link', { name: 'Book again' }));
+  await page.getByRole('heading', { level: 1, name: 'Book Grand Hall' }).waitFor();
+  expect(again.counts.clicks).toBeLessThanOrEqual(5);
+
+  await page.goto('/account/bookings');
+  const paying = countedPerson();
+  await paying.click(page.getByRole('navigation').getByRole('link', { name: 'Payment History' }));
+  await main
+    .getByText(/^To pay/)
+    .first()
+    .waitFor();
+  expect(paying.counts.clicks).toBeLessThanOrEqual(2);
+  use.watched.expectNoErrors();
+});
