@@ -26,7 +26,9 @@ import { freePort } from '#tests/support/free-port.ts';
 let dataDir: string;
 let origin: string;
 let server: ChildProcess;
+/** Of the process that was started last. */
 let output = '';
+let printing: ChildProcess;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'riwaq-main-'));
@@ -45,8 +47,11 @@ function run(env: NodeJS.ProcessEnv): ChildProcess {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: new URL(origin).port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  printing = child;
+  for (const stream of [child.stdout, child.stderr]) {
+    // One that stops may print its last lines while the next one starts.
+    stream.on('data', (chunk: Buffer) => (output += printing === child ? chunk.toString() : ''));
+  }
   return child;
 }
 

@@ -144,10 +144,7 @@ export function createApp({
         const { createAddedDocuments } = await import('./added-documents-logic.ts');
         return createAddedDocuments({ api, documentFiles });
       }),
-      loadBookingAsks: loadOnce(async () => {
-        const { createBookingAsks } = await import('#src/services/booking-asks.ts');
-        return createBookingAsks(api);
-      }),
+      loadBookingAsks: async () => (await loadAccount()).openAsks(),
       findDraft: (roomSlug, uid) => findDraftHeader(localStorage, { roomSlug, uid, now: now() }),
     } satisfies App,
     /** For route loaders, by router context. */

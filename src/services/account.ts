@@ -28,6 +28,11 @@ export function createAccountService(api: ApiClient, client: ApiClientOptions, k
       ]);
       return { calls, saved, calendarAddress };
     },
+    /** What only an open row of an approved booking needs. */
+    openAsks: async () => {
+      const { createBookingAsks } = await import('./booking-asks.ts');
+      return createBookingAsks(api);
+    },
     listBookings: (signal?: AbortSignal) =>
       read('/api/account/bookings', accountBookingsSchema, 'bookings_failed', {
         showsStatus: true,

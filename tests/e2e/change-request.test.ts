@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { openPage } from '#tests/support/browser.ts';
+import { countedPerson } from '#tests/support/counted-person.ts';
 import { problemsInBothLanguages, problemsOf, displays } from '#tests/support/display-checks.ts';
 import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
@@ -39,11 +40,7 @@ test('On a phone a customer changes a pending request with at most 10 clicks; on
   const { watched } = use;
   const { page } = watched;
   const main = page.getByRole('main');
-  let clicks = 0;
-  const click = async (target: Locator) => {
-    clicks += 1;
-    await target.click();
-  };
+  const { counts, click, choose } = countedPerson();
   const { refCode, toggle } = await openPending(page, 'Workshop to move');
   await click(toggle);
   await click(changeLink(page));
@@ -59,9 +56,7 @@ test('On a phone a customer changes a pending request with at most 10 clicks; on
   expect(await problemsInBothLanguages(page, 'change')).toEqual([]);
   await page.setViewportSize(phone);
 
-  // A native list is two clicks.
-  clicks += 2;
-  await page.getByLabel('End time').selectOption('12:00');
+  await choose(page.getByLabel('End time'), '12:00');
   await main.getByText('Before: 15,300.00 DA · now: 13,300.00 DA').first().waitFor();
   // The draft of the change is kept apart from that of a new request.
   await page.reload();
@@ -77,8 +72,8 @@ test('On a phone a customer changes a pending request with at most 10 clicks; on
   await page.getByText('Your change has been sent. We will answer it soon.').waitFor();
   await main.getByText(/ 12:00$/).waitFor();
   await main.getByText('13,300.00 DA').first().waitFor();
-  process.stdout.write(`My Bookings to the sent change: ${clicks} clicks\n`);
-  expect(clicks).toBeLessThanOrEqual(10);
+  process.stdout.write(`My Bookings to the sent change: ${counts.clicks} clicks\n`);
+  expect(counts.clicks).toBeLessThanOrEqual(10);
   const show = await staff(use.site.dataDir, 'show', refCode);
   expect(show).toContain('pending approval, version 2');
 

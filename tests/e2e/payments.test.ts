@@ -35,7 +35,7 @@ test('Payments are listed with their booking, which a row shows by keyboard and 
     '113,970.00 DA Cash Paid',
   ]);
 
-  const held = await holdRequests(page, [/booking-details/]);
+  const held = await holdRequests(page, [/\/api\/.*booking-details/]);
   const toggle = table.getByRole('row').nth(1).getByRole('button');
   const shown = (await table.getByRole('cell').nth(6).innerText()).trim();
   expect(await toggle.getAttribute('aria-label')).toMatch(
@@ -44,10 +44,10 @@ test('Payments are listed with their booking, which a row shows by keyboard and 
   );
   await toggle.press('Enter');
   await page.getByRole('status').getByText('Loading the details…').waitFor();
-  await (await held.next(/booking-details/)).fulfill({ status: 502, body: '' });
+  await (await held.next(/\/api\/.*booking-details/)).fulfill({ status: 502, body: '' });
   await page.getByRole('alert').getByText('Failed to fetch booking details').waitFor();
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).press('Enter');
-  await (await held.next(/booking-details/)).continue();
+  await (await held.next(/\/api\/.*booking-details/)).continue();
   await page.unrouteAll();
   await page.getByRole('list', { name: 'Progress' }).waitFor();
   await page.getByText('42,300.00 DA', { exact: true }).waitFor();
