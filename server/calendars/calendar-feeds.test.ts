@@ -84,6 +84,10 @@ describe('/api/calendar/:secret.ics', () => {
     expect((await subscribed(address)).entries).toEqual([
       ['Workshop', '2027-05-03T08:00:00Z', '2027-05-03T16:00:00Z', 'CONFIRMED'],
     ]);
+    await app.staff('change', refCode, '--from', '10:00', '--to', '12:00', '--version', '1');
+    expect((await subscribed(address)).entries).toEqual([
+      ['Workshop', '2027-05-03T09:00:00Z', '2027-05-03T11:00:00Z', 'CONFIRMED'],
+    ]);
     await app.staff('cancel', refCode, '--reason', 'Water in the hall.');
     expect((await subscribed(address)).entries).toEqual([]);
   });
