@@ -1,10 +1,8 @@
 import { subDays } from 'date-fns';
 import { sql } from 'kysely';
-import { bookingCalendarEntry } from '#domain/account/calendar.ts';
-import { parseBookingDates } from '#domain/booking/period.ts';
 import { toCalendarFeed, type CalendarFileEntry } from '#domain/calendar/calendar-file.ts';
 import type { Db } from '#server/db/database.ts';
-import { isInFeeds, MAX_ENTRIES, PAST_DAYS } from './customer-feed.ts';
+import { isInFeeds, MAX_ENTRIES, PAST_DAYS, periodEntry } from './feed-entries.ts';
 
 interface BuildingFeedOptions {
   now: Date;
@@ -53,32 +51,21 @@ async function bookingEntries(db: Db, now: Date): Promise<CalendarFileEntry[]> {
     .limit(MAX_ENTRIES)
     .execute();
   return rows.flatMap((row) => {
-    const days = parseBookingDates(row.booking_dates);
-    const isPending = row.status === 'pending_approval';
     const title = [row.room_name, row.client_name ?? row.customer_name, row.event_name]
       .filter(Boolean)
       .join(', ');
-    const entry = bookingCalendarEntry(
-      {
-        id: row.id,
-        status: isPending ? row.status : 'approved',
-        billing_type: row.billing_type,
-        start_date: days?.start ?? null,
-        end_date: days?.end ?? null,
-        start_time: row.start_time?.slice(0, 5) ?? null,
-        end_time: row.end_time?.slice(0, 5) ?? null,
-      },
-      {
-        title: isPending ? `${title} (request)` : title,
-        description: [
-          `Reference: ${row.ref_code}`,
-          `Contact: ${[row.contact_person, row.contact_phone].filter(Boolean).join(', ') || '-'}`,
-          `People: ${row.attendees ?? '-'}`,
-        ].join('\n'),
-        location: row.room_name,
-        path: null,
-      },
-    );
+    const entry = periodEntry(row, {
+      id: row.id,
+      title,
+      pendingTitle: `${title} (request)`,
+      description: [
+        `Reference: ${row.ref_code}`,
+        `Contact: ${[row.contact_person, row.contact_phone].filter(Boolean).join(', ') || '-'}`,
+        `People: ${row.attendees ?? '-'}`,
+      ].join('\n'),
+      location: row.room_name,
+      path: null,
+    });
     return entry ?? [];
   });
 }

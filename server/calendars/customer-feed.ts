@@ -1,18 +1,11 @@
-import { subDays } from 'date-fns';
 import { sql } from 'kysely';
-import { bookingCalendarEntry } from '#domain/account/calendar.ts';
-import { parseBookingDates } from '#domain/booking/period.ts';
 import { toCalendarFeed } from '#domain/calendar/calendar-file.ts';
-import { buildingDay } from '#domain/time.ts';
 import { translatedNames } from '#server/bookings/translated-names.ts';
 import type { Db } from '#server/db/database.ts';
 import { mailTexts, plainOf, valueOf, wordsOf } from '#server/mail/words.ts';
 import { bookingEntryTexts } from '#server/mail/booking-entry-texts.ts';
 import type { MailSite } from '#server/mail/mail-content.ts';
-
-/** How long a booking that is over stays in a feed. */
-export const PAST_DAYS = 90;
-export const MAX_ENTRIES = 1000;
+import { isInFeeds, MAX_ENTRIES, periodEntry } from './feed-entries.ts';
 
 interface FeedOptions extends MailSite {
   now: Date;
@@ -44,7 +37,6 @@ export async function customerFeed(
       language,
     );
   const entries = (await periodsOf(db, customerId, now)).flatMap((row) => {
-    const days = parseBookingDates(row.booking_dates);
     const texts = bookingEntryTexts(
       {
         ...row,
@@ -54,23 +46,12 @@ export async function customerFeed(
       language,
       { site, origin },
     );
-    const isPending = row.status === 'pending_approval';
-    const entry = bookingCalendarEntry(
-      {
-        // Each period of a booking is an entry; the first is that of its mails.
-        id: row.number === 1 ? row.id : `${row.id}-${row.number}`,
-        status: isPending ? row.status : 'approved',
-        billing_type: row.billing_type,
-        start_date: days?.start ?? null,
-        end_date: days?.end ?? null,
-        start_time: row.start_time?.slice(0, 5) ?? null,
-        end_time: row.end_time?.slice(0, 5) ?? null,
-      },
-      {
-        ...texts,
-        title: isPending ? textOf(calendar.pendingTitle, { event: texts.title }) : texts.title,
-      },
-    );
+    const entry = periodEntry(row, {
+      ...texts,
+      // Each period of a booking is an entry; the first is that of its mails.
+      id: row.number === 1 ? row.id : `${row.id}-${row.number}`,
+      pendingTitle: textOf(calendar.pendingTitle, { event: texts.title }),
+    });
     return entry ?? [];
   });
   const name = textOf(calendar.feedName, { brand: site.brand });
@@ -104,12 +85,4 @@ function periodsOf(db: Db, customerId: string, now: Date) {
     .orderBy('timelines.start_time')
     .limit(MAX_ENTRIES)
     .execute();
-}
-
-/** The condition of what occupies a room or may, and is not long over. */
-export function isInFeeds(now: Date) {
-  return sql<boolean>`(
-    bookings.status in ('approved', 'completed')
-      or bookings.status = 'pending_approval' and bookings.hold_expires_at > ${now})
-    and upper(timelines.booking_dates) > ${buildingDay(subDays(now, PAST_DAYS))}::date`;
 }
