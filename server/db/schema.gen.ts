@@ -4,6 +4,7 @@
  */
 
 import type { AskKind, AskStatus } from '#domain/account/asks.ts';
+import type { DeclinableMail } from '#domain/account/details.ts';
 import type { PriceLine } from '#domain/booking/price.ts';
 import type { RejectionCode } from '#domain/booking/rejection.ts';
 import type { Services } from '#domain/booking/services.ts';
@@ -234,6 +235,10 @@ export interface Customers {
    * the user id of the identity provider, from a verified token
    */
   uid: string;
+  /**
+   * kinds of mails, as private.mail_choice names them
+   */
+  unwanted_mails: Generated<DeclinableMail[]>;
 }
 
 export interface DomiciliationPlans {

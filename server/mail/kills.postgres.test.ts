@@ -148,7 +148,9 @@ async function onPostgres(): Promise<KilledDatabase> {
       );
       return sleeping.length > 0;
     },
-    drop,
+    drop: async () => {
+      await drop();
+    },
   };
 }
 
