@@ -232,7 +232,7 @@ export interface Customers {
    */
   rc: string | null;
   /**
-   * the user id of the identity provider, from a verified token
+   * the user id of the identity provider, from a verified token; `caller-` and a random id until the customer signs in
    */
   uid: string;
   /**

@@ -17,7 +17,7 @@ import { isPeriodTaken } from '#server/db/errors.ts';
 import { ApiError } from '#server/errors.ts';
 import { toRoom } from '#server/rooms/find-room.ts';
 import { eventsInside, eventsText, lockApproved } from './cancel.ts';
-import { findClashes } from './clashes.ts';
+import { takenText } from './clashes.ts';
 import { findBooking } from './find.ts';
 import { periodText, words } from './output.ts';
 import { refundText } from './payments.ts';
@@ -266,9 +266,8 @@ async function takenError(
   ref_code: string,
   { roomId, span }: TakenPeriod,
 ): Promise<StaffError> {
-  const [other] = await findClashes(db, { roomId, ...span, except: id });
   return new StaffError(
-    `${ref_code} cannot be changed: the room is taken then${other ? `: ${other.takenBy}` : ''}.`,
+    `${ref_code} cannot be changed: ${await takenText(db, { roomId, ...span, except: id })}.`,
   );
 }
 

@@ -58,6 +58,12 @@ export async function findClashes(
   return rows.map(({ room, start, end, ...row }) => ({ room, start, end, takenBy: takenBy(row) }));
 }
 
+/** Why a room cannot be had in a period: by what it is taken first. */
+export async function takenText(db: Db, query: ClashQuery): Promise<string> {
+  const [other] = await findClashes(db, query);
+  return `the room is taken then${other ? `: ${other.takenBy}` : ''}`;
+}
+
 /** The clashes as a table for people. */
 export function clashTable(clashes: readonly Clash[]): string {
   return table(

@@ -6,6 +6,7 @@ import { refusalCodes } from '#domain/documents/review.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
 import { listAsks, refuseAsk } from './asks.ts';
 import { revokeCalendar, showCalendar } from './calendar.ts';
+import { book } from './book.ts';
 import { cancel } from './cancel.ts';
 import { change } from './change.ts';
 import { answer, listChats, showChat } from './chats.ts';
@@ -129,6 +130,51 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
       }
       choose((deps) => reviewDocument(deps, ref, { number, code, text, isCorrection: correct }));
     });
+
+  command('book <room>', 'request a room for a caller, by its slug; approve it next')
+    .requiredOption('--email <address>', 'required; of the customer, who may be a new one')
+    .option('--name <name>', 'of the caller; of a known customer it may be left out, like --phone')
+    .option('--phone <number>', 'of the caller')
+    .option('--client <name>', 'company or association; else the caller')
+    .requiredOption('--event <name>', 'required; what it is for')
+    .requiredOption('--attendees <number>', 'required; how many people come', parseNumber)
+    .option('--day <day>', 'the day, like 2026-12-01', parseDay)
+    .option('--from <hour|day>', 'the first hour; by the day, the first day', parseDayOrHour)
+    .option('--to <hour|day>', 'the last hour; by the day, the last day', parseDayOrHour)
+    .option('--monthly', 'at the monthly rate, with --from and --to')
+    .option('--notes <text>', 'what the caller asks for besides; the customer reads it')
+    .option('--reason <text>', 'why it may exceed the limits of requests; staff read it')
+    .action(
+      (
+        slug,
+        {
+          name = null,
+          phone = null,
+          client = null,
+          day = null,
+          from = null,
+          to = null,
+          monthly: isMonthly = false,
+          notes = '',
+          reason = '',
+          ...rest
+        },
+      ) =>
+        choose((deps) =>
+          book(deps, slug, {
+            ...rest,
+            name,
+            phone,
+            client,
+            day,
+            from,
+            to,
+            isMonthly,
+            notes,
+            reason,
+          }),
+        ),
+    );
 
   command('price <ref>', 'price a line on request; each one makes a new version')
     .requiredOption('--line <line>', 'required; its number in "show", or its name')

@@ -4,7 +4,7 @@ import {
   planForgetting,
   type Forgetting,
 } from '#server/customers/forget-customer.ts';
-import type { Db } from '#server/db/database.ts';
+import { findCustomer } from './find.ts';
 import { labelledRows, printable } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import { StaffError } from './staff-error.ts';
@@ -16,7 +16,7 @@ export async function exportCustomer(
   typed: string,
   file: string,
 ): Promise<StaffResult> {
-  const { id, email } = await findCustomer(deps.db, typed);
+  const { id, email } = await customerOf(deps, typed);
   const { stored, missing: files, content } = await exportData(deps, id);
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) {
@@ -41,7 +41,7 @@ export async function forget(
   typed: string,
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<StaffResult> {
-  const { id, email, uid } = await findCustomer(deps.db, typed);
+  const { id, email, uid } = await customerOf(deps, typed);
   const plan = await staffWrite(deps, async (trx) => {
     const planned = await planForgetting(trx, id);
     if (isConfirmed) {
@@ -90,26 +90,10 @@ function describePlan(plan: Forgetting): string {
   ]);
 }
 
-/** The customer with this uid or this e-mail address. */
-async function findCustomer(db: Db, typed: string) {
-  const found = await db
-    .selectFrom('customers')
-    .select(['id', 'uid', 'email'])
-    .where((either) =>
-      either.or([
-        either('uid', '=', typed),
-        either(either.fn('lower', ['email']), '=', typed.toLowerCase()),
-      ]),
-    )
-    .orderBy('uid')
-    .execute();
-  const [customer] = found;
+async function customerOf({ db }: StaffDeps, typed: string) {
+  const customer = await findCustomer(db, typed);
   if (!customer) {
     throw new StaffError(`There is no customer ${typed}.`);
-  }
-  if (found.length > 1) {
-    const uids = found.map(({ uid }) => uid).join(', ');
-    throw new StaffError(`Several customers have that address: name one by its uid, ${uids}.`);
   }
   return customer;
 }
