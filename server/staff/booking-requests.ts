@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { toRefund } from '#domain/account/amounts-due.ts';
+import { chargeOf } from '#domain/booking/price.ts';
 import { formatDinars } from '#domain/money.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
@@ -93,6 +94,7 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
   const ask = await newestAsk(db, id, 'open');
   const documents = await documentsOf(db, id);
   const missing = await findMissing(db, id);
+  const discounts = await discountedRoomsBy(db, id);
   const to_refund = toRefund(row);
   const payments = await paymentsOf(db, id);
   const customer = [row.customer_name, row.customer_email, row.customer_phone];
@@ -107,6 +109,7 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
       ],
       ['Decided on', row.decided_at && moment(row.decided_at)],
       ['Missing', missingText(missing)],
+      ['Benefit', discounts && `discounted meeting rooms, by the domiciliation ${discounts}`],
       ['To refund', to_refund > 0 ? formatDinars(to_refund, 'en') : null],
       ['Kind', kindOf(row)],
       ['Room', row.room_name],
@@ -158,6 +161,25 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
     data: { ...row, ask, to_refund, missing_documents: missing, documents, payments },
     text: text.filter(Boolean).join('\n\n'),
   };
+}
+
+/** The approved domiciliation that gives the customer discounted meeting rooms in the month of this booking of a room. */
+async function discountedRoomsBy(db: Db, bookingId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('bookings')
+    .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
+    .innerJoin('bookings as domiciliation', 'domiciliation.customer_id', 'bookings.customer_id')
+    .innerJoin('domiciliation_plans as plan', 'plan.id', 'domiciliation.domiciliation_plan_id')
+    .select('domiciliation.ref_code')
+    .where('bookings.id', '=', bookingId)
+    .where('domiciliation.status', '=', 'approved')
+    .where(sql<boolean>`'discounted_rooms' = any (plan.benefits)`)
+    .where(
+      sql<boolean>`to_char(lower(timelines.booking_dates), 'YYYY-MM') = any (domiciliation.selected_months)`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found?.ref_code ?? null;
 }
 
 /** What a decision was about: customer, room or plan, days and hours, total. */
@@ -306,8 +328,8 @@ function priceText(row: Priced): string {
         String(line.quantity),
         line.amount === null
           ? (line.onRequest?.price_text ?? 'on request')
-          : formatDinars(line.amount, 'en'),
-        words(line.note ?? (line.byStaff ? 'priced by staff' : '')),
+          : formatDinars(chargeOf(line), 'en'),
+        line.reason ?? words(line.note ?? (line.byStaff ? 'priced by staff' : '')),
       ]),
       ...sums.map(([name, amount]) => ['', name, '', formatDinars(amount, 'en'), '']),
     ],

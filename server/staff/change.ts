@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { toRefund } from '#domain/account/amounts-due.ts';
-import { withLinePrice } from '#domain/booking/line-price.ts';
+import { withDiscount, withLinePrice } from '#domain/booking/line-price.ts';
 import { periodViolation, type LimitViolation } from '#domain/booking/limits.ts';
 import { bookingSpan, parseBookingDates, type BookingPeriod } from '#domain/booking/period.ts';
-import type { Estimate, PriceLine } from '#domain/booking/price.ts';
+import { DISCOUNT, type Estimate, type PriceLine } from '#domain/booking/price.ts';
 import { servicesSchema, type Services } from '#domain/booking/services.ts';
 import { formatDinars } from '#domain/money.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
@@ -222,7 +222,7 @@ interface StaffPriced {
   amount: number | null;
 }
 
-/** The price with what staff have set for lines on request: kept for the same quantity, else `amount`. */
+/** The price with what staff have set: lines on request, kept for the same quantity, else `amount`; and a discount. */
 function withStaffPrices(
   price: Estimate,
   { ref_code, earlier, amount: typed }: StaffPriced,
@@ -245,7 +245,12 @@ function withStaffPrices(
   if (rest !== null) {
     throw new StaffError(`${ref_code} has no line that needs a new price: leave out --amount.`);
   }
-  return priced;
+  const given = earlier.find(({ item }) => item === DISCOUNT);
+  if (!given) {
+    return priced;
+  }
+  const amount = Math.min(given.amount ?? 0, priced.subtotal);
+  return withDiscount(priced.lines, { amount, reason: given.reason ?? '' }) ?? priced;
 }
 
 /** Something else occupies the room in that period. */

@@ -14,6 +14,7 @@ import { close, liftClosure, listClosures } from './closures.ts';
 import { parseArguments } from './command-line.ts';
 import { exportCustomer, forget } from './customers.ts';
 import { approve, reject } from './decide.ts';
+import { discount } from './discount.ts';
 import { exportDocument } from './documents.ts';
 import { listDue } from './due.ts';
 import { approveEvent, listEvents, rejectEvent, showEvent } from './events.ts';
@@ -27,6 +28,7 @@ import {
   parseDinarsOrNone,
   parseEnd,
   parseNumber,
+  parsePercent,
   parseStart,
 } from './option-values.ts';
 import { confirmPayment, pay, refund } from './payments.ts';
@@ -181,6 +183,26 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
     .requiredOption('--amount <dinars>', 'required, without TVA, like 12900', parseDinars)
     .addOption(readVersion())
     .action((ref, line) => choose((deps) => price(deps, ref, line)));
+
+  command('discount <ref>', 'take a discount off the price; each one makes a new version')
+    .addOption(
+      new Option('--amount <dinars>', 'without TVA; 0 takes an earlier one back').argParser(
+        parseDinarsOrNone,
+      ),
+    )
+    .addOption(
+      new Option('--percent <number>', 'of what the lines cost without TVA')
+        .argParser(parsePercent)
+        .conflicts('amount'),
+    )
+    .requiredOption('--reason <text>', 'required; the customer reads it')
+    .addOption(readVersion())
+    .action((ref, { amount = null, percent = null, ...given }) => {
+      if (amount === null && percent === null) {
+        throw usageError('Choose --amount or --percent.');
+      }
+      choose((deps) => discount(deps, ref, { ...given, amount, percent }));
+    });
 
   command('approve <ref>', 'approve a request')
     .option('--note <text>', 'a note that the customer reads')

@@ -1,5 +1,5 @@
 import { isPricedByStaff, withLinePrice } from '#domain/booking/line-price.ts';
-import type { PriceLine } from '#domain/booking/price.ts';
+import type { Estimate, PriceLine } from '#domain/booking/price.ts';
 import { formatDinars } from '#domain/money.ts';
 import { priceColumns } from '#server/bookings/insert-room-booking.ts';
 import type { Db } from '#server/db/database.ts';
@@ -30,6 +30,11 @@ export async function price(
     const booking = await lockPriceable(trx, id, read);
     const index = findLine(booking.price_lines, typed);
     const after = withLinePrice(booking.price_lines, index, amount);
+    if (after.subtotal < 0) {
+      throw new StaffError(
+        `${ref_code} would cost less than its discount: give a lower discount first.`,
+      );
+    }
     const next = booking.version + 1;
     await trx
       .updateTable('bookings')
@@ -38,18 +43,26 @@ export async function price(
       .execute();
     return { before: booking.total_price, after, version: next };
   });
+  return {
+    data: { ref_code, version, total_before: before, ...after },
+    text: repricedText(ref_code, { version, before, after }),
+  };
+}
+
+/** The total before and after, and what is to be done next. */
+export function repricedText(
+  ref_code: string,
+  { version, before, after }: { version: number; before: number; after: Estimate },
+): string {
   const unpriced = unpricedText(after.lines);
   const next = unpriced
     ? ` Without a price: ${unpriced}.`
     : ` Every line has a price: approve it with --version ${version}.`;
-  return {
-    data: { ref_code, version, total_before: before, ...after },
-    text: `${ref_code}, version ${version}: the total was ${formatDinars(before, 'en')} and is ${formatDinars(after.total, 'en')}.${next}`,
-  };
+  return `${ref_code}, version ${version}: the total was ${formatDinars(before, 'en')} and is ${formatDinars(after.total, 'en')}.${next}`;
 }
 
 /** Locks a pending request of the version that staff have read. */
-async function lockPriceable(trx: Db, id: string, read: number) {
+export async function lockPriceable(trx: Db, id: string, read: number) {
   const booking = await trx
     .selectFrom('bookings')
     .select(['ref_code', 'status', 'version', 'price_lines', 'total_price'])
