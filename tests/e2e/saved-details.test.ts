@@ -49,6 +49,11 @@ test('A second request needs no typed contact field, of a room or of a domicilia
 test('On a phone a customer saves details, takes the data along and deletes the account', async () => {
   const { page } = use.watched;
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/account/chat');
+  await page.getByRole('textbox').fill('Not sent');
+  const boxes = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('riwaq.chat.')));
+  await expect.poll(boxes).toHaveLength(1);
   await page.goto('/account/bookings');
   await page.getByRole('link', { name: accountTexts.nav.details }).click();
   const main = page.getByRole('main');
@@ -83,6 +88,7 @@ test('On a phone a customer saves details, takes the data along and deletes the 
   await confirm.click();
   await page.waitForURL(({ pathname, search }) => pathname === '/' && search === '');
   await page.getByText(texts.delete.done).waitFor();
+  expect(await boxes()).toEqual([]);
   await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
   use.watched.expectNoErrors();
 });
