@@ -1,13 +1,13 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import * as v from 'valibot';
 import { buildingInstant } from '#domain/instant.ts';
+import { typedCentimes } from '#domain/money.ts';
 import { isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time.ts';
 
 /** An amount in dinars, `12900` or `12900.50`, in centimes. */
 export function parseDinars(typed: string): number {
-  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed) ?? [];
-  const centimes = whole ? Number(whole) * 100 + Number(part.padEnd(2, '0')) : 0;
-  if (centimes === 0) {
+  const centimes = typedCentimes(typed);
+  if (centimes === null || centimes === 0) {
     throw new InvalidArgumentError('It needs an amount in dinars, like 12900 or 12900.50.');
   }
   return centimes;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { latestStart } from '#domain/booking/limits.ts';
 import type { Failure } from '#domain/errors.ts';
 import { latestEndDay } from '#domain/events/limits.ts';
+import { MAX_SEATS } from '#domain/events/new-event.ts';
 import type { NewEventError, NewEventField } from '#domain/events/new-event-form.ts';
 import { openingHours } from '#domain/opening-hours.ts';
 import {
@@ -136,7 +137,7 @@ function showFailure(box: HTMLElement | null): void {
   }
 }
 
-/** The fields of a new event; all are required. */
+/** The fields of a new event. */
 function EventFields() {
   const { t } = useTranslation('account-events');
   return (
@@ -153,6 +154,24 @@ function EventFields() {
         <TimeField name="endTime" />
       </div>
       <HallNotice />
+      <div className={classes.pair}>
+        <TextField {...useEventField('seats')} isRequired={false} inputMode="numeric" dir="ltr" />
+        <TextField
+          {...useEventField('seatPrice')}
+          isRequired={false}
+          inputMode="decimal"
+          description={t('form.seatPriceHint')}
+          dir="ltr"
+        />
+      </div>
+      <TextField
+        {...useEventField('registrationLink')}
+        isRequired={false}
+        type="url"
+        inputMode="url"
+        description={t('form.registrationLinkHint')}
+        dir="ltr"
+      />
     </>
   );
 }
@@ -206,6 +225,8 @@ function useErrorText(): (error: NewEventError) => string {
         });
       case 'outsideHours':
         return t(`errors.${error}`, { ...openingHours() });
+      case 'seatsInvalid':
+        return t(`errors.${error}`, { max: MAX_SEATS });
       case 'tooLong':
         return t(`errors.${error}`, {
           latestEnd: formatFullDay(latestEndDay(limits, form.startDay), language),
