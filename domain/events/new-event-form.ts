@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { OwnEvent } from '#domain/account/events.ts';
 import { latestStart } from '#domain/booking/limits.ts';
 import { isOutsideHours } from '#domain/opening-hours.ts';
-import { typedCentimes, typedDinars } from '#domain/money.ts';
+import { typedCentimes, typedDinars } from '#domain/typed-amount.ts';
 import { cleanLine, cleanText, westernDigits } from '#domain/text.ts';
 import { buildingMoment, isoDateSchema } from '#domain/time.ts';
 import { latestEndDay, type EventLimits } from './limits.ts';
