@@ -41,7 +41,11 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
       'Propose again',
     ],
     ['First customers', 'Pending until approved', time, ...place, 'Withdraw'],
-    ['Accounting for young firms', 'Approved', time, ...place, 'View on the site'],
+    [
+      ...['Accounting for young firms', 'Approved', time, ...place],
+      ...['Seats:', '30', 'Price per person:', '9,000 DA'],
+      ...['Registration:', 'https://forms.example/register', 'View on the site'],
+    ],
   ]);
 
   const create = page.getByRole('button', { name: 'Create New Event' });
@@ -50,9 +54,9 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
   const dialog = page.getByRole('dialog', { name: 'Create New Event' });
   const name = dialog.getByLabel('Event name');
   await waitForFocus(name);
-  // The nine other fields, the button, the cross, and the field where the walk began.
+  // The nine other fields, the button, the modal, which scrolls, the cross, and the field where the walk began.
   const { stops } = await walkThrough(page);
-  expect([stops.length, stops[9], stops.at(-1)]).toEqual([12, 'Create event', 'Event name *']);
+  expect([stops.length, stops[9], stops.at(-1)]).toEqual([13, 'Create event', 'Event name *']);
   await dialog.getByRole('button', { name: 'Create event' }).click();
   await dialog.getByText(en.errors.eventNameRequired).waitFor();
   await waitForFocus(name);

@@ -154,16 +154,14 @@ function EventFields() {
         <TimeField name="endTime" />
       </div>
       <HallNotice />
-      <div className={classes.pair}>
-        <TextField {...useEventField('seats')} isRequired={false} inputMode="numeric" dir="ltr" />
-        <TextField
-          {...useEventField('seatPrice')}
-          isRequired={false}
-          inputMode="decimal"
-          description={t('form.seatPriceHint')}
-          dir="ltr"
-        />
-      </div>
+      <TextField {...useEventField('seats')} isRequired={false} inputMode="numeric" dir="ltr" />
+      <TextField
+        {...useEventField('seatPrice')}
+        isRequired={false}
+        inputMode="decimal"
+        description={t('form.seatPriceHint')}
+        dir="ltr"
+      />
       <TextField
         {...useEventField('registrationLink')}
         isRequired={false}
