@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eventPermissionSchema, ownEventsSchema } from '#domain/account/events.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
-import { type NewEvent, newEventResponseSchema, newEventSchema } from '#domain/events/new-event.ts';
+import {
+  type NewEvent,
+  newEventResponseSchema,
+  type newEventSchema,
+} from '#domain/events/new-event.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { approveEvent, rejectEvent } from '#server/staff/events.ts';
 import {

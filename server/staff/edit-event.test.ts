@@ -206,7 +206,7 @@ describe('edit-event', () => {
     await edit('--from', '2027-08-02T10:00');
     await app.staff('approve-event', id, '--room', 'grande-salle');
     expect(await kinds()).toEqual(['event_changed', 'event_changed']);
-    const own = await (await app.as(yasmine)('/api/account/events')).json();
+    const own: unknown = await (await app.as(yasmine)('/api/account/events')).json();
     expect(own).toEqual([
       expect.objectContaining({ max_participants: 60, start_datetime: '2027-08-02T09:00:00.000Z' }),
     ]);

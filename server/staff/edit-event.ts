@@ -1,4 +1,5 @@
-import type { Selectable, Updateable } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import type { Selectable } from 'kysely';
 import { eventPeriodViolation } from '#domain/events/limits.ts';
 import type { Translations } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
@@ -18,7 +19,7 @@ import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** What changes; what is not named stays, and `none` empties it. */
-export interface EventEdit {
+interface EventEdit {
   name?: string | undefined;
   description?: string | undefined;
   organizer?: string | undefined;
@@ -51,8 +52,8 @@ export async function editEvent(
   edit: EventEdit,
 ): Promise<StaffResult> {
   const { db, clock } = deps;
-  const named = columnsOf(edit);
-  if (named.length === 0) {
+  const named = valuesOf(edit);
+  if (editedColumns.every((column) => named[column] === undefined)) {
     throw usageError('Name what changes, such as --seats or --from.');
   }
   if (edit.reason !== undefined && edit.from === undefined && edit.to === undefined) {
@@ -63,7 +64,7 @@ export async function editEvent(
   }
   const id = await findId(db, 'events', typedId);
   await expireOverdueHolds(db, clock());
-  const { before, changes } = await staffWrite(deps, (trx) =>
+  const { before, columns } = await staffWrite(deps, (trx) =>
     writeEdit(trx, deps, { id, named, reason: edit.reason?.trim() ?? '' }),
   ).catch(async (error: unknown) => {
     throw isPeriodTaken(error) ? await clashRefusal(db, id, named) : error;
@@ -72,45 +73,59 @@ export async function editEvent(
     `"${before.name}" is changed:`,
     table(
       ['WHAT', 'BEFORE', 'NOW'],
-      changes.map(([column, value]) => [
+      columns.map((column) => [
         eventLabels[column],
         eventValueText(column, before[column]) ?? '-',
-        eventValueText(column, value) ?? '-',
+        eventValueText(column, named[column] ?? null) ?? '-',
       ]),
     ),
-    ...notesOf(before, changes),
+    ...notesOf(before, columns),
   ];
-  return { data: { id, ...Object.fromEntries(changes) }, text: text.join('\n') };
+  return { data: { id, ...named }, text: text.join('\n') };
 }
 
-type Change = { [C in EventColumn]: readonly [C, EventRow[C]] }[EventColumn];
+const editedColumns = [
+  'name',
+  'organizer_name',
+  'start_datetime',
+  'end_datetime',
+  'max_participants',
+  'price_physique',
+  'price_enligne',
+  'google_form_link',
+  'flyer_storage_path',
+  'description',
+  'additional_details',
+] as const satisfies EventColumn[];
+type EditedColumn = (typeof editedColumns)[number];
 
-/** The named columns with their new values. */
-function columnsOf(edit: EventEdit): Change[] {
-  const { name, description, organizer, from, to } = edit;
-  const { seats, price, priceOnline, link, details, flyer } = edit;
-  return [
-    ...(name === undefined ? [] : [['name', name] as const]),
-    ...(organizer === undefined ? [] : [['organizer_name', organizer] as const]),
-    ...(from === undefined ? [] : [['start_datetime', from] as const]),
-    ...(to === undefined ? [] : [['end_datetime', to] as const]),
-    ...(seats === undefined ? [] : [['max_participants', orNull(seats)] as const]),
-    ...(price === undefined ? [] : [['price_physique', orNull(price)] as const]),
-    ...(priceOnline === undefined ? [] : [['price_enligne', orNull(priceOnline)] as const]),
-    ...(link === undefined ? [] : [['google_form_link', orNull(link)] as const]),
-    ...(flyer === undefined ? [] : [['flyer_storage_path', orNull(flyer)] as const]),
-    ...(description === undefined ? [] : [['description', description] as const]),
-    ...(details === undefined ? [] : [['additional_details', orNull(details)] as const]),
-  ];
+/** New values; undefined where one stays. */
+type NewValues = { [Column in EditedColumn]: EventRow[Column] | undefined };
+
+function valuesOf(edit: EventEdit): NewValues {
+  return {
+    name: edit.name,
+    organizer_name: edit.organizer,
+    start_datetime: edit.from,
+    end_datetime: edit.to,
+    max_participants: orNull(edit.seats),
+    price_physique: orNull(edit.price),
+    price_enligne: orNull(edit.priceOnline),
+    google_form_link: orNull(edit.link),
+    flyer_storage_path: orNull(edit.flyer),
+    description: edit.description,
+    additional_details: orNull(edit.details),
+  };
 }
 
 const orNull = <T>(value: T | typeof NONE) => (value === NONE ? null : value);
 
+/** Returns the row as it was, and the columns that changed. */
 async function writeEdit(
   trx: Db,
   deps: StaffDeps,
-  { id, named, reason }: { id: string; named: Change[]; reason: string },
-): Promise<{ before: EventRow; changes: Change[] }> {
+  { id, named, reason }: { id: string; named: NewValues; reason: string },
+): Promise<{ before: EventRow; columns: EditedColumn[] }> {
   const before = await trx
     .selectFrom('events')
     .selectAll()
@@ -118,31 +133,35 @@ async function writeEdit(
     .forUpdate()
     .executeTakeFirstOrThrow();
   refuseWithdrawn(id, before);
-  const changes = named.filter(([column, value]) => !isSame(before[column], value));
-  if (changes.length === 0) {
+  const columns = editedColumns.filter(
+    (column) => named[column] !== undefined && !isDeepStrictEqual(named[column], before[column]),
+  );
+  if (columns.length === 0) {
     throw new StaffError(`The event ${shortId(id)} has these values already.`);
   }
-  const changed: Updateable<DB['events']> = Object.fromEntries(changes);
-  const isMoved = 'start_datetime' in changed || 'end_datetime' in changed;
+  const isMoved = columns.some((column) => column.endsWith('_datetime'));
   if (isMoved) {
-    refusePeriod(deps, { ...before, ...Object.fromEntries(changes) }, reason);
+    refusePeriod(deps, { ...before, ...periodOf(before, named) }, reason);
   }
   await trx
     .updateTable('events')
     .set({
-      ...changed,
-      translations: asJson(translationsLeft(before.translations, changed)),
+      ...named,
+      translations: asJson(translationsLeft(before.translations, columns)),
       ...(reason && isMoved && before.status === 'approved' && { approval_reason: reason }),
     })
     .where('id', '=', id)
     .execute();
-  return { before, changes };
+  return { before, columns };
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return one instanceof Date && other instanceof Date
-    ? one.getTime() === other.getTime()
-    : one === other;
+type Period = Pick<EventRow, 'start_datetime' | 'end_datetime'>;
+
+function periodOf(stored: Period, named: NewValues): Period {
+  return {
+    start_datetime: named.start_datetime ?? stored.start_datetime,
+    end_datetime: named.end_datetime ?? stored.end_datetime,
+  };
 }
 
 /** An event that is not approved yet is judged by its approval (rulings, Own events). */
@@ -166,18 +185,21 @@ function refusePeriod(
 }
 
 /** The texts in other languages, without those of another English text. */
-function translationsLeft(translations: Translations, changed: object): Translations {
+function translationsLeft(
+  translations: Translations,
+  columns: readonly EditedColumn[],
+): Translations {
   const isLeft = ([key]: [string, unknown]) =>
-    !(translatedColumns.some((column) => column === key) && key in changed);
+    !translatedColumns.some((column) => column === key && columns.includes(column));
   return Object.fromEntries(
     Object.entries(translations).map(([language, texts]) => [
       language,
-      Object.fromEntries(Object.entries(texts ?? {}).filter(isLeft)),
+      Object.fromEntries(Object.entries(texts).filter(isLeft)),
     ]),
   );
 }
 
-async function clashRefusal(db: Db, id: string, named: Change[]): Promise<StaffError> {
+async function clashRefusal(db: Db, id: string, named: NewValues): Promise<StaffError> {
   const stored = await db
     .selectFrom('events')
     .innerJoin('rooms', 'rooms.id', 'events.room_id')
@@ -190,26 +212,27 @@ async function clashRefusal(db: Db, id: string, named: Change[]): Promise<StaffE
     ])
     .where('events.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { start_datetime: start, end_datetime: end } = { ...stored, ...Object.fromEntries(named) };
+  const { start_datetime: start, end_datetime: end } = periodOf(stored, named);
   const clashes = await findClashes(db, { roomId: stored.room_id, start, end, except: id });
   return new StaffError(
     `"${stored.name}" cannot be moved, ${stored.room} is taken at that time:\n${clashTable(clashes)}\nChoose another time, or first another room: approve-event ${shortId(id)} --room.`,
   );
 }
 
-function notesOf({ status, created_by, translations }: EventRow, changes: Change[]): string[] {
-  const changed: object = Object.fromEntries(changes);
+function notesOf(
+  { status, created_by, translations }: EventRow,
+  columns: readonly EditedColumn[],
+): string[] {
   const removed = translatedColumns.filter(
     (column) =>
-      column in changed && Object.values(translations).some((texts) => texts && column in texts),
+      columns.includes(column) && Object.values(translations).some((texts) => column in texts),
   );
+  const names = removed.map((column) => eventLabels[column].toLowerCase()).join(', ');
   return [
     ...(status === 'approved' ? ['The public pages show it so.'] : []),
-    ...(removed.length > 0
-      ? [
-          `Its other languages are removed where the text is another one: ${removed.map((column) => eventLabels[column].toLowerCase()).join(', ')}.`,
-        ]
-      : []),
+    ...(names === ''
+      ? []
+      : [`Its other languages are removed where the text is another one: ${names}.`]),
     ...(created_by === null
       ? ['It is an event of the house: export the offer, or the next "apply" undoes this.']
       : []),
