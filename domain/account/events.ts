@@ -2,11 +2,17 @@ import * as v from 'valibot';
 import { countUpTo } from '#domain/events/event.ts';
 import { DEFAULT_EVENT_LIMITS, eventLimitsSchema } from '#domain/events/limits.ts';
 import { translationsSchema } from '#domain/language.ts';
+import { centimesSchema } from '#domain/money.ts';
 import { instantSchema } from '#domain/time.ts';
+
+/** What an earlier server does not have is not known. */
+const laterField = <const S extends v.GenericSchema>(schema: S) =>
+  v.optional(v.nullable(schema), null);
 
 /**
  * A row of GET /api/account/events: an event that the customer proposed, newest first. `name` and `event_name` are the same
- * text. `rejection_reason` is set for a rejected event only. Unknown statuses are shown as received. Specification,
+ * text. `rejection_reason` is set for a rejected event only; `room` is where it takes place, null for outside of the building,
+ * and `booking_ref` the customer's own booking that it is within. Unknown statuses are shown as received. Specification,
  * section 3, Public event; rulings, Events.
  */
 const ownEventSchema = v.object({
@@ -20,6 +26,11 @@ const ownEventSchema = v.object({
   end_datetime: v.string(),
   rejection_reason: v.nullable(v.string()),
   translations: translationsSchema,
+  max_participants: laterField(v.number()),
+  price_physique: laterField(centimesSchema),
+  google_form_link: laterField(v.string()),
+  room: laterField(v.object({ name: v.string(), translations: translationsSchema })),
+  booking_ref: laterField(v.string()),
 });
 export const ownEventsSchema = v.array(ownEventSchema);
 export type OwnEvent = v.InferOutput<typeof ownEventSchema>;

@@ -4,8 +4,10 @@ import { buildingInstant } from '#domain/instant.ts';
 import {
   copiedEvent,
   emptyNewEventForm,
+  newEventDraftSchema,
   newEventErrors,
   toNewEvent,
+  type NewEventField,
   type NewEventForm,
 } from './new-event-form.ts';
 import { DEFAULT_EVENT_LIMITS, eventPeriodViolation } from './limits.ts';
@@ -22,6 +24,9 @@ const valid: NewEventForm = {
   startTime: '09:30',
   endDay: '2026-12-02',
   endTime: '09:00',
+  seats: '',
+  seatPrice: '',
+  registrationLink: '',
 };
 
 const limits = DEFAULT_EVENT_LIMITS;
@@ -93,6 +98,47 @@ describe('newEventErrors', () => {
   });
 });
 
+test.each<[NewEventField, string, unknown]>([
+  ['seats', '', null],
+  ['seats', ' 60 ', 60],
+  ['seats', '٦٠', 60],
+  ['seats', '1 000', 1000],
+  ['seats', '1001', 'seatsInvalid'],
+  ['seats', '0', 'seatsInvalid'],
+  ['seats', '60.5', 'seatsInvalid'],
+  ['seats', 'sixty', 'seatsInvalid'],
+  ['seatPrice', '0', 0],
+  ['seatPrice', '1500', 150_000],
+  ['seatPrice', '1\u202f500,50', 150_050],
+  ['seatPrice', '1500.5', 150_050],
+  ['seatPrice', '1000000', 100_000_000],
+  ['seatPrice', '1000000.01', 'seatPriceInvalid'],
+  ['seatPrice', '1,500', 'seatPriceInvalid'],
+  ['seatPrice', '-1', 'seatPriceInvalid'],
+  ['seatPrice', 'free', 'seatPriceInvalid'],
+  ['registrationLink', ' Https://forms.gle/Ab ', 'https://forms.gle/Ab'],
+  ['registrationLink', 'https://example.org:8443?a=@b', 'https://example.org:8443?a=@b'],
+  ['registrationLink', 'forms.gle/ab', 'registrationLinkInvalid'],
+  ['registrationLink', 'http://forms.gle/ab', 'registrationLinkInvalid'],
+  ['registrationLink', 'javascript:alert(1)//https://forms.gle', 'registrationLinkInvalid'],
+  ['registrationLink', 'https://forms.gle@evil.example/ab', 'registrationLinkInvalid'],
+  ['registrationLink', 'https://fоrms.gle/ab', 'registrationLinkInvalid'],
+  ['registrationLink', 'https://forms.gle\\@evil.example', 'registrationLinkInvalid'],
+  ['registrationLink', 'https://forms.gle/a b', 'registrationLinkInvalid'],
+  ['registrationLink', 'https://localhost', 'registrationLinkInvalid'],
+  ['registrationLink', `https://forms.gle/${'a'.repeat(500)}`, 'registrationLinkInvalid'],
+])('%s "%s" is %j', (field, typed, expected) => {
+  const [error] = Object.values(errorsOf({ [field]: typed }));
+  const sent = Object.entries(toNewEvent({ ...valid, [field]: typed }));
+  expect(error ?? sent.find(([name]) => name === field)?.[1]).toBe(expected);
+});
+
+test('a draft of an earlier page has no optional fields', () => {
+  const { seats: _, seatPrice: __, registrationLink: ___, ...form } = valid;
+  const draft = { version: 1, uid: 'uid-1', requestKey: crypto.randomUUID() };
+  expect(v.parse(newEventDraftSchema, { ...draft, form })).toEqual({ ...draft, form: valid });
+});
+
 test('the form and the server refuse the same periods', () => {
   const days = [
     '2026-11-30',
@@ -134,6 +180,9 @@ test('the request of a valid form has clean texts and is valid for the server', 
     startDate: '2026-12-01T09:30',
     endDate: '2026-12-02T09:00',
     organizer: 'Benali Textiles',
+    seats: null,
+    seatPrice: null,
+    registrationLink: null,
   });
   expect(v.parse(newEventSchema, request)).toEqual(request);
 });
@@ -145,10 +194,20 @@ test('an earlier event is copied with its days, or without those that are over',
     organizer_name: 'Benali Textiles',
     start_datetime: '2026-12-01T08:30:00Z',
     end_datetime: '2026-12-02T08:00:00Z',
+    max_participants: 60,
+    price_physique: 150_050,
+    google_form_link: 'https://forms.gle/ab',
   };
-  expect(copiedEvent(event, now)).toEqual(valid);
-  expect(copiedEvent(event, new Date('2026-12-01T08:30:00Z'))).toEqual({
+  const copied = {
     ...valid,
+    seats: '60',
+    seatPrice: '1500.50',
+    registrationLink: 'https://forms.gle/ab',
+  };
+  expect(copiedEvent(event, now)).toEqual(copied);
+  expect(copiedEvent({ ...event, price_physique: 0 }, now).seatPrice).toBe('0');
+  expect(copiedEvent(event, new Date('2026-12-01T08:30:00Z'))).toEqual({
+    ...copied,
     startDay: '',
     endDay: '',
   });

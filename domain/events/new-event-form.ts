@@ -2,10 +2,18 @@ import * as v from 'valibot';
 import type { OwnEvent } from '#domain/account/events.ts';
 import { latestStart } from '#domain/booking/limits.ts';
 import { isOutsideHours } from '#domain/opening-hours.ts';
-import { cleanLine, cleanText } from '#domain/text.ts';
+import { typedCentimes, typedDinars } from '#domain/typed-amount.ts';
+import { cleanLine, cleanText, westernDigits } from '#domain/text.ts';
 import { buildingMoment, isoDateSchema } from '#domain/time.ts';
 import { latestEndDay, type EventLimits } from './limits.ts';
-import type { NewEvent } from './new-event.ts';
+import { isRegistrationLink, MAX_SEAT_PRICE, MAX_SEATS, type NewEvent } from './new-event.ts';
+
+/** Fields that may stay empty; a draft of an earlier page does not have them. */
+const optionalFields = {
+  seats: v.optional(v.string(), ''),
+  seatPrice: v.optional(v.string(), ''),
+  registrationLink: v.optional(v.string(), ''),
+};
 
 /** What a customer types; days are `YYYY-MM-DD` and times `HH:mm` on the building's clock, '' where nothing is chosen yet. */
 const newEventFormSchema = v.object({
@@ -16,9 +24,12 @@ const newEventFormSchema = v.object({
   startTime: v.string(),
   endDay: v.string(),
   endTime: v.string(),
+  ...optionalFields,
 });
 export type NewEventForm = v.InferOutput<typeof newEventFormSchema>;
 export type NewEventField = keyof NewEventForm;
+type OptionalField = keyof typeof optionalFields;
+type RequiredField = Exclude<NewEventField, OptionalField>;
 
 export const emptyNewEventForm: NewEventForm = {
   eventName: '',
@@ -28,6 +39,9 @@ export const emptyNewEventForm: NewEventForm = {
   startTime: '',
   endDay: '',
   endTime: '',
+  seats: '',
+  seatPrice: '',
+  registrationLink: '',
 };
 
 /** Nothing is typed or chosen. */
@@ -36,10 +50,8 @@ export function isEmptyNewEvent(form: NewEventForm): boolean {
 }
 
 /** The form that proposes an event again; its days are chosen anew where it has begun. */
-export function copiedEvent(
-  { name, description, organizer_name, start_datetime, end_datetime }: EarlierEvent,
-  now: Date,
-): NewEventForm {
+export function copiedEvent(event: EarlierEvent, now: Date): NewEventForm {
+  const { name, description, organizer_name, start_datetime, end_datetime } = event;
   const start = buildingMoment(new Date(start_datetime));
   const end = buildingMoment(new Date(end_datetime));
   const isOver = Date.parse(start_datetime) <= now.getTime();
@@ -51,17 +63,28 @@ export function copiedEvent(
     startTime: start.time,
     endDay: isOver ? '' : end.day,
     endTime: end.time,
+    seats: event.max_participants === null ? '' : String(event.max_participants),
+    seatPrice: event.price_physique === null ? '' : typedDinars(event.price_physique),
+    registrationLink: event.google_form_link ?? '',
   };
 }
 
 type EarlierEvent = Pick<
   OwnEvent,
-  'name' | 'description' | 'organizer_name' | 'start_datetime' | 'end_datetime'
+  | 'name'
+  | 'description'
+  | 'organizer_name'
+  | 'start_datetime'
+  | 'end_datetime'
+  | 'max_participants'
+  | 'price_physique'
+  | 'google_form_link'
 >;
 
 /** Why a field is not valid: a code that `account-events.json` translates. */
 export type NewEventError =
-  | `${NewEventField}Required`
+  | `${RequiredField}Required`
+  | `${OptionalField}Invalid`
   | 'startPast'
   | 'startTooFar'
   | 'outsideHours'
@@ -73,8 +96,8 @@ export type NewEventErrors = Partial<Record<NewEventField, NewEventError>>;
 const fields = v.keyof(newEventFormSchema).options;
 
 /**
- * The errors of a form, in the order of its fields: every field is required, the event starts after `now` and not too far
- * ahead, ends after its start, and is not too long (specification, section 5, New event form; rulings, Time and Own events).
+ * The errors of a form, in the order of its fields: those of the specification are required, the event starts after `now` and
+ * not too far ahead, ends after its start, and is not too long (section 5, New event form; rulings, Time and Own events).
  */
 export function newEventErrors(
   form: NewEventForm,
@@ -82,10 +105,9 @@ export function newEventErrors(
 ): NewEventErrors {
   const errors: NewEventErrors = {};
   for (const field of fields) {
-    const error: NewEventError | null =
-      cleanLine(form[field]) === ''
-        ? `${field}Required`
-        : periodError(field, form, { limits, now });
+    const error = isOptional(field)
+      ? optionalError(field, form)
+      : requiredError(field, form, { limits, now });
     if (error) {
       errors[field] = error;
     }
@@ -93,9 +115,42 @@ export function newEventErrors(
   return errors;
 }
 
+const isOptional = (field: NewEventField): field is OptionalField => field in optionalFields;
+
+function optionalError(field: OptionalField, form: NewEventForm): NewEventError | null {
+  const isEmpty = cleanLine(form[field]) === '';
+  return isEmpty || optionalValues(form)[field] !== null ? null : `${field}Invalid`;
+}
+
+/** The values of the optional fields; null where one is empty or is none. */
+function optionalValues(form: NewEventForm): Pick<NewEvent, OptionalField> {
+  const seats = /^\d{1,6}$/.test(typedNumber(form.seats)) ? Number(typedNumber(form.seats)) : 0;
+  const price = typedCentimes(typedNumber(form.seatPrice));
+  // A keyboard may begin with a capital letter.
+  const link = cleanLine(form.registrationLink).replace(/^https:/i, 'https:');
+  return {
+    seats: seats >= 1 && seats <= MAX_SEATS ? seats : null,
+    seatPrice: price !== null && price <= MAX_SEAT_PRICE ? price : null,
+    registrationLink: isRegistrationLink(link) ? link : null,
+  };
+}
+
+/** Digits of every keyboard, with the spaces and the comma of French: `1 500,50` is `1500.50`. */
+function typedNumber(typed: string): string {
+  return westernDigits(cleanLine(typed)).replaceAll(/\s/g, '').replace(',', '.');
+}
+
+function requiredError(
+  field: RequiredField,
+  form: NewEventForm,
+  clock: { limits: EventLimits; now: Date },
+): NewEventError | null {
+  return cleanLine(form[field]) === '' ? `${field}Required` : periodError(field, form, clock);
+}
+
 /** Days and times of these formats are compared as text. An error of two times is shown at the later one. */
 function periodError(
-  field: NewEventField,
+  field: RequiredField,
   { startDay, startTime, endDay, endTime }: NewEventForm,
   { limits, now }: { limits: EventLimits; now: Date },
 ): NewEventError | null {
@@ -139,6 +194,7 @@ export function toNewEvent(form: NewEventForm): NewEvent {
     startDate: `${form.startDay}T${form.startTime}`,
     endDate: `${form.endDay}T${form.endTime}`,
     organizer: cleanLine(form.organizer),
+    ...optionalValues(form),
   };
 }
 

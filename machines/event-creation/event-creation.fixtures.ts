@@ -12,6 +12,9 @@ export const validForm: NewEventForm = {
   startTime: '09:00',
   endDay: '2027-06-01',
   endTime: '17:30',
+  seats: '60',
+  seatPrice: '1500',
+  registrationLink: 'https://forms.gle/open-day',
 };
 
 /** What an earlier event has in a form. */

@@ -1,8 +1,12 @@
-import { parse } from 'valibot';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eventPermissionSchema, ownEventsSchema } from '#domain/account/events.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
-import { type NewEvent, newEventResponseSchema } from '#domain/events/new-event.ts';
+import {
+  type NewEvent,
+  newEventResponseSchema,
+  type newEventSchema,
+} from '#domain/events/new-event.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { approveEvent, rejectEvent } from '#server/staff/events.ts';
 import {
@@ -21,7 +25,7 @@ import {
   yasmine,
 } from '#tests/support/server/test-app.ts';
 
-const newEvent: NewEvent = {
+const newEvent: v.InferInput<typeof newEventSchema> = {
   eventName: 'Open day',
   description: 'Meet the team.\nCoffee is served.',
   startDate: '2027-01-20T09:00',
@@ -39,7 +43,8 @@ function propose(
   return server.as(user)('/api/events', { ...newEvent, ...change }, { 'idempotency-key': key });
 }
 
-const created = async (response: Response) => parse(newEventResponseSchema, await response.json());
+const created = async (response: Response) =>
+  v.parse(newEventResponseSchema, await response.json());
 
 const ownEvents = (user: TestUser, query = '') =>
   server.read(ownEventsSchema, `/api/account/events${query}`, user);
@@ -89,6 +94,12 @@ describe('POST /api/events', () => {
     // The formats of days and instants are in domain/time.test.ts.
     ['startDate', [undefined, '2027-01-20', '2027-02-30T09:00', 1_800_000_000_000]],
     ['endDate', [null, '2027-01-20T09:00:00+25:00']],
+    ['seats', [0, 1001, 1.5, '60']],
+    ['seatPrice', [-1, 0.5, 100_000_001, '1500']],
+    [
+      'registrationLink',
+      ['', 'http://forms.gle', 'javascript:alert(1)', 'https://a@b.example', 'https://a'],
+    ],
   ])('%s is refused without a usable value', async (field, values) => {
     for (const value of values) {
       expect(await refusalOf(propose({ [field]: value }))).toEqual([
@@ -166,6 +177,9 @@ describe('POST /api/events', () => {
       { eventName: 'First', organizer: 'Other' },
       { eventName: 'First', startDate: '2027-01-20T09:30' },
       { eventName: 'First', endDate: '2027-01-20T18:00' },
+      { eventName: 'First', seats: 60 },
+      { eventName: 'First', seatPrice: 0 },
+      { eventName: 'First', registrationLink: 'https://forms.gle/ab' },
     ]) {
       expect(await refusalOf(propose(change, { key }))).toEqual([
         409,
@@ -244,6 +258,14 @@ describe('GET /api/account/events', () => {
       end_datetime: '2027-01-20T16:30:00.000Z',
       rejection_reason: null,
       translations: {},
+      max_participants: null,
+      price_physique: null,
+      google_form_link: null,
+      room: {
+        name: 'Grand Hall',
+        translations: { fr: expect.anything() as object, ar: expect.anything() as object },
+      },
+      booking_ref: null,
     });
     expect(
       others
@@ -284,6 +306,27 @@ describe('GET /api/account/events', () => {
       '400 invalid_request',
     );
     await server.db.deleteFrom('events').where('created_by', '=', created_by).execute();
+  });
+
+  test('has what the customer may set, and where the event takes place', async () => {
+    const chosen = { seats: 60, seatPrice: 0, registrationLink: 'https://forms.gle/ab' };
+    const key = crypto.randomUUID();
+    const dates = { startDate: '2027-03-01T10:00', endDate: '2027-03-01T12:00' };
+    const { id } = await created(await propose({ ...chosen, ...dates }, { key }));
+    expect((await propose({ ...chosen, ...dates }, { key })).status).toBe(200);
+    const details = async () => {
+      const event = (await ownEvents(karim)).find((own) => own.id === id);
+      const { max_participants, price_physique, google_form_link, room, booking_ref } = event ?? {};
+      return [max_participants, price_physique, google_form_link, room?.name, booking_ref];
+    };
+    const set = [60, 0, 'https://forms.gle/ab'];
+    expect(await details()).toEqual([...set, 'Grand Hall', null]);
+    const { bookingId, refCode } = await server.book(karim, hallOn('2027-03-01'));
+    await server.decide('approve', bookingId);
+    await approveEvent(server.staffDeps, id, {});
+    expect(await details()).toEqual([...set, 'Grand Hall', refCode]);
+    await approveEvent(server.staffDeps, id, { room: 'none' });
+    expect(await details()).toEqual([...set, undefined, null]);
   });
 
   test("shows only the caller's events", async () => {

@@ -80,6 +80,9 @@ function columnsOf(request: NewEvent) {
     organizer_name: request.organizer,
     start_datetime: instantOf(request.startDate),
     end_datetime: instantOf(request.endDate),
+    max_participants: request.seats,
+    price_physique: request.seatPrice,
+    google_form_link: request.registrationLink,
   };
 }
 
@@ -99,6 +102,9 @@ async function findEarlier(
       'organizer_name',
       'start_datetime',
       'end_datetime',
+      'max_participants',
+      'price_physique',
+      'google_form_link',
     ])
     .where('created_by', '=', creatorId)
     .where('idempotency_key', '=', requestKey)

@@ -9,8 +9,9 @@ const MAX_PERIODS = 100;
 /** The newest `limit` events that the customer proposed, newest first. */
 export async function listOwnEvents(db: Db, uid: string, limit: number): Promise<OwnEvent[]> {
   const rows = await ownEventsQuery(db, uid, limit).execute();
-  return rows.map(({ start_datetime, end_datetime, ...event }) => ({
+  return rows.map(({ start_datetime, end_datetime, room_name, room_translations, ...event }) => ({
     ...event,
+    room: room_name === null ? null : { name: room_name, translations: room_translations ?? {} },
     event_name: event.name,
     start_datetime: start_datetime.toISOString(),
     end_datetime: end_datetime.toISOString(),
@@ -21,6 +22,7 @@ export function ownEventsQuery(db: Db, uid: string, limit: number) {
   return db
     .selectFrom('events')
     .innerJoin('customers', 'customers.id', 'events.created_by')
+    .leftJoin('rooms', 'rooms.id', 'events.room_id')
     .select([
       'events.id',
       'events.name',
@@ -31,6 +33,15 @@ export function ownEventsQuery(db: Db, uid: string, limit: number) {
       'events.end_datetime',
       'events.rejection_reason',
       'events.translations',
+      'events.max_participants',
+      'events.price_physique',
+      'events.google_form_link',
+      'rooms.name as room_name',
+      'rooms.translations as room_translations',
+      sql<string | null>`(
+        select bookings.ref_code from private.room_occupancies as occupied
+        join bookings on bookings.id = occupied.holder
+        where occupied.event_id = events.id)`.as('booking_ref'),
     ])
     .where('customers.uid', '=', uid)
     .orderBy('events.created_at', 'desc')

@@ -69,6 +69,7 @@ function valuesOf(mail: Mail) {
       return { name };
     case 'event_approved':
     case 'event_rejected':
+    case 'event_changed':
     case 'staff_event':
       return { name, event: valueOf(mail.facts.event_name) };
     default: {
@@ -129,12 +130,16 @@ function rowsOf(mail: Mail, { methods, papers }: MailTexts): [Label, Value][] {
       return [command('chat', mail.about_id)];
     case 'event_approved':
     case 'event_rejected':
+    case 'event_changed':
     case 'staff_event': {
       const { event_name, start, end } = mail.facts;
       return [
         ['event', valueOf(event_name)],
         ['start', instantValue(start, language)],
         ['end', instantValue(end, language)],
+        ...(mail.kind === 'event_changed'
+          ? rowIf('room', mail.facts.room && localized(mail.facts.room, 'name', language))
+          : []),
         ...(mail.kind === 'staff_event' ? [command('event', mail.about_id)] : []),
       ];
     }
@@ -244,6 +249,7 @@ function linkOf(mail: Mail, { links }: MailTexts, origin: string): MailContent['
   switch (mail.kind) {
     case 'event_approved':
     case 'event_rejected':
+    case 'event_changed':
       return { label: links.events, url: `${origin}/account/events` };
     case 'chat_answer':
       return { label: links.chat, url: `${origin}/account/chat?conversation=${mail.about_id}` };

@@ -118,6 +118,7 @@ export function everyMail(language: Language): Mail[] {
     },
     { ...row, kind: 'event_approved', facts: event },
     { ...row, kind: 'event_rejected', facts: { ...event, note: 'Too loud' } },
+    { ...row, kind: 'event_changed', facts: { ...event, room: room.room } },
     { ...row, kind: 'chat_answer', facts: { name: '' } },
     { ...row, kind: 'staff_request', facts: room },
     { ...row, kind: 'staff_expiring', facts: room },

@@ -114,6 +114,11 @@ export const mailSchema = v.variant('kind', [
   }),
   v.object({
     ...mailEntries,
+    kind: v.literal('event_changed'),
+    facts: v.object({ ...eventSummary.entries, room: v.nullable(named) }),
+  }),
+  v.object({
+    ...mailEntries,
     kind: v.picklist(['chat_answer', 'staff_message']),
     facts: v.object({ name: v.string() }),
   }),

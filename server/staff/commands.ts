@@ -17,19 +17,25 @@ import { approve, reject } from './decide.ts';
 import { discount } from './discount.ts';
 import { exportDocument } from './documents.ts';
 import { listDue } from './due.ts';
+import { editEvent } from './edit-event.ts';
 import { approveEvent, listEvents, rejectEvent, showEvent } from './events.ts';
 import { showLog } from './log.ts';
 import { listFailedMails, retryMail } from './mails.ts';
 import { addMember, findActor, listMembers, memberRoles, removeMember } from './members.ts';
 import {
+  orNone,
   parseDay,
   parseDayOrHour,
   parseDinars,
   parseDinarsOrNone,
   parseEnd,
+  parseEventText,
+  parseLink,
   parseNumber,
   parsePercent,
+  parseSeats,
   parseStart,
+  parseTime,
 } from './option-values.ts';
 import { confirmPayment, pay, refund } from './payments.ts';
 import { price } from './price.ts';
@@ -318,7 +324,7 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
     .option('--page <number>', 'the next fifty', parseNumber, 1)
     .action((list) => choose((deps) => listEvents(deps, list)));
 
-  command('event', 'show one event: description, who proposed it, limits, what is in its room then')
+  command('event', 'show one event: what its page has, who proposed it, what is in its room then')
     .argument('<id>', 'the first characters are enough')
     .action((id) => choose((deps) => showEvent(deps, id)));
 
@@ -332,6 +338,22 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
     .argument('<id>', 'the first characters are enough')
     .requiredOption('--reason <text>', 'required; the customer who proposed it reads it')
     .action((id, { reason }) => choose((deps) => rejectEvent(deps, id, reason)));
+
+  command('edit-event', 'change an event; what is not named stays')
+    .argument('<id>', 'the first characters are enough')
+    .option('--name <text>', 'its English name', parseEventText('eventName'))
+    .option('--description <text>', 'its English description', parseEventText('description'))
+    .option('--organizer <text>', 'who organizes it', parseEventText('organizer'))
+    .option('--from <time>', 'its start, like 2026-12-01T14:00', parseTime)
+    .option('--to <time>', 'its end', parseTime)
+    .option('--seats <number>', 'how many people can come, or "none"', orNone(parseSeats))
+    .option('--price <dinars>', 'of one person, 0 or "none"', orNone(parseDinarsOrNone))
+    .option('--price-online <dinars>', 'the same online', orNone(parseDinarsOrNone))
+    .option('--link <address>', 'where people register, or "none"', orNone(parseLink))
+    .option('--details <text>', 'more about it, or "none"', orNone(parseEventText('description')))
+    .option('--flyer <file>', 'a picture: JPEG, PNG or WebP, or "none"', orNone(String))
+    .option('--reason <text>', 'why it may exceed the limits of own events')
+    .action((id, edit) => choose((deps) => editEvent(deps, id, edit)));
 
   command('chats', 'list the conversations, and which of them wait for an answer').action(() =>
     choose(listChats),

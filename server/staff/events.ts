@@ -5,6 +5,7 @@ import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { clashTable, findClashes } from './clashes.ts';
+import { detailColumns, eventLabels, eventValueText } from './event-values.ts';
 import { findId, findRoom } from './find.ts';
 import { lastActor } from './log.ts';
 import { labelledRows, moment, noRows, printable, section, table, words } from './output.ts';
@@ -67,6 +68,10 @@ export async function showEvent(deps: StaffDeps, typedId: string): Promise<Staff
       'events.rejection_reason',
       'events.approval_reason',
       'events.created_at',
+      'events.translations',
+      'events.additional_details',
+      'events.accommodation_details',
+      ...detailColumns.map((column) => `events.${column}` as const),
       'customers.email as customer_email',
       'customers.phone as customer_phone',
     ])
@@ -91,6 +96,10 @@ export async function showEvent(deps: StaffDeps, typedId: string): Promise<Staff
       ['Starts', moment(row.start_datetime)],
       ['Ends', moment(row.end_datetime)],
       ['Room', row.room_name ?? 'none'],
+      ...detailColumns.map(
+        (column) => [eventLabels[column], eventValueText(column, row[column])] as const,
+      ),
+      ['Languages', Object.keys(row.translations).join(', ')],
       ['Proposed by', row.created_by ? customer.filter(Boolean).join(', ') : 'staff'],
       ['Proposed on', moment(row.created_at)],
       ['Limits', exceeded && exceededText(exceeded)],
@@ -98,6 +107,8 @@ export async function showEvent(deps: StaffDeps, typedId: string): Promise<Staff
       ['Rejected because', row.rejection_reason],
     ]),
     section('Description', printable(row.description)),
+    section('Details', printable(row.additional_details ?? '')),
+    section('Accommodation', printable(row.accommodation_details ?? '')),
     section(
       `In ${row.room_name ?? 'the room'} at that time`,
       clashTable(clashes),
@@ -150,7 +161,7 @@ function exceededBy(
       );
 }
 
-function exceededText(violation: EventPeriodViolation): string {
+export function exceededText(violation: EventPeriodViolation): string {
   switch (violation.code) {
     case 'invalid_period':
       return 'its end is not after its start';
@@ -234,7 +245,7 @@ export async function approveEvent(
   };
 }
 
-function refuseWithdrawn(id: string, { status }: { status: string }): void {
+export function refuseWithdrawn(id: string, { status }: { status: string }): void {
   if (status === 'withdrawn') {
     throw new StaffError(`The event ${shortId(id)} was withdrawn by its customer.`);
   }

@@ -89,15 +89,27 @@ function changeText({ before, after }: { before: unknown; after: unknown }): str
     .join(', ');
 }
 
-const amounts = new Set(['amount', 'total_price', 'kept_amount', 'refunded_amount']);
+const amounts = new Set([
+  'amount',
+  'total_price',
+  'kept_amount',
+  'refunded_amount',
+  'price_physique',
+  'price_enligne',
+]);
+const instants = new Set(['start_datetime', 'end_datetime']);
 
 function fieldsOf(row: unknown): Map<string, string> {
   return new Map(
     Object.entries(row ?? {})
       .filter(([, value]) => value !== null && value !== 0)
-      .map(([name, value]) => [
-        name,
-        amounts.has(name) ? formatDinars(Number(value), 'en') : words(describe(value)),
-      ]),
+      .map(([name, value]) => [name, valueText(name, value)]),
   );
+}
+
+function valueText(name: string, value: unknown): string {
+  if (amounts.has(name)) {
+    return formatDinars(Number(value), 'en');
+  }
+  return instants.has(name) ? moment(new Date(String(value))) : words(describe(value));
 }

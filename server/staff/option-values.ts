@@ -1,13 +1,14 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import * as v from 'valibot';
+import { isRegistrationLink, MAX_SEATS, newEventSchema } from '#domain/events/new-event.ts';
 import { buildingInstant } from '#domain/instant.ts';
+import { typedCentimes } from '#domain/typed-amount.ts';
 import { isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time.ts';
 
 /** An amount in dinars, `12900` or `12900.50`, in centimes. */
 export function parseDinars(typed: string): number {
-  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed) ?? [];
-  const centimes = whole ? Number(whole) * 100 + Number(part.padEnd(2, '0')) : 0;
-  if (centimes === 0) {
+  const centimes = typedCentimes(typed);
+  if (centimes === null || centimes === 0) {
     throw new InvalidArgumentError('It needs an amount in dinars, like 12900 or 12900.50.');
   }
   return centimes;
@@ -16,6 +17,43 @@ export function parseDinars(typed: string): number {
 /** An amount in dinars, or `0`. */
 export function parseDinarsOrNone(typed: string): number {
   return typed === '0' ? 0 : parseDinars(typed);
+}
+
+/** What empties a value. Not null, which commander replaces. */
+export const NONE = 'none';
+
+/** A value, or the word "none". */
+export function orNone<T>(parse: (typed: string) => T): (typed: string) => T | typeof NONE {
+  return (typed) => (typed === NONE ? NONE : parse(typed));
+}
+
+/** A text of an event, by the rule of the customer's form. */
+export function parseEventText(
+  field: 'eventName' | 'description' | 'organizer',
+): (typed: string) => string {
+  return (typed) => {
+    const text = v.safeParse(newEventSchema.entries[field], typed);
+    if (!text.success) {
+      throw new InvalidArgumentError('It needs a text that is neither empty nor too long.');
+    }
+    return text.output;
+  };
+}
+
+export function parseSeats(typed: string): number {
+  const seats = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
+  if (seats < 1 || seats > MAX_SEATS) {
+    throw new InvalidArgumentError(`It needs a number from 1 to ${MAX_SEATS}.`);
+  }
+  return seats;
+}
+
+/** The address of a page for registration. */
+export function parseLink(typed: string): string {
+  if (!isRegistrationLink(typed)) {
+    throw new InvalidArgumentError('It needs a whole address that begins with https://.');
+  }
+  return typed;
 }
 
 /** A day `YYYY-MM-DD`. */
@@ -49,6 +87,14 @@ export function parsePercent(typed: string): number {
     throw new InvalidArgumentError('It needs a number from 1 to 100.');
   }
   return percent;
+}
+
+/** A time on the building's clock. */
+export function parseTime(typed: string): Date {
+  if (v.is(isoDateSchema, typed.trim())) {
+    throw new InvalidArgumentError('It needs a day with its time, like 2026-12-01T14:00.');
+  }
+  return parseInstant(typed, 0);
 }
 
 /** The start of a closure: a day means its midnight. */

@@ -13,6 +13,7 @@ import { localDocuments } from '#server/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
 import { parseCommandLine } from './commands.ts';
 import { sendStaffCommand } from './control-socket.ts';
+import { withStoredFlyer } from './flyer-file.ts';
 import { callerArguments } from './members.ts';
 import { runCommand } from './run-command.ts';
 import { toOutput, type StaffOutput } from './run-staff.ts';
@@ -33,9 +34,10 @@ export async function runHere(
     if ('help' in line) {
       return { exitCode: 0, text: line.help };
     }
-    const output = await runOnDatabase(readSettings(environment), [
+    const settings = readSettings(environment);
+    const output = await runOnDatabase(settings, [
       ...callerArguments(environment),
-      ...args,
+      ...(await withStoredFlyer(settings, args)),
     ]);
     await writeNewFile(output);
     return output;

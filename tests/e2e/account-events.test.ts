@@ -30,16 +30,22 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
   // Unread messages are counted before it.
   await page.waitForFunction(() => document.title.endsWith('My Events · Riwaq'));
   const time = expect.stringMatching(/^Starts on \d{1,2} \w{3,4} \d{4}, \d\d:\d\d$/) as string;
+  const place = ['Where:', 'Grand Hall'];
   expect(await itemsOf(page)).toEqual([
     [
       'Stock clearance',
       'Rejected',
       time,
+      ...place,
       'Reason: We publish talks, courses and meetings, but no sales. You can still book the hall.',
       'Propose again',
     ],
-    ['First customers', 'Pending until approved', time, 'Withdraw'],
-    ['Accounting for young firms', 'Approved', time, 'View on the site'],
+    ['First customers', 'Pending until approved', time, ...place, 'Withdraw'],
+    [
+      ...['Accounting for young firms', 'Approved', time, ...place],
+      ...['Seats:', '30', 'Price per person:', '9,000 DA'],
+      ...['Registration:', 'https://forms.example/register', 'View on the site'],
+    ],
   ]);
 
   const create = page.getByRole('button', { name: 'Create New Event' });
@@ -48,9 +54,9 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
   const dialog = page.getByRole('dialog', { name: 'Create New Event' });
   const name = dialog.getByLabel('Event name');
   await waitForFocus(name);
-  // The six other fields, the button, the cross, and the field where the walk began.
+  // The nine other fields, the button, the modal, which scrolls, the cross, and the field where the walk began.
   const { stops } = await walkThrough(page);
-  expect([stops.length, stops[6], stops.at(-1)]).toEqual([9, 'Create event', 'Event name *']);
+  expect([stops.length, stops[9], stops.at(-1)]).toEqual([13, 'Create event', 'Event name *']);
   await dialog.getByRole('button', { name: 'Create event' }).click();
   await dialog.getByText(en.errors.eventNameRequired).waitFor();
   await waitForFocus(name);
@@ -77,6 +83,8 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
     'Open day',
     'Pending until approved',
     `Starts on ${formatInstant(buildingInstant(day, '09:00').toISOString(), 'en')}`,
+    ...['Where:', 'Grand Hall', 'Seats:', '60', 'Price per person:', '1,500 DA'],
+    ...['Registration:', 'https://forms.gle/open-day'],
     'Withdraw',
   ]);
 
@@ -183,6 +191,9 @@ async function fillIn(dialog: Locator, eventName: string): Promise<void> {
   await dialog.getByLabel('Start time').selectOption('09:00');
   await chooseDay(dialog.page(), 'End date', day);
   await dialog.getByLabel('End time').selectOption('17:30');
+  await dialog.getByLabel('Seats').fill('60');
+  await dialog.getByLabel('Price per person').fill('1500');
+  await dialog.getByLabel('Link for registration').fill('https://forms.gle/open-day');
 }
 
 async function valuesOf(dialog: Locator): Promise<Record<string, string>> {

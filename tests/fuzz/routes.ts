@@ -5,6 +5,7 @@ import { roomBookingRequestSchema } from '#domain/booking/request.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { domiciliationRequestSchema } from '#domain/domiciliation/request.ts';
+import { MAX_SEAT_PRICE, MAX_SEATS } from '#domain/events/new-event.ts';
 import { shiftDay } from '#domain/time.ts';
 import { hostileText } from './arsenal.ts';
 import { METHODS, type RouteInput } from './http-requests.ts';
@@ -83,6 +84,16 @@ const eventDates = fc
     startDate: `${start}T${from}${offset}`,
     endDate: `${shiftDay(start, length)}T${to}${offset}`,
   }));
+
+/** What an event may have. */
+const eventChoices = fc.record(
+  {
+    seats: fc.option(fc.integer({ min: 1, max: MAX_SEATS })),
+    seatPrice: fc.option(fc.integer({ min: 0, max: MAX_SEAT_PRICE })),
+    registrationLink: fc.option(oneOf(['https://forms.gle/ab', 'https://example.org:8443/?a=1'])),
+  },
+  { requiredKeys: [] },
+);
 
 const roomRequest = ({ roomSlugs }: Known) => ({
   ...fieldsOf(roomBookingRequestSchema),
@@ -189,8 +200,12 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'POST /api/events': {
       headers: search({ 'idempotency-key': fc.uuid() }),
       json: fc
-        .tuple(fc.record({ eventName: line, description: line, organizer: line }), eventDates)
-        .map(([texts, dates]) => ({ ...texts, ...dates })),
+        .tuple(
+          fc.record({ eventName: line, description: line, organizer: line }),
+          eventDates,
+          eventChoices,
+        )
+        .map(([texts, dates, choices]) => ({ ...texts, ...dates, ...choices })),
     },
     'GET /api/events/calendar': { query: search({ ...calendar, room_slug: slug }) },
     'GET /api/events/:id': { params: { id: eventId } },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { OwnEvent } from '#domain/account/events.ts';
 import type { NewEventForm } from '#domain/events/new-event-form.ts';
+import { dinars } from '#domain/money.ts';
 import type { Failure, FailureCode, ServerErrorCode } from '#domain/errors.ts';
 import { copiedForm } from '#machines/event-creation/event-creation.fixtures.ts';
 import type { EventCreationView } from '#machines/event-creation/event-creation.paths.ts';
@@ -34,6 +35,11 @@ const rejected: OwnEvent = {
   end_datetime: '2027-06-01T16:30:00Z',
   rejection_reason: 'The hall has no stage.',
   translations: {},
+  max_participants: Number(copiedForm.seats),
+  price_physique: dinars(Number(copiedForm.seatPrice)),
+  google_form_link: copiedForm.registrationLink,
+  room: { name: 'Grand Hall', translations: {} },
+  booking_ref: null,
 };
 
 /** What a person sees of the page. */

@@ -2,31 +2,19 @@ import { Alert, Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latestStart } from '#domain/booking/limits.ts';
 import type { Failure } from '#domain/errors.ts';
-import { latestEndDay } from '#domain/events/limits.ts';
-import type { NewEventError, NewEventField } from '#domain/events/new-event-form.ts';
-import { openingHours } from '#domain/opening-hours.ts';
 import {
   selectFailure,
   selectIsBusy,
-  selectErrors,
   selectField,
 } from '#machines/event-creation/event-creation.selectors.ts';
-import { formatFullDay } from '#domain/dates.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { useFailureText } from '#src/components/failure-text.tsx';
-import { DayInput } from '#src/components/form/day-input.tsx';
-import { FieldFrame, TextField } from '#src/components/form/field.tsx';
 import { focusField, returnLostFocus, revealField } from '#src/components/form/focus.ts';
-import { LongTextField } from '#src/components/form/long-text-field.tsx';
-import { TimeSelect } from '#src/components/form/time-select.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
 import { useZoneCity } from '#src/components/use-zone-city.ts';
-import { useToday } from '#src/features/app-context.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
+import { EventFields } from './event-fields.tsx';
 import classes from './event-form-dialog.module.css';
-import { HallNotice } from './hall-notice.tsx';
 
 /** The modal with the form of a new event. Specification, section 2, Account Events. */
 export function EventFormDialog() {
@@ -134,84 +122,4 @@ function showFailure(box: HTMLElement | null): void {
   if (box) {
     returnLostFocus();
   }
-}
-
-/** The fields of a new event; all are required. */
-function EventFields() {
-  const { t } = useTranslation('account-events');
-  return (
-    <>
-      <TextField {...useEventField('eventName')} autoComplete="off" hasInitialFocus />
-      <LongTextField {...useEventField('description')} rows={4} isRequired />
-      <TextField {...useEventField('organizer')} autoComplete="organization" />
-      <div role="group" aria-label={t('form.start')} className={classes.moment}>
-        <DayField name="startDay" />
-        <TimeField name="startTime" />
-      </div>
-      <div role="group" aria-label={t('form.end')} className={classes.moment}>
-        <DayField name="endDay" />
-        <TimeField name="endTime" />
-      </div>
-      <HallNotice />
-    </>
-  );
-}
-
-function DayField({ name }: { name: 'startDay' | 'endDay' }) {
-  const today = useToday();
-  const { startDay } = EventCreationActor.useSelector(({ context }) => context.form);
-  const earliest = name === 'endDay' && startDay > today ? startDay : today;
-  return (
-    <FieldFrame name={name}>
-      <DayInput {...useEventField(name)} isRequired {...{ today, earliest }} />
-    </FieldFrame>
-  );
-}
-
-function TimeField({ name }: { name: 'startTime' | 'endTime' }) {
-  return (
-    <FieldFrame name={name}>
-      <TimeSelect {...useEventField(name)} isRequired />
-    </FieldFrame>
-  );
-}
-
-/** The value, label and message of a field: only they make the caller render. */
-function useEventField(name: NewEventField) {
-  const { t } = useTranslation('account-events');
-  const actor = EventCreationActor.useActorRef();
-  const value = EventCreationActor.useSelector(selectField(name));
-  const error = EventCreationActor.useSelector((snapshot) => selectErrors(snapshot)[name]);
-  const errorText = useErrorText();
-  return {
-    name,
-    label: t(`form.${name}`),
-    value,
-    error: error && errorText(error),
-    onChange: (typed: string) => actor.send({ type: 'field.change', change: { [name]: typed } }),
-  };
-}
-
-/** The text of an error, with the last day that a limit allows. */
-function useErrorText(): (error: NewEventError) => string {
-  const { t } = useTranslation('account-events');
-  const language = useLanguage();
-  const actor = EventCreationActor.useActorRef();
-  return (error) => {
-    const { form, limits, now } = actor.getSnapshot().context;
-    switch (error) {
-      case 'startTooFar':
-        return t(`errors.${error}`, {
-          latestStart: formatFullDay(latestStart(limits, now()), language),
-        });
-      case 'outsideHours':
-        return t(`errors.${error}`, { ...openingHours() });
-      case 'tooLong':
-        return t(`errors.${error}`, {
-          latestEnd: formatFullDay(latestEndDay(limits, form.startDay), language),
-        });
-      default:
-        return t(`errors.${error}`);
-    }
-  };
 }

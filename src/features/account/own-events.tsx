@@ -20,6 +20,7 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { EventCreationActor } from './event-creation-actor.ts';
+import { OwnEventDetails } from './own-event-details.tsx';
 import classes from './own-events.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { useChangeToasts } from './use-change-toasts.ts';
@@ -129,6 +130,7 @@ function EventItem({ event, withdrawEvent, onStale }: EventItemProps) {
           {t('starts', { date: formatInstant(event.start_datetime, language) })}
         </time>
       </p>
+      <OwnEventDetails event={event} />
       {event.rejection_reason !== null && (
         <p className={classes.reason}>
           {t('reason', { reason: `\u2068${event.rejection_reason}\u2069` })}
