@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
-import { eventMonths, hallUse } from './hall-use.ts';
+import { eventMonths, hallUse, timesOf } from './hall-use.ts';
 import { emptyNewEventForm, type NewEventForm } from './new-event-form.ts';
 
 const at = (
@@ -42,4 +42,11 @@ test('the calendar is needed of the months of the event', () => {
   expect(eventMonths(emptyNewEventForm)).toEqual([]);
   expect(eventMonths(at('2026-12-30', '', '', ''))).toEqual(['2026-12']);
   expect(eventMonths(at('2026-12-30', '', '2027-01-02', ''))).toEqual(['2026-12', '2027-01']);
+});
+
+test('an event takes the hours of a period, or usual ones of its first day', () => {
+  const times = { startDay: day, startTime: '09:00', endDay: day };
+  expect(timesOf(morning)).toEqual({ ...times, endTime: '12:00' });
+  const twoDays = { start: '2026-12-02T23:00:00Z', end: '2026-12-04T23:00:00Z' };
+  expect(timesOf(twoDays)).toEqual({ ...times, endTime: '17:00' });
 });

@@ -2,7 +2,9 @@ import type { EventPermission } from '#domain/account/events.ts';
 import type { Span } from '#domain/booking/period.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { firstClashOf, monthsTouched, type Clash } from '#domain/rooms/clash.ts';
+import { usualHours } from '#domain/rooms/free-hours.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
+import { buildingMoment } from '#domain/time.ts';
 import type { NewEventForm } from './new-event-form.ts';
 
 /** What the time of an event means for the Grand Hall: within a booking of the customer's own, free, or taken. */
@@ -27,6 +29,16 @@ export function hallUse(form: NewEventForm, { periods, entries }: HallCalendar):
   const clash = firstClashOf(entries, span);
   return clash ? { kind: 'taken', clash } : { kind: 'free' };
 }
+
+/** The day and hours that an event can take from a period: those of a booking by the hour, else usual ones of its first day. */
+export function timesOf({ start, end }: EventPermission['hallPeriods'][number]): EventTimes {
+  const first = buildingMoment(new Date(start));
+  const last = buildingMoment(new Date(end));
+  const { from, to } = first.day === last.day ? { from: first.time, to: last.time } : usualHours();
+  return { startDay: first.day, startTime: from, endDay: first.day, endTime: to };
+}
+
+type EventTimes = Pick<NewEventForm, 'startDay' | 'startTime' | 'endDay' | 'endTime'>;
 
 /** The months of which the calendar is needed: an event is a few days long. */
 export function eventMonths({ startDay, endDay }: NewEventForm): string[] {

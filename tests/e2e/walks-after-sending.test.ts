@@ -16,7 +16,7 @@ const use = useWritableSite({
   signedIn: 'karim',
 });
 
-test('On a small phone a customer replaces a refused document with 4 clicks, cancels and books again with 5, reads what is to be paid with 2, and sends a domiciliation of six months with 8', async () => {
+test('On a small phone a customer replaces a refused document with 4 clicks, cancels and books again with 5, reads what is to be paid with 2, sends a domiciliation of six months with 8, and proposes an event with 4', async () => {
   const { page } = use.watched;
   const main = page.getByRole('main');
   const request = hallOn(shiftDay(buildingDay(new Date()), 191));
@@ -78,5 +78,22 @@ test('On a small phone a customer replaces a refused document with 4 clicks, can
   await address.click(main.getByRole('button', { name: domiciliationTexts.actions.submit }));
   await page.getByRole('heading', { level: 1, name: 'Request Submitted!' }).waitFor();
   expect(address.counts).toEqual({ clicks: 8, typedFields: 1 });
+
+  await page.goto('/account/bookings');
+  const hosting = countedPerson();
+  await hosting.click(
+    page.getByRole('navigation').getByRole('link', { name: 'Events', exact: true }),
+  );
+  await hosting.click(main.getByRole('button', { name: 'Create New Event' }));
+  const dialog = page.getByRole('dialog', { name: 'Create New Event' });
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  await hosting.type(field('Event name'), 'Open evening');
+  await hosting.type(field('Description'), 'For our partners.');
+  await hosting.type(field('Organizer'), 'Benali Textiles');
+  await hosting.click(dialog.getByRole('button', { name: /^Take the time of your booking/ }));
+  await dialog.getByText('This is within your booking of the Grand Hall.').waitFor();
+  await hosting.click(dialog.getByRole('button', { name: 'Create Event' }));
+  await main.getByText('Open evening').first().waitFor();
+  expect(hosting.counts).toEqual({ clicks: 4, typedFields: 3 });
   use.watched.expectNoErrors();
 });

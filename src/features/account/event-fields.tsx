@@ -15,6 +15,7 @@ import { useToday } from '#src/features/app-context.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './event-form-dialog.module.css';
 import { HallNotice } from './hall-notice.tsx';
+import { OwnTimes } from './own-times.tsx';
 
 /** The fields of a new event. */
 export function EventFields() {
@@ -24,6 +25,7 @@ export function EventFields() {
       <TextField {...useEventField('eventName')} autoComplete="off" hasInitialFocus />
       <LongTextField {...useEventField('description')} rows={4} isRequired />
       <TextField {...useEventField('organizer')} autoComplete="organization" />
+      <OwnTimes />
       <div role="group" aria-label={t('form.start')} className={classes.moment}>
         <DayField name="startDay" />
         <TimeField name="startTime" />
