@@ -22,7 +22,15 @@ export interface FieldProps {
 type TextFieldProps = FieldProps &
   Pick<
     TextInputProps,
-    'label' | 'placeholder' | 'type' | 'autoComplete' | 'inputMode' | 'description' | 'dir' | 'min'
+    | 'label'
+    | 'placeholder'
+    | 'type'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'description'
+    | 'dir'
+    | 'min'
+    | 'maxLength'
   > & {
     isRequired?: boolean;
     /** In a dialog: the field that has the focus when it opens. */
@@ -32,6 +40,7 @@ type TextFieldProps = FieldProps &
 export function TextField({
   isRequired = true,
   hasInitialFocus = false,
+  maxLength = 200,
   onChange,
   ...input
 }: TextFieldProps) {
@@ -41,7 +50,7 @@ export function TextField({
         {...input}
         withAsterisk={isRequired}
         aria-required={isRequired}
-        maxLength={200}
+        maxLength={maxLength}
         data-autofocus={hasInitialFocus || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
