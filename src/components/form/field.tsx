@@ -40,17 +40,16 @@ type TextFieldProps = FieldProps &
 export function TextField({
   isRequired = true,
   hasInitialFocus = false,
-  maxLength = 200,
   onChange,
   ...input
 }: TextFieldProps) {
   return (
     <FieldFrame name={input.name}>
       <TextInput
+        maxLength={200}
         {...input}
         withAsterisk={isRequired}
         aria-required={isRequired}
-        maxLength={maxLength}
         data-autofocus={hasInitialFocus || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
