@@ -6,7 +6,7 @@ import { instantSchema, isoDayTimeSchema } from '#domain/time.ts';
 /** The most characters of an event's name and organizer, and of its description. */
 const MAX_EVENT_LINE = 200;
 const MAX_EVENT_DESCRIPTION = 4000;
-const MAX_REGISTRATION_LINK = 500;
+export const MAX_REGISTRATION_LINK = 500;
 /** The most seats of an event, and the highest price of one, in centimes. */
 export const MAX_SEATS = 1000;
 export const MAX_SEAT_PRICE = dinars(1_000_000);

@@ -89,6 +89,7 @@ describe('edit-event', () => {
         },
       },
     ]);
+    expect((await app.staff('log')).text).toMatch(/price enligne: 0\.00 DA/);
     const shown = (await app.staff('event', id)).text;
     for (const row of ['Seats         60', 'Price online  0.00 DA', 'Details\n  Bring a pen.']) {
       expect(shown).toContain(row);

@@ -102,7 +102,7 @@ const instants = new Set(['start_datetime', 'end_datetime']);
 function fieldsOf(row: unknown): Map<string, string> {
   return new Map(
     Object.entries(row ?? {})
-      .filter(([, value]) => value !== null && value !== 0)
+      .filter(([name, value]) => value !== null && (value !== 0 || name.startsWith('price_')))
       .map(([name, value]) => [name, valueText(name, value)]),
   );
 }

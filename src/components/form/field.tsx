@@ -22,7 +22,15 @@ export interface FieldProps {
 type TextFieldProps = FieldProps &
   Pick<
     TextInputProps,
-    'label' | 'placeholder' | 'type' | 'autoComplete' | 'inputMode' | 'description' | 'dir' | 'min'
+    | 'label'
+    | 'placeholder'
+    | 'type'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'description'
+    | 'dir'
+    | 'min'
+    | 'maxLength'
   > & {
     isRequired?: boolean;
     /** In a dialog: the field that has the focus when it opens. */
@@ -38,10 +46,10 @@ export function TextField({
   return (
     <FieldFrame name={input.name}>
       <TextInput
+        maxLength={200}
         {...input}
         withAsterisk={isRequired}
         aria-required={isRequired}
-        maxLength={200}
         data-autofocus={hasInitialFocus || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

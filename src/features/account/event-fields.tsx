@@ -3,7 +3,7 @@ import { latestStart } from '#domain/booking/limits.ts';
 import { formatFullDay } from '#domain/dates.ts';
 import { latestEndDay } from '#domain/events/limits.ts';
 import type { NewEventError, NewEventField } from '#domain/events/new-event-form.ts';
-import { MAX_SEATS } from '#domain/events/new-event.ts';
+import { MAX_REGISTRATION_LINK, MAX_SEATS } from '#domain/events/new-event.ts';
 import { openingHours } from '#domain/opening-hours.ts';
 import { selectErrors, selectField } from '#machines/event-creation/event-creation.selectors.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
@@ -48,6 +48,7 @@ export function EventFields() {
         isRequired={false}
         type="url"
         inputMode="url"
+        maxLength={MAX_REGISTRATION_LINK}
         description={t('form.registrationLinkHint')}
         dir="ltr"
       />
