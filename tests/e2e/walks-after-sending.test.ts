@@ -90,7 +90,7 @@ test('On a small phone a customer replaces a refused document with 4 clicks, can
   await hosting.type(field('Event name'), 'Open evening');
   await hosting.type(field('Description'), 'For our partners.');
   await hosting.type(field('Organizer'), 'Benali Textiles');
-  await hosting.click(dialog.getByRole('button', { name: /^Take the time of your booking/ }));
+  await hosting.click(dialog.getByRole('button', { name: /^As your booking: / }));
   await dialog.getByText('This is within your booking of the Grand Hall.').waitFor();
   await hosting.click(dialog.getByRole('button', { name: 'Create Event' }));
   await main.getByText('Open evening').first().waitFor();

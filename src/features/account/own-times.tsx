@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatFullDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/dates.ts';
 import { timesOf } from '#domain/events/hall-use.ts';
 import { focusField } from '#src/components/form/focus.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
+import classes from './event-form-dialog.module.css';
 
 const MAX_TIMES = 3;
 
@@ -31,6 +32,7 @@ export function OwnTimes() {
           key={period.start}
           type="button"
           variant="default"
+          className={classes.take}
           leftSection={<CalendarCheck size={18} aria-hidden />}
           onClick={() => {
             actor.send({ type: 'field.change', change: times });
@@ -39,7 +41,7 @@ export function OwnTimes() {
           }}
         >
           {t('hall.take', {
-            day: formatFullDay(times.startDay, language),
+            day: formatDay(times.startDay, language),
             from: times.startTime,
             to: times.endTime,
           })}
