@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { moment, table, words } from './output.ts';
+import { moment, table } from './output.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 /** What occupies a room in a period: the reference of a booking and its client, the title of an event, or a closure. */
 interface Clash {
@@ -23,6 +24,7 @@ interface ClashQuery {
 
 /** What occupies a room, or any room, in a period; by start. */
 export async function findClashes(
+  { texts }: { texts: StaffTexts },
   db: Db,
   { roomId, start: from, end: to, except, hasClosures = true }: ClashQuery,
 ): Promise<Clash[]> {
@@ -55,29 +57,40 @@ export async function findClashes(
     .orderBy('occupied.period')
     .orderBy('rooms.name')
     .execute();
-  return rows.map(({ room, start, end, ...row }) => ({ room, start, end, takenBy: takenBy(row) }));
+  return rows.map(({ room, start, end, ...row }) => ({
+    room,
+    start,
+    end,
+    takenBy: takenBy(texts, row),
+  }));
 }
 
 /** The clashes as a table for people. */
-export function clashTable(clashes: readonly Clash[]): string {
+export function clashTable(texts: StaffTexts, clashes: readonly Clash[]): string {
   return table(
-    ['FROM', 'TO', 'ROOM', 'TAKEN BY'],
+    texts,
+    ['from', 'to', 'room', 'takenBy'],
     clashes.map((clash) => [moment(clash.start), moment(clash.end), clash.room, clash.takenBy]),
   );
 }
 
-function takenBy(row: {
-  ref_code: string | null;
-  client_name: string | null;
-  status: string | null;
-  event: string | null;
-  reason: string | null;
-}): string {
+function takenBy(
+  { say, nameOf }: StaffTexts,
+  row: {
+    ref_code: string | null;
+    client_name: string | null;
+    status: string | null;
+    event: string | null;
+    reason: string | null;
+  },
+): string {
   if (row.ref_code) {
-    const details = [row.client_name, words(row.status ?? '')].filter(Boolean).join(', ');
+    const details = [row.client_name, nameOf('bookingStatus', row.status ?? '')]
+      .filter(Boolean)
+      .join(', ');
     return `${row.ref_code} (${details})`;
   }
   return row.event === null
-    ? `closed (${(row.reason ?? '') || 'no reason given'})`
-    : `event "${row.event}"`;
+    ? say('clash.closed', { reason: (row.reason ?? '') || say('noReason') })
+    : say('clash.event', { name: row.event });
 }

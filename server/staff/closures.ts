@@ -26,16 +26,17 @@ export async function close(
   place: string,
   { start, end, isForced, ...closure }: Closure,
 ): Promise<StaffResult> {
-  const { db, clock } = deps;
+  const { db, clock, texts } = deps;
+  const { say } = texts;
   if (end <= start) {
-    throw usageError('--to needs to be after --from.');
+    throw usageError(say('close.wrongOrder'));
   }
   const reason = closure.reason.trim();
   if (!reason) {
-    throw usageError('A closure needs a reason: the calendar shows it.');
+    throw usageError(say('close.reasonMissing'));
   }
-  const room = place === 'building' ? null : await findRoom(db, place, ['building']);
-  const name = room?.name ?? BUILDING;
+  const room = place === 'building' ? null : await findRoom(deps, place, ['building']);
+  const name = room?.name ?? say('building');
   await expireOverdueHolds(db, clock());
   const period = { roomId: room?.id ?? null, start, end, hasClosures: false };
   const remaining = await staffWrite(deps, async (trx) => {
@@ -48,46 +49,51 @@ export async function close(
         is_forced: isForced,
       })
       .execute();
-    return findClashes(trx, period);
+    return findClashes(deps, trx, period);
   }).catch(async (error: unknown) => {
     if (!isPeriodTaken(error)) {
       throw error;
     }
-    throw new StaffError(
-      `${name} is taken at that time:\n${clashTable(await findClashes(db, period))}\nInform these customers first, or close the rest of the time with --force.`,
-    );
+    const clashes = clashTable(texts, await findClashes(deps, db, period));
+    throw new StaffError([say('close.taken', { name }), clashes, say('close.inform')].join('\n'));
   });
-  const closed = `${name} is closed from ${moment(start)} to ${moment(end)}: ${reason}.`;
+  const closed = say('close.done', { name, from: moment(start), to: moment(end), reason });
   return {
     data: { place, start, end, reason, remaining },
-    text: remaining.length > 0 ? `${closed} These remain:\n${clashTable(remaining)}` : closed,
+    text:
+      remaining.length > 0
+        ? `${closed} ${say('close.remain')}\n${clashTable(texts, remaining)}`
+        : closed,
   };
 }
 
 /** The closures that are not over, by start. */
-export async function listClosures({ db, clock }: StaffDeps): Promise<StaffResult> {
+export async function listClosures({ db, clock, texts }: StaffDeps): Promise<StaffResult> {
+  const { say } = texts;
   const rows = await closures(db)
     .where(sql<boolean>`upper(period) > ${clock().toISOString()}::timestamptz`)
     .orderBy('period')
     .orderBy('room_closures.id')
     .execute();
   const text = table(
-    ['ID', 'PLACE', 'FROM', 'TO', 'REASON', 'FORCED'],
+    texts,
+    ['id', 'where', 'from', 'to', 'reason', 'forced'],
     rows.map((row) => [
       shortId(row.id),
-      row.name ?? BUILDING,
+      row.name ?? say('building'),
       moment(row.start),
       moment(row.end),
       row.reason,
-      row.is_forced ? 'yes' : 'no',
+      row.is_forced ? say('yes') : say('no'),
     ]),
   );
-  return { data: rows, text: rows.length > 0 ? text : 'There are no closures.' };
+  return { data: rows, text: rows.length > 0 ? text : say('close.none') };
 }
 
 /** Ends a closure: what it occupied is free again. */
 export async function liftClosure(deps: StaffDeps, typedId: string): Promise<StaffResult> {
-  const id = await findId(deps.db, 'room_closures', typedId);
+  const id = await findId(deps, 'room_closures', typedId);
+  const { say } = deps.texts;
   const closure = await staffWrite(deps, async (trx) => {
     // All rooms of it in the order that every writer keeps.
     await sql`
@@ -99,15 +105,18 @@ export async function liftClosure(deps: StaffDeps, typedId: string): Promise<Sta
     return found;
   });
   if (!closure) {
-    throw new StaffError(`The closure ${shortId(id)} is already lifted.`);
+    throw new StaffError(say('close.alreadyLifted', { id: shortId(id) }));
   }
   return {
     data: closure,
-    text: `${closure.name ?? BUILDING} is open again from ${moment(closure.start)} to ${moment(closure.end)} (${closure.reason}).`,
+    text: say('close.lifted', {
+      name: closure.name ?? say('building'),
+      from: moment(closure.start),
+      to: moment(closure.end),
+      reason: closure.reason,
+    }),
   };
 }
-
-const BUILDING = 'The building';
 
 function closures(db: Db) {
   return db

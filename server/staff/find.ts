@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
 import { StaffError, usageError } from './staff-error.ts';
+import type { StaffDeps } from './staff-deps.ts';
+
+type FindDeps = Pick<StaffDeps, 'db' | 'texts'>;
 
 export type FoundBooking = Awaited<ReturnType<typeof findBooking>>;
 
@@ -8,7 +10,7 @@ export type FoundBooking = Awaited<ReturnType<typeof findBooking>>;
  * The booking of a reference code, typed in any case and with or without `BK-`. `paid_amount` is in centimes, without what was
  * given back.
  */
-export async function findBooking(db: Db, typed: string) {
+export async function findBooking({ db, texts }: FindDeps, typed: string) {
   const code = `BK-${typed.trim().toUpperCase().replace(/^BK-/, '')}`;
   const booking = await db
     .selectFrom('bookings')
@@ -16,14 +18,14 @@ export async function findBooking(db: Db, typed: string) {
     .where('ref_code', '=', code)
     .executeTakeFirst();
   if (!booking) {
-    throw new StaffError(`There is no booking ${code}. "requests --status all" lists them.`);
+    throw new StaffError(texts.say('find.noBooking', { ref: code }));
   }
   return booking;
 }
 
 /** The room of that slug. `others` are the further words that the command knows in place of one. */
 export async function findRoom(
-  db: Db,
+  { db, texts }: FindDeps,
   slug: string,
   others: readonly string[],
 ): Promise<{ id: string; name: string }> {
@@ -35,7 +37,10 @@ export async function findRoom(
   const room = rooms.find((one) => one.slug === slug);
   if (!room) {
     throw new StaffError(
-      `There is no room ${slug}. Rooms: ${[...rooms.map((one) => one.slug), ...others].join(', ')}.`,
+      texts.say('find.noRoom', {
+        slug,
+        rooms: [...rooms.map((one) => one.slug), ...others].join(', '),
+      }),
     );
   }
   return room;
@@ -50,11 +55,15 @@ const nouns = {
 } as const;
 
 /** The only row whose id begins with the typed text: lists show the first eight characters. */
-export async function findId(db: Db, kind: keyof typeof nouns, typed: string): Promise<string> {
+export async function findId(
+  { db, texts }: FindDeps,
+  kind: keyof typeof nouns,
+  typed: string,
+): Promise<string> {
   const noun = nouns[kind];
   const prefix = typed.trim().toLowerCase();
   if (!/^[0-9a-f-]{4,36}$/.test(prefix)) {
-    throw usageError(`"${typed}" is not the id of ${noun === 'event' ? 'an' : 'a'} ${noun}.`);
+    throw usageError(texts.say(`find.notId.${noun}`, { typed }));
   }
   const rows = await db
     .selectFrom(kind)
@@ -64,10 +73,10 @@ export async function findId(db: Db, kind: keyof typeof nouns, typed: string): P
     .execute();
   const [row] = rows;
   if (!row) {
-    throw new StaffError(`There is no ${noun} ${prefix}.`);
+    throw new StaffError(texts.say(`find.none.${noun}`, { id: prefix }));
   }
   if (rows.length > 1) {
-    throw new StaffError(`Several ids begin with ${prefix}: type more characters.`);
+    throw new StaffError(texts.say('find.several', { id: prefix }));
   }
   return row.id;
 }

@@ -8,9 +8,12 @@ import { bookings, clientOf, lackText, totalOf } from './booking-requests.ts';
 import { readChats } from './chats.ts';
 import { moment, periodText, section, table } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 /** Who is in the rooms today, which events take place, and what waits for staff. */
-export async function showToday({ db, clock, freeCancelHours }: StaffDeps): Promise<StaffResult> {
+export async function showToday(deps: StaffDeps): Promise<StaffResult> {
+  const { db, clock, texts } = deps;
+  const { say } = texts;
   await expireOverdueHolds(db, clock());
   const day = buildingDay(clock());
   const arrivals = await arrivalsOf(db, day);
@@ -20,16 +23,16 @@ export async function showToday({ db, clock, freeCancelHours }: StaffDeps): Prom
   const proposed = await eventRows(db).where('events.status', '=', 'pending_review').execute();
   const chats = (await readChats(db)).filter(({ waits }) => waits).length;
   const text = [
-    `Today is ${day}.`,
+    say('today.is', { day }),
     section(
-      'In the rooms',
-      arrivals.length > 0 ? arrivalTable(arrivals) : 'No room is booked today.',
+      say('today.rooms'),
+      arrivals.length > 0 ? arrivalTable(texts, arrivals) : say('today.noRooms'),
     ),
-    section('Events', eventTable(events), events.length > 0),
-    section('Requests that wait', requestTable(requests), requests.length > 0),
-    section('Asks that wait', askTable(asks, freeCancelHours), asks.length > 0),
-    section('Events that wait', eventTable(proposed), proposed.length > 0),
-    chats > 0 ? `Conversations that wait: ${chats}. "chats" lists them.` : '',
+    section(say('today.events'), eventTable(texts, events), events.length > 0),
+    section(say('today.requests'), requestTable(texts, requests), requests.length > 0),
+    section(say('today.asks'), askTable(deps, asks), asks.length > 0),
+    section(say('today.proposed'), eventTable(texts, proposed), proposed.length > 0),
+    chats > 0 ? say('today.chats', { chats }) : '',
   ];
   return {
     data: { day, arrivals, events, requests, asks, proposed, chats },
@@ -48,13 +51,14 @@ async function arrivalsOf(db: Db, day: string) {
     .execute();
 }
 
-function arrivalTable(rows: Awaited<ReturnType<typeof arrivalsOf>>): string {
+function arrivalTable(texts: StaffTexts, rows: Awaited<ReturnType<typeof arrivalsOf>>): string {
   return table(
-    ['REF', 'ROOM', 'PERIOD', 'CLIENT', 'CONTACT', 'TELEPHONE', 'PEOPLE'],
+    texts,
+    ['ref', 'room', 'period', 'client', 'contact', 'telephone', 'people'],
     rows.map((row) => [
       row.ref_code,
       row.room_name ?? '-',
-      periodText(row),
+      periodText(texts, row),
       clientOf(row),
       row.contact_person ?? '-',
       row.contact_phone ?? '-',
@@ -73,17 +77,21 @@ async function waitingRequests(db: Db) {
     .execute();
 }
 
-function requestTable(rows: Awaited<ReturnType<typeof waitingRequests>>): string {
+function requestTable(
+  texts: StaffTexts,
+  rows: Awaited<ReturnType<typeof waitingRequests>>,
+): string {
   return table(
-    ['REF', 'HELD UNTIL', 'ROOM OR PLAN', 'PERIOD', 'CLIENT', 'LACKS', 'TOTAL'],
+    texts,
+    ['ref', 'heldUntil', 'offer', 'period', 'client', 'lacks', 'total'],
     rows.map((row) => [
       row.ref_code,
       moment(row.hold_expires_at),
       row.room_name ?? row.plan_name ?? '-',
-      periodText(row),
+      periodText(texts, row),
       clientOf(row),
-      lackText(row),
-      totalOf(row),
+      lackText(texts, row),
+      totalOf(texts, row),
     ]),
     [6],
   );
@@ -116,9 +124,10 @@ async function eventsOf(db: Db, day: string) {
     .execute();
 }
 
-function eventTable(rows: Awaited<ReturnType<typeof eventsOf>>): string {
+function eventTable(texts: StaffTexts, rows: Awaited<ReturnType<typeof eventsOf>>): string {
   return table(
-    ['ID', 'NAME', 'STARTS', 'ENDS', 'ROOM'],
+    texts,
+    ['id', 'name', 'starts', 'ends', 'room'],
     rows.map((row) => [
       shortId(row.id),
       row.name,

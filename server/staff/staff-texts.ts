@@ -1,0 +1,62 @@
+import { createInstance } from 'i18next';
+import { withFrenchSpaces } from '#domain/french-spaces.ts';
+import { directionOf, type Language } from '#domain/language.ts';
+import { formatDinars } from '#domain/money.ts';
+import { isolated } from '#domain/text.ts';
+import ar from '#locales/ar/staff.json';
+import en from '#locales/en/staff.json';
+import fr from '#locales/fr/staff.json';
+import { pageNames, type PageNames } from './page-names.ts';
+
+/** What a known value is a value of. */
+export type NamedKind = keyof PageNames | keyof typeof en.names;
+
+const resources = {
+  en,
+  fr: JSON.parse(withFrenchSpaces(JSON.stringify(fr))) as typeof fr,
+  ar,
+};
+
+export type StaffTexts = ReturnType<typeof staffTexts>;
+
+/** The texts of what commands print. In Arabic, values are isolated from the text around them. */
+export function staffTexts(language: Language) {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    ns: ['staff'],
+    defaultNS: 'staff',
+    resources: { [language]: { staff: resources[language] } },
+    fallbackLng: false,
+    interpolation: { escapeValue: directionOf(language) === 'rtl', escape: isolated },
+  });
+  const known = (kind: NamedKind, value: string): string | undefined => {
+    const own: unknown = instance.getResource(language, 'staff', `names.${kind}.${value}`);
+    return typeof own === 'string' ? own : pageName(language, kind, value);
+  };
+  return {
+    language,
+    say: instance.getFixedT(language, 'staff'),
+    dinars: (centimes: number) => formatDinars(centimes, language),
+    /** A value of the database in words; one that no text names is `otherwise`, without that its own words: `pending approval`. */
+    nameOf: (kind: NamedKind, value: string, otherwise = words(value)) =>
+      known(kind, value) ?? otherwise,
+  };
+}
+
+/** What the pages call a value, for the middle of a sentence. */
+function pageName(language: Language, kind: string, value: string): string | undefined {
+  const names: Partial<Record<string, Record<string, string>>> = pageNames[language];
+  const name = names[kind]?.[value]?.replace(/\.$/, '');
+  return name && language === 'fr' ? withFrenchSpaces(withSmallInitial(name)) : name;
+}
+
+/** Initials such as `CCP` stay as they are. */
+function withSmallInitial(name: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(name) ? name : name.replace(/^./u, (first) => first.toLowerCase());
+}
+
+/** `pending_approval` and `packageTier` as text. */
+function words(value: string): string {
+  return value.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
