@@ -13,15 +13,15 @@ import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** What customers ask for approved bookings, the booking that starts first at the top. */
 export async function listAsks(deps: StaffDeps): Promise<StaffResult> {
-  const asks = await openAsks(deps.db);
+  const asks = await openAsks(deps);
   return {
     data: asks,
     text: asks.length > 0 ? askTable(deps, asks) : deps.texts.say('asks.none'),
   };
 }
 
-export async function openAsks(db: Db) {
-  return bookings(db)
+export async function openAsks(deps: Pick<StaffDeps, 'db' | 'texts'>) {
+  return bookings(deps)
     .innerJoin('private.booking_asks as ask', 'ask.booking_id', 'bookings.id')
     .select(['ask.kind as asks_for', 'ask.text as asks', 'ask.created_at as asked_at'])
     .where('ask.status', '=', 'open')

@@ -4,6 +4,7 @@ import type { PriceLine } from '#domain/booking/price.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
 import { isToReplace, type ReviewedDocument } from '#domain/documents/review.ts';
+import { localized } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
 import { newestAsk } from '#server/bookings/asks.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
@@ -14,6 +15,7 @@ import { reviewedDocuments } from '#server/documents/reviewed.ts';
 import { askText } from './ask-text.ts';
 import { documentsOf, documentsTable, findMissing, missingText, proofsText } from './documents.ts';
 import { findBooking } from './find.ts';
+import { nameIn } from './name-in.ts';
 import {
   aligned,
   describe,
@@ -31,11 +33,12 @@ const MAX_ROWS = 500;
 
 /** Requests and bookings of a status (`all` for every one), the longest waiting first. */
 export async function listRequests(
-  { db, clock, texts }: StaffDeps,
+  deps: StaffDeps,
   status: BookingStatus | 'all',
 ): Promise<StaffResult> {
+  const { db, clock, texts } = deps;
   await expireOverdueHolds(db, clock());
-  const rows = await bookings(db)
+  const rows = await bookings(deps)
     .where('bookings.status', 'in', status === 'all' ? bookingStatuses : [status])
     .orderBy('bookings.created_at')
     .orderBy('bookings.id')
@@ -69,7 +72,7 @@ export async function showRequest(deps: StaffDeps, ref: string): Promise<StaffRe
   const { db, texts } = deps;
   const { say, dinars, nameOf } = texts;
   const { id } = await findBooking(deps, ref);
-  const row = await bookings(db)
+  const row = await bookings(deps)
     .select([
       'bookings.contact_person',
       'bookings.contact_email',
@@ -165,8 +168,9 @@ export async function showRequest(deps: StaffDeps, ref: string): Promise<StaffRe
 }
 
 /** What a decision was about: customer, room or plan, days and hours, total. */
-export async function summaryOf({ db, texts }: Pick<StaffDeps, 'db' | 'texts'>, id: string) {
-  const row = await bookings(db).where('bookings.id', '=', id).executeTakeFirstOrThrow();
+export async function summaryOf(deps: ReadDeps, id: string) {
+  const { texts } = deps;
+  const row = await bookings(deps).where('bookings.id', '=', id).executeTakeFirstOrThrow();
   const text = labelledRows(texts, [
     ['customer', row.customer_name],
     ['client', row.client_name ?? row.company_name],
@@ -178,8 +182,10 @@ export async function summaryOf({ db, texts }: Pick<StaffDeps, 'db' | 'texts'>, 
   return { data: row, text };
 }
 
+type ReadDeps = Pick<StaffDeps, 'db' | 'texts'>;
+
 /** Bookings with what lists of staff show of them. */
-export function bookings(db: Db) {
+export function bookings({ db, texts: { language } }: ReadDeps) {
   return db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
@@ -202,8 +208,8 @@ export function bookings(db: Db) {
       'bookings.is_price_complete',
       'bookings.kept_amount',
       'customers.name as customer_name',
-      'rooms.name as room_name',
-      'domiciliation_plans.name as plan_name',
+      nameIn(language, 'rooms').$castTo<string | null>().as('room_name'),
+      nameIn(language, 'domiciliation_plans').$castTo<string | null>().as('plan_name'),
       'timelines.booking_dates',
       'timelines.start_time',
       'timelines.end_time',
@@ -327,7 +333,8 @@ function priceText(texts: StaffTexts, row: Priced): string {
         nameOf('priceLine', line.item),
         String(line.quantity),
         line.amount === null
-          ? (line.onRequest?.price_text ?? say('price.onRequest'))
+          ? ((line.onRequest && localized(line.onRequest, 'price_text', texts.language)) ??
+            say('price.onRequest'))
           : dinars(line.amount),
         lineNote(texts, line),
       ]),

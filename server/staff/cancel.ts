@@ -154,6 +154,6 @@ export async function eventsInside(trx: Db, id: string): Promise<string[]> {
 }
 
 /** What a command prints about such events. */
-export function eventsText({ say }: StaffTexts, events: readonly string[]): string {
-  return events.length > 0 ? say('cancel.eventsStay', { events: events.join(', ') }) : '';
+export function eventsText({ say, list }: StaffTexts, events: readonly string[]): string {
+  return events.length > 0 ? say('cancel.eventsStay', { events: list(events) }) : '';
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { nameIn } from './name-in.ts';
 import { moment, table } from './output.ts';
 import type { StaffTexts } from './staff-texts.ts';
 
@@ -35,7 +36,7 @@ export async function findClashes(
     .leftJoin('events', 'events.id', 'occupied.event_id')
     .leftJoin('room_closures as closures', 'closures.id', 'occupied.closure_id')
     .select([
-      'rooms.name as room',
+      nameIn(texts.language, 'rooms').as('room'),
       sql<Date>`lower(occupied.period)`.as('start'),
       sql<Date>`upper(occupied.period)`.as('end'),
       'bookings.ref_code',
@@ -75,7 +76,7 @@ export function clashTable(texts: StaffTexts, clashes: readonly Clash[]): string
 }
 
 function takenBy(
-  { say, nameOf }: StaffTexts,
+  { say, nameOf, list }: StaffTexts,
   row: {
     ref_code: string | null;
     client_name: string | null;
@@ -85,10 +86,8 @@ function takenBy(
   },
 ): string {
   if (row.ref_code) {
-    const details = [row.client_name, nameOf('bookingStatus', row.status ?? '')]
-      .filter(Boolean)
-      .join(', ');
-    return `${row.ref_code} (${details})`;
+    const details = [row.client_name ?? '', nameOf('bookingStatus', row.status ?? '')];
+    return say('clash.booking', { ref: row.ref_code, details: list(details.filter(Boolean)) });
   }
   return row.event === null
     ? say('clash.closed', { reason: (row.reason ?? '') || say('noReason') })

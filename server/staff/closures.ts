@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { Language } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { clashTable, findClashes } from './clashes.ts';
 import { findId, findRoom } from './find.ts';
+import { nameIn } from './name-in.ts';
 import { moment, table } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
@@ -70,7 +72,7 @@ export async function close(
 /** The closures that are not over, by start. */
 export async function listClosures({ db, clock, texts }: StaffDeps): Promise<StaffResult> {
   const { say } = texts;
-  const rows = await closures(db)
+  const rows = await closures(db, texts.language)
     .where(sql<boolean>`upper(period) > ${clock().toISOString()}::timestamptz`)
     .orderBy('period')
     .orderBy('room_closures.id')
@@ -100,7 +102,9 @@ export async function liftClosure(deps: StaffDeps, typedId: string): Promise<Sta
       select private.lock_room(id) from (
         select rooms.id from rooms join room_closures on coalesce(room_closures.room_id, rooms.id) = rooms.id
         where room_closures.id = ${id} order by rooms.id) as closed`.execute(trx);
-    const found = await closures(trx).where('room_closures.id', '=', id).executeTakeFirst();
+    const found = await closures(trx, deps.texts.language)
+      .where('room_closures.id', '=', id)
+      .executeTakeFirst();
     await trx.deleteFrom('room_closures').where('id', '=', id).execute();
     return found;
   });
@@ -118,13 +122,13 @@ export async function liftClosure(deps: StaffDeps, typedId: string): Promise<Sta
   };
 }
 
-function closures(db: Db) {
+function closures(db: Db, language: Language) {
   return db
     .selectFrom('room_closures')
     .leftJoin('rooms', 'rooms.id', 'room_closures.room_id')
     .select([
       'room_closures.id',
-      'rooms.name',
+      nameIn(language, 'rooms').$castTo<string | null>().as('name'),
       sql<Date>`lower(period)`.as('start'),
       sql<Date>`upper(period)`.as('end'),
       'room_closures.reason',

@@ -33,9 +33,10 @@ export async function exportCustomer(
   );
   return {
     data: { uid: stored.customer.uid, file, missing },
-    text: [say('customer.exported', { file, email, counts: counts.join(', ') }), ...missing].join(
-      '\n',
-    ),
+    text: [
+      say('customer.exported', { file, email, counts: deps.texts.list(counts) }),
+      ...missing,
+    ].join('\n'),
     file: { path: file, content: Buffer.concat(chunks) },
   };
 }
@@ -72,7 +73,7 @@ async function removeDocuments(
     await storage.remove(paths);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StaffError(texts.say('customer.filesRemain', { reason, paths: paths.join(', ') }), {
+    throw new StaffError(texts.say('customer.filesRemain', { reason, paths: texts.list(paths) }), {
       cause: error,
     });
   }
@@ -80,11 +81,11 @@ async function removeDocuments(
 
 function describePlan(texts: StaffTexts, plan: Forgetting): string {
   const refs = (bookings: readonly { ref_code: string }[]) =>
-    bookings.map(({ ref_code }) => ref_code).join(', ');
+    texts.list(bookings.map(({ ref_code }) => ref_code));
   const upcoming = plan.bookings.filter(({ status }) => status === 'approved');
   const listed = (items: readonly unknown[], names: string) =>
-    items.length > 0 ? `${items.length}: ${names}` : null;
-  const eventNames = (events: Forgetting['events']) => events.map(({ name }) => name).join(', ');
+    items.length > 0 ? texts.say('pair', { name: items.length, value: names }) : null;
+  const eventNames = (events: Forgetting['events']) => texts.list(events.map(({ name }) => name));
   return labelledRows(texts, [
     ['requestsDeleted', listed(plan.requests, refs(plan.requests))],
     ['documentsDeleted', plan.documents.length > 0 ? String(plan.documents.length) : null],
@@ -118,7 +119,7 @@ async function findCustomer({ db, texts }: StaffDeps, typed: string) {
     throw new StaffError(texts.say('customer.unknown', { typed }));
   }
   if (found.length > 1) {
-    const uids = found.map(({ uid }) => uid).join(', ');
+    const uids = texts.list(found.map(({ uid }) => uid));
     throw new StaffError(texts.say('customer.several', { uids }));
   }
   return customer;

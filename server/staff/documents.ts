@@ -60,14 +60,14 @@ function reviewText(
   document: StoredDocument,
   documents: readonly StoredDocument[],
 ): string {
-  const { say, nameOf } = texts;
+  const { say, nameOf, list } = texts;
   const { id, review, refusal_code: code, refusal_text: text, replaces } = document;
   if (review === 'unreviewed') {
     return replaces === null
       ? ''
       : say('review.inPlaceOf', { number: numberIn(documents, replaces) });
   }
-  const reason = code && [nameOf('refusal', code), text && `"${text}"`].filter(Boolean).join(', ');
+  const reason = code && list([nameOf('refusal', code), text ? `"${text}"` : ''].filter(Boolean));
   const other = documents.find((each) => each.replaces === id);
   return [
     nameOf('review', review) + reviewer(texts, document),
@@ -176,7 +176,7 @@ export async function findMissing(db: Db, bookingId: string): Promise<MissingDoc
 
 /** `1 of 4 papers: C20`, or the papers that it may be; null when nothing is missing. */
 export function missingText(
-  { say, nameOf }: StaffTexts,
+  { say, nameOf, list }: StaffTexts,
   { required, missing, unmarked }: MissingDocuments,
 ): string | null {
   if (missing === 0) {
@@ -185,7 +185,7 @@ export function missingText(
   if (unmarked.length === 0) {
     return say('lacks.supporting');
   }
-  const papers = unmarked.map((kind) => nameOf('paper', kind)).join(', ');
+  const papers = list(unmarked.map((kind) => nameOf('paper', kind)));
   return missing === unmarked.length
     ? say('lacks.papers', { missing, required, papers })
     : say('lacks.unmarked', { missing, required, papers });

@@ -5,9 +5,10 @@ import { moment, periodText, section, table } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** What is to be paid for approved and completed bookings, the first to begin at the top; and what is to be given back. */
-export async function listDue({ db, texts }: StaffDeps): Promise<StaffResult> {
+export async function listDue(deps: StaffDeps): Promise<StaffResult> {
+  const { texts } = deps;
   const { say, dinars } = texts;
-  const rows = await bookings(db)
+  const rows = await bookings(deps)
     .select(['bookings.contact_phone', proofSentAt.as('proof_sent_at')])
     .where('bookings.status', '<>', 'pending_approval')
     .orderBy('timelines.period')

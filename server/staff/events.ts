@@ -1,5 +1,6 @@
 import { eventPeriodViolation, type EventPeriodViolation } from '#domain/events/limits.ts';
 import type { eventStatuses } from '#domain/events/new-event.ts';
+import type { Language } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
@@ -7,6 +8,7 @@ import { isPeriodTaken } from '#server/db/errors.ts';
 import { clashTable, findClashes } from './clashes.ts';
 import { findId, findRoom } from './find.ts';
 import { lastActor } from './log.ts';
+import { nameIn } from './name-in.ts';
 import { labelledRows, moment, printable, section, table } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
@@ -20,7 +22,7 @@ export async function listEvents(
   deps: StaffDeps,
   { status, page }: { status: EventStatus | 'all'; page: number },
 ): Promise<StaffResult> {
-  const found = await eventsPageQuery(deps.db, status, page).execute();
+  const found = await eventsPageQuery(deps.db, status, page, deps.texts.language).execute();
   const rows = found
     .slice(0, PAGE_ROWS)
     .map((row) => ({ ...row, exceeded: exceededBy(deps, row) }));
@@ -60,8 +62,13 @@ function noneText({ say, nameOf }: StaffTexts, status: EventStatus | 'all'): str
 }
 
 /** The rows of a page, and one more where there is a next page. */
-export function eventsPageQuery(db: Db, status: EventStatus | 'all', page: number) {
-  const all = events(db);
+export function eventsPageQuery(
+  db: Db,
+  status: EventStatus | 'all',
+  page: number,
+  language?: Language,
+) {
+  const all = events(db, language);
   return (status === 'all' ? all : all.where('events.status', '=', status))
     .orderBy('events.start_datetime')
     .orderBy('events.id')
@@ -74,7 +81,7 @@ export async function showEvent(deps: StaffDeps, typedId: string): Promise<Staff
   const { db, texts } = deps;
   const { say } = texts;
   const id = await findId(deps, 'events', typedId);
-  const row = await events(db)
+  const row = await events(db, texts.language)
     .select([
       'events.description',
       'events.rejection_reason',
@@ -122,7 +129,7 @@ export async function showEvent(deps: StaffDeps, typedId: string): Promise<Staff
 
 type EventStatus = (typeof eventStatuses)[number];
 
-function events(db: Db) {
+function events(db: Db, language: Language = 'en') {
   return db
     .selectFrom('events')
     .leftJoin('customers', 'customers.id', 'events.created_by')
@@ -138,7 +145,7 @@ function events(db: Db) {
       'events.created_by',
       'events.room_id',
       'customers.name as customer_name',
-      'rooms.name as room_name',
+      nameIn(language, 'rooms').$castTo<string | null>().as('room_name'),
     ]);
 }
 
@@ -190,7 +197,7 @@ export async function approveEvent(
   const { say } = texts;
   const id = await findId(deps, 'events', typedId);
   await expireOverdueHolds(db, clock());
-  const event = await events(db)
+  const event = await events(db, texts.language)
     .select('events.approval_reason')
     .where('events.id', '=', id)
     .executeTakeFirstOrThrow();

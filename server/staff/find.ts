@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameIn } from './name-in.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
@@ -31,7 +32,7 @@ export async function findRoom(
 ): Promise<{ id: string; name: string }> {
   const rooms = await db
     .selectFrom('rooms')
-    .select(['id', 'slug', 'name'])
+    .select(['id', 'slug', nameIn(texts.language, 'rooms').as('name')])
     .orderBy('slug')
     .execute();
   const room = rooms.find((one) => one.slug === slug);
@@ -39,7 +40,7 @@ export async function findRoom(
     throw new StaffError(
       texts.say('find.noRoom', {
         slug,
-        rooms: [...rooms.map((one) => one.slug), ...others].join(', '),
+        rooms: texts.list([...rooms.map((one) => one.slug), ...others]),
       }),
     );
   }

@@ -77,14 +77,14 @@ export async function lastActor(
   return line ? texts.say('by', { name: actorName(texts, line.actor), at: moment(line.at) }) : '';
 }
 
-function actorName({ say }: StaffTexts, actor: string): string {
+function actorName({ say, nameOf }: StaffTexts, actor: string): string {
   switch (actor) {
     case 'customer':
       return say('actor.customer');
     case 'database':
       return say('actor.database');
     default:
-      return actor;
+      return nameOf('logActor', actor, actor);
   }
 }
 
@@ -95,13 +95,16 @@ function changeText(
 ): string {
   const was = fieldsOf(texts, subject, before);
   const is = fieldsOf(texts, subject, after);
-  return [...new Set([...was.keys(), ...is.keys()])]
+  const changes = [...new Set([...was.keys(), ...is.keys()])]
     .filter((name) => was.get(name) !== is.get(name))
     .map((name) => {
       const values = [was.get(name), is.get(name)].filter((value) => value !== undefined);
-      return `${texts.nameOf('field', name)}: ${values.join(texts.say('log.to'))}`;
-    })
-    .join(', ');
+      return texts.say('pair', {
+        name: texts.nameOf('field', name),
+        value: values.join(texts.say('log.to')),
+      });
+    });
+  return texts.list(changes);
 }
 
 const amounts = new Set(['amount', 'total_price', 'kept_amount', 'refunded_amount']);

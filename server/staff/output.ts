@@ -27,27 +27,33 @@ export function periodText(
   },
 ): string {
   if (booking.selected_months) {
-    return fromTo(texts, booking.selected_months.at(0), booking.selected_months.at(-1));
+    return monthsFromTo(texts, booking.selected_months);
   }
   const days = booking.booking_dates ? parseBookingDates(booking.booking_dates) : null;
   const times =
     booking.start_time && booking.end_time
       ? ` ${booking.start_time.slice(0, 5)}-${booking.end_time.slice(0, 5)}`
       : '';
-  return `${fromTo(texts, days?.start, days?.end)}${times}`;
+  return `${days ? fromTo(texts, 'days', days) : '-'}${times}`;
 }
 
 /** Consecutive months as text, `December 2026 to February 2027 (3 months)`. */
 export function monthsText(texts: StaffTexts, months: readonly string[]): string {
-  const nameOf = (month: string | undefined) => month && formatMonth(month, texts.language);
-  return texts.say('period.counted', {
-    months: fromTo(texts, nameOf(months.at(0)), nameOf(months.at(-1))),
-    count: months.length,
-  });
+  const names = months.map((month) => formatMonth(month, texts.language));
+  return texts.say('period.counted', { months: monthsFromTo(texts, names), count: months.length });
 }
 
-function fromTo({ say }: StaffTexts, first = '-', last = first): string {
-  return first === last ? first : say('period.fromTo', { first, last });
+function monthsFromTo(texts: StaffTexts, months: readonly string[]): string {
+  const [start = '-'] = months;
+  return fromTo(texts, 'months', { start, end: months.at(-1) ?? start });
+}
+
+function fromTo(
+  { say }: StaffTexts,
+  unit: 'days' | 'months',
+  { start, end }: { start: string; end: string },
+): string {
+  return start === end ? start : say(`period.${unit}`, { start, end });
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -125,11 +131,12 @@ export function describe(texts: StaffTexts, value: unknown): string {
       .join('; ');
   }
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value)
-      .map(([name, part]) => [name, describe(texts, part)] as const)
-      .filter(([, part]) => part !== '')
-      .map(([name, part]) => `${texts.nameOf('field', name)}: ${part}`)
-      .join(', ');
+    return texts.list(
+      Object.entries(value)
+        .map(([name, part]) => [texts.nameOf('field', name), describe(texts, part)] as const)
+        .filter(([, part]) => part !== '')
+        .map(([name, part]) => texts.say('pair', { name, value: part })),
+    );
   }
   if (typeof value === 'boolean') {
     return value ? texts.say('yes') : '';

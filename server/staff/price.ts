@@ -120,10 +120,10 @@ function pricedLinesText(texts: StaffTexts, lines: readonly PriceLine[]): string
 }
 
 /** The lines without a price, `2 catering luxurious, 3 hotel hosting`; empty when there are none. */
-export function unpricedText({ nameOf }: StaffTexts, lines: readonly PriceLine[]): string {
-  return lines
-    .flatMap(({ amount, item }, index) =>
+export function unpricedText({ nameOf, list }: StaffTexts, lines: readonly PriceLine[]): string {
+  return list(
+    lines.flatMap(({ amount, item }, index) =>
       amount === null ? [`${index + 1} ${nameOf('priceLine', item)}`] : [],
-    )
-    .join(', ');
+    ),
+  );
 }

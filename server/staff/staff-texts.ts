@@ -28,20 +28,27 @@ export function staffTexts(language: Language) {
     defaultNS: 'staff',
     resources: { [language]: { staff: resources[language] } },
     fallbackLng: false,
-    interpolation: { escapeValue: directionOf(language) === 'rtl', escape: isolated },
+    interpolation: { escapeValue: directionOf(language) === 'rtl', escape: isolatedValue },
   });
+  const say = instance.getFixedT(language, 'staff');
   const known = (kind: NamedKind, value: string): string | undefined => {
     const own: unknown = instance.getResource(language, 'staff', `names.${kind}.${value}`);
     return typeof own === 'string' ? own : pageName(language, kind, value);
   };
   return {
     language,
-    say: instance.getFixedT(language, 'staff'),
+    say,
+    /** Several things, one after the other. */
+    list: (items: readonly string[]) => items.join(say('comma')),
     dinars: (centimes: number) => formatDinars(centimes, language),
     /** A value of the database in words; one that no text names is `otherwise`, without that its own words: `pending approval`. */
     nameOf: (kind: NamedKind, value: string, otherwise = words(value)) =>
       known(kind, value) ?? otherwise,
   };
+}
+
+function isolatedValue(text: string): string {
+  return text && isolated(text);
 }
 
 /** What the pages call a value, for the middle of a sentence. */
@@ -51,9 +58,11 @@ function pageName(language: Language, kind: string, value: string): string | und
   return name && language === 'fr' ? withFrenchSpaces(withSmallInitial(name)) : name;
 }
 
-/** Initials such as `CCP` stay as they are. */
+/** Initials such as `CCP` and `C20` stay as they are. */
 function withSmallInitial(name: string): string {
-  return /^\p{Lu}\p{Lu}/u.test(name) ? name : name.replace(/^./u, (first) => first.toLowerCase());
+  return /^\p{Lu}[\p{Lu}\d]/u.test(name)
+    ? name
+    : name.replace(/^./u, (first) => first.toLowerCase());
 }
 
 /** `pending_approval` and `packageTier` as text. */

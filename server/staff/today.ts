@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { shortId } from '#domain/short-id.ts';
 import { buildingDay } from '#domain/time.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
-import type { Db } from '#server/db/database.ts';
 import { askTable, openAsks } from './asks.ts';
 import { bookings, clientOf, lackText, totalOf } from './booking-requests.ts';
 import { readChats } from './chats.ts';
+import { nameIn } from './name-in.ts';
 import { moment, periodText, section, table } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import type { StaffTexts } from './staff-texts.ts';
@@ -16,11 +16,11 @@ export async function showToday(deps: StaffDeps): Promise<StaffResult> {
   const { say } = texts;
   await expireOverdueHolds(db, clock());
   const day = buildingDay(clock());
-  const arrivals = await arrivalsOf(db, day);
-  const asks = await openAsks(db);
-  const events = await eventsOf(db, day);
-  const requests = await waitingRequests(db);
-  const proposed = await eventRows(db).where('events.status', '=', 'pending_review').execute();
+  const arrivals = await arrivalsOf(deps, day);
+  const asks = await openAsks(deps);
+  const events = await eventsOf(deps, day);
+  const requests = await waitingRequests(deps);
+  const proposed = await eventRows(deps).where('events.status', '=', 'pending_review').execute();
   const chats = (await readChats(db)).filter(({ waits }) => waits).length;
   const text = [
     say('today.is', { day }),
@@ -40,8 +40,8 @@ export async function showToday(deps: StaffDeps): Promise<StaffResult> {
   };
 }
 
-async function arrivalsOf(db: Db, day: string) {
-  return bookings(db)
+async function arrivalsOf(deps: StaffDeps, day: string) {
+  return bookings(deps)
     .select(['bookings.contact_person', 'bookings.contact_phone', 'bookings.attendees'])
     .where('bookings.status', 'in', ['approved', 'completed'])
     .where(sql<boolean>`timelines.booking_dates @> ${day}::date`)
@@ -69,8 +69,8 @@ function arrivalTable(texts: StaffTexts, rows: Awaited<ReturnType<typeof arrival
 }
 
 /** The hold that ends first at the top. */
-async function waitingRequests(db: Db) {
-  return bookings(db)
+async function waitingRequests(deps: StaffDeps) {
+  return bookings(deps)
     .where('bookings.status', '=', 'pending_approval')
     .orderBy('bookings.hold_expires_at')
     .orderBy('bookings.id')
@@ -97,7 +97,7 @@ function requestTable(
   );
 }
 
-function eventRows(db: Db) {
+function eventRows({ db, texts: { language } }: StaffDeps) {
   return db
     .selectFrom('events')
     .leftJoin('rooms', 'rooms.id', 'events.room_id')
@@ -106,15 +106,15 @@ function eventRows(db: Db) {
       'events.name',
       'events.start_datetime',
       'events.end_datetime',
-      'rooms.name as room_name',
+      nameIn(language, 'rooms').$castTo<string | null>().as('room_name'),
     ])
     .orderBy('events.start_datetime')
     .orderBy('events.id');
 }
 
 /** The approved events that take place at some time of a day. */
-async function eventsOf(db: Db, day: string) {
-  return eventRows(db)
+async function eventsOf(deps: StaffDeps, day: string) {
+  return eventRows(deps)
     .where('events.status', '=', 'approved')
     .where(
       sql<boolean>`${day}::date between

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { languages } from '#domain/language.ts';
+import en from '#locales/en/staff.json';
+import { staffDay } from '#tests/support/server/staff-day.ts';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
+import { output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { parseCommandLine } from './commands.ts';
+import { aligned } from './output.ts';
+import { runHere } from './run-here.ts';
+import { staffTexts } from './staff-texts.ts';
+
+const golden = join(import.meta.dirname, 'golden');
+
+/** Every English text of several words, as a pattern in which a value is anything. */
+function englishSentences(): RegExp[] {
+  const texts: string[] = [];
+  const collect = (value: object | string): void => {
+    if (typeof value === 'string') {
+      texts.push(value.trim());
+    } else {
+      Object.values(value).forEach(collect);
+    }
+  };
+  collect(en);
+  return texts
+    .filter((text) => /\p{L}{2,} \p{L}{2,}/u.test(text))
+    .map((text) => {
+      const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[^\w\s]/g, '\\$&'));
+      return new RegExp(`(?<![\\w-])${parts.join('.+')}(?![\\w-])`);
+    });
+}
+
+/** The commands of a printed day, without their options. */
+const commandsOf = (printed: string) =>
+  new Set(
+    printed.split('\n').flatMap((line) => /^\$ (?:--as \w+ )?([\w-]+)/.exec(line)?.[1] ?? []),
+  );
+
+describe.each(languages)('a day in %s', (language) => {
+  const app = useTestApp();
+
+  test('has every command, and no sentence of another language', async () => {
+    const printed = await staffDay(app, ['--language', language]);
+    await expect(printed).toMatchFileSnapshot(join(golden, `day.${language}.txt`));
+    const help = parseCommandLine(['help']);
+    const [, list = ''] = ('help' in help ? help.help : '').split('\nCommands:\n');
+    const commands = [...list.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map(([, name = '']) => name);
+    expect(commands.filter((name) => name !== 'help' && !commandsOf(printed).has(name))).toEqual(
+      [],
+    );
+    const english = englishSentences().filter((sentence) => sentence.test(printed));
+    expect(english.length > 100).toBe(language === 'en');
+    expect(language === 'en' ? [] : english).toEqual([]);
+  });
+});
+
+describe('the language', () => {
+  const app = useTestApp();
+
+  test('is English unless it is named, and data are the same in each', async () => {
+    const { refCode } = await app.book(yasmine, hallOn('2027-05-04'));
+    const shown = await app.staff('show', refCode);
+    expect(await app.staff('--language', 'en', 'show', refCode)).toEqual(shown);
+    expect(shown.text).toMatch(/^Reference /);
+    // An option of the command line comes after the one of the environment.
+    const french = await app.staff('--language', 'ar', 'show', refCode, '--language', 'fr');
+    expect(french.text).toMatch(/^Référence .*\n.*en attente d’approbation\n/);
+    const data = await app.staff('show', refCode, '--json');
+    expect(await app.staff('show', refCode, '--json', '--language', 'fr')).toEqual(data);
+  });
+
+  test('is one of three', async () => {
+    const refused = await app.staff('today', '--language', 'de');
+    expect(refused.exitCode).toBe(2);
+    expect(refused.text).toContain("argument 'de' is invalid. Allowed choices are en, fr, ar.");
+    expect(await runHere({ STAFF_LANGUAGE: 'de' }, ['today'])).toEqual(
+      output(2, 'STAFF_LANGUAGE is en, fr, ar; not de.'),
+    );
+  });
+});
+
+describe('Arabic columns', () => {
+  const texts = staffTexts('ar');
+
+  test('have isolated cells, and are as wide as they look', () => {
+    expect(
+      aligned(texts, [
+        ['المرجع', 'B'],
+        ['BK-1', ''],
+      ]),
+    ).toBe('⁨المرجع⁩  ⁨B⁩\n⁨BK-1⁩');
+  });
+
+  test('keep isolates that end, and lose those of a text that leaves one open', () => {
+    const [before, open, closed] = ['⁨a⁩ ب', '⁧a', '⁩a⁨'];
+    expect(aligned(texts, [[before, open, closed]])).toBe('⁨⁨a⁩ ب⁩  ⁨a⁩  ⁨a⁩');
+  });
+});
