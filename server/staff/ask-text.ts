@@ -3,10 +3,7 @@ import { moment } from './output.ts';
 import type { StaffTexts } from './staff-texts.ts';
 
 /** What is asked for a booking, and since when. */
-export function askText(
-  { say, nameOf }: StaffTexts,
-  { kind, text, created_at }: BookingAsk,
-): string {
+export function askText({ t, nameOf }: StaffTexts, { kind, text, created_at }: BookingAsk): string {
   const asked = { kind: nameOf('ask', kind), at: moment(new Date(created_at)) };
-  return text.trim() === '' ? say('ask.on', asked) : say('ask.words', { ...asked, text });
+  return text.trim() === '' ? t('ask.on', asked) : t('ask.words', { ...asked, text });
 }

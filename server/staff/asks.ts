@@ -16,7 +16,7 @@ export async function listAsks(deps: StaffDeps): Promise<StaffResult> {
   const asks = await openAsks(deps);
   return {
     data: asks,
-    text: asks.length > 0 ? askTable(deps, asks) : deps.texts.say('asks.none'),
+    text: asks.length > 0 ? askTable(deps, asks) : deps.texts.t('asks.none'),
   };
 }
 
@@ -53,11 +53,11 @@ export function askTable(deps: AskDeps, asks: Awaited<ReturnType<typeof openAsks
 }
 
 function cancellation(
-  { texts: { say }, freeCancelHours }: AskDeps,
+  { texts: { t }, freeCancelHours }: AskDeps,
   ask: Awaited<ReturnType<typeof openAsks>>[number],
 ): string {
   const end = freeCancelEnd(startOf(ask), freeCancelHours);
-  return end && ask.asked_at < end ? say('asks.freeCancellation') : say('asks.lateCancellation');
+  return end && ask.asked_at < end ? t('asks.freeCancellation') : t('asks.lateCancellation');
 }
 
 /** What free cancelling goes by. */
@@ -84,10 +84,10 @@ export async function refuseAsk(
   ref: string,
   typedReason: string,
 ): Promise<StaffResult> {
-  const { say, nameOf } = deps.texts;
+  const { t, nameOf } = deps.texts;
   const reason = typedReason.trim();
   if (reason === '') {
-    throw usageError(say('asks.reasonMissing'));
+    throw usageError(t('asks.reasonMissing'));
   }
   const { id, ref_code } = await findBooking(deps, ref);
   return staffWrite(deps, async (trx) => {
@@ -104,7 +104,7 @@ export async function refuseAsk(
       .execute();
     return {
       data: { ref_code, kind: open.kind, status: 'refused', answer: reason },
-      text: say('asks.refused', { kind: nameOf('ask', open.kind), ref: ref_code }),
+      text: t('asks.refused', { kind: nameOf('ask', open.kind), ref: ref_code }),
     };
   });
 }
@@ -115,16 +115,16 @@ async function noAskText(
   trx: Db,
   { id, ref_code: ref }: { id: string; ref_code: string },
 ): Promise<string> {
-  const { say, nameOf } = texts;
+  const { t, nameOf } = texts;
   const last = await newestAsk(trx, id);
   if (!last) {
-    return say('asks.noneOpen', { ref });
+    return t('asks.noneOpen', { ref });
   }
   const { kind, status } = last;
   const isChanged = status === 'granted' && kind === 'change';
   const ofBooking = isChanged ? 'changed' : 'cancelled';
   const action = status === 'granted' || status === 'ended' ? ofBooking : status;
-  return say('asks.answered', {
+  return t('asks.answered', {
     ref,
     kind: nameOf('ask', kind),
     status: nameOf('askStatus', status),

@@ -62,15 +62,15 @@ export async function listRequests(
   );
   const none =
     status === 'all'
-      ? texts.say('requests.none')
-      : texts.say('requests.noneOf', { status: texts.nameOf('bookingStatus', status) });
+      ? texts.t('requests.none')
+      : texts.t('requests.noneOf', { status: texts.nameOf('bookingStatus', status) });
   return { data: rows, text: rows.length > 0 ? text : none };
 }
 
 /** One booking with its customer, services, documents, price lines and payments. */
 export async function showRequest(deps: StaffDeps, ref: string): Promise<StaffResult> {
   const { db, texts } = deps;
-  const { say, dinars, nameOf } = texts;
+  const { t, dinars, nameOf } = texts;
   const { id } = await findBooking(deps, ref);
   const row = await bookings(deps)
     .select([
@@ -138,12 +138,12 @@ export async function showRequest(deps: StaffDeps, ref: string): Promise<StaffRe
       ['noteToCustomer', row.admin_notes],
       ['internalNote', row.internal_note],
     ]),
-    section(say('show.services'), servicesText(texts, row.services)),
-    section(say('show.documents'), documentsTable(texts, documents), documents.length > 0),
-    section(say('show.price'), priceText(texts, row)),
-    section(say('show.proof'), proofsText(texts, documents)),
+    section(t('show.services'), servicesText(texts, row.services)),
+    section(t('show.documents'), documentsTable(texts, documents), documents.length > 0),
+    section(t('show.price'), priceText(texts, row)),
+    section(t('show.proof'), proofsText(texts, documents)),
     section(
-      say('show.payments'),
+      t('show.payments'),
       table(
         texts,
         ['id', 'paidOn', 'method', 'status', 'amount', 'receipt', 'note'],
@@ -219,11 +219,11 @@ export function bookings({ db, texts: { language } }: ReadDeps) {
 }
 
 function paymentStatus(
-  { say, dinars, nameOf }: StaffTexts,
+  { t, dinars, nameOf }: StaffTexts,
   { status, refunded_amount }: { status: string; refunded_amount: number },
 ): string {
   return refunded_amount > 0 && status === 'paid'
-    ? say('show.refundedInPart', { amount: dinars(refunded_amount) })
+    ? t('show.refundedInPart', { amount: dinars(refunded_amount) })
     : nameOf('paymentStatus', status);
 }
 
@@ -247,11 +247,11 @@ async function paymentsOf(db: Db, id: string) {
 }
 
 function kindOf(
-  { say, nameOf }: StaffTexts,
+  { t, nameOf }: StaffTexts,
   { booking_type, billing_type }: { booking_type: string; billing_type: string | null },
 ): string {
   return billing_type
-    ? say('show.room', { billing: nameOf('billingType', billing_type) })
+    ? t('show.room', { billing: nameOf('billingType', billing_type) })
     : nameOf('bookingType', booking_type);
 }
 
@@ -265,7 +265,7 @@ export function clientOf(row: {
 
 /** `1 document`, and that its customer has to replace one, as long as documents can still arrive. */
 export function lackText(
-  { say }: StaffTexts,
+  { t }: StaffTexts,
   row: {
     status: BookingStatus;
     booking_type: string;
@@ -278,18 +278,18 @@ export function lackText(
     return '';
   }
   const refused = row.documents.filter(isToReplace).length;
-  const lacks = say('lacks.documents', { count: missing });
-  return refused > 0 ? say('lacks.refused', { lacks, refused }) : lacks;
+  const lacks = t('lacks.documents', { count: missing });
+  return refused > 0 ? t('lacks.refused', { lacks, refused }) : lacks;
 }
 
 /** With the version that a decision or a change has to name. */
 function statusOf(
-  { say, nameOf }: StaffTexts,
+  { t, nameOf }: StaffTexts,
   { status, version }: { status: BookingStatus; version: number },
 ): string {
   const name = nameOf('bookingStatus', status);
   return (status === 'pending_approval' || status === 'approved') && version > 1
-    ? say('show.version', { status: name, version })
+    ? t('show.version', { status: name, version })
     : name;
 }
 
@@ -305,7 +305,7 @@ function servicesText(texts: StaffTexts, services: object): string {
     texts,
     Object.entries(services).map(([name, details]) => [
       texts.nameOf('service', name),
-      describe(texts, details) || texts.say('yes'),
+      describe(texts, details) || texts.t('yes'),
     ]),
   );
 }
@@ -316,13 +316,13 @@ type Priced = Pick<
 >;
 
 function priceText(texts: StaffTexts, row: Priced): string {
-  const { say, dinars, nameOf } = texts;
+  const { t, dinars, nameOf } = texts;
   const sums: [string, number][] = [
-    [say('price.beforeTax'), row.subtotal],
-    [say('price.tax'), row.tva],
-    [say('price.withTax'), row.total_price],
-    [say('price.paid'), row.paid_amount],
-    [say('price.remaining'), Math.max(0, row.total_price - row.paid_amount)],
+    [t('price.beforeTax'), row.subtotal],
+    [t('price.tax'), row.tva],
+    [t('price.withTax'), row.total_price],
+    [t('price.paid'), row.paid_amount],
+    [t('price.remaining'), Math.max(0, row.total_price - row.paid_amount)],
   ];
   const lines = table(
     texts,
@@ -334,7 +334,7 @@ function priceText(texts: StaffTexts, row: Priced): string {
         String(line.quantity),
         line.amount === null
           ? ((line.onRequest && localized(line.onRequest, 'price_text', texts.language)) ??
-            say('price.onRequest'))
+            t('price.onRequest'))
           : dinars(line.amount),
         lineNote(texts, line),
       ]),
@@ -342,12 +342,12 @@ function priceText(texts: StaffTexts, row: Priced): string {
     ],
     [0, 2, 3],
   );
-  return row.is_price_complete ? lines : `${lines}\n${say('price.incomplete')}`;
+  return row.is_price_complete ? lines : `${lines}\n${t('price.incomplete')}`;
 }
 
-function lineNote({ say }: StaffTexts, { note, byStaff }: PriceLine): string {
+function lineNote({ t }: StaffTexts, { note, byStaff }: PriceLine): string {
   if (note === 'free_access') {
-    return say('price.freeAccess');
+    return t('price.freeAccess');
   }
-  return byStaff ? say('price.byStaff') : '';
+  return byStaff ? t('price.byStaff') : '';
 }

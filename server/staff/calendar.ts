@@ -19,11 +19,11 @@ export async function showCalendar(
   const address = `${deps.origin}${feedPath(secret)}`;
   return {
     data: { address },
-    text: `${address}\n${deps.texts.say('calendar.secret')}`,
+    text: `${address}\n${deps.texts.t('calendar.secret')}`,
   };
 }
 
 export async function revokeCalendar(deps: StaffDeps): Promise<StaffResult> {
   await staffWrite(deps, (trx) => revokeSecret(trx, STAFF));
-  return { data: { address: null }, text: deps.texts.say('calendar.revoked') };
+  return { data: { address: null }, text: deps.texts.t('calendar.revoked') };
 }

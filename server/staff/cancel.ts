@@ -29,10 +29,10 @@ export async function cancel(
   { reason: typedReason, refund }: Cancellation,
 ): Promise<StaffResult> {
   const { texts } = deps;
-  const { say, dinars } = texts;
+  const { t, dinars } = texts;
   const reason = typedReason.trim();
   if (reason === '') {
-    throw usageError(say('cancel.reasonMissing'));
+    throw usageError(t('cancel.reasonMissing'));
   }
   const { id, ref_code } = await findBooking(deps, ref);
   const { isRoom, isAsked, events, refunded, kept } = await staffWrite(deps, async (trx) => {
@@ -56,10 +56,10 @@ export async function cancel(
     };
   });
   const text = [
-    isRoom ? say('cancel.doneRoom', { ref: ref_code }) : say('cancel.done', { ref: ref_code }),
-    isAsked && say('cancel.asAsked'),
+    isRoom ? t('cancel.doneRoom', { ref: ref_code }) : t('cancel.done', { ref: ref_code }),
+    isAsked && t('cancel.asAsked'),
     eventsText(texts, events),
-    kept > 0 && say('cancel.kept', { amount: dinars(kept) }),
+    kept > 0 && t('cancel.kept', { amount: dinars(kept) }),
     refundText(texts, refunded),
   ];
   return {
@@ -80,25 +80,23 @@ interface PaidBooking {
 
 /** What is given back: everything while cancelling is free, afterwards what staff decide (rulings, Third round). */
 function decideRefund(
-  { say, dinars }: StaffTexts,
+  { t, dinars }: StaffTexts,
   { ref_code: ref, paid, refund, askedAt, end }: PaidBooking,
 ): number {
   const all = dinars(paid);
   if (refund !== null && refund > paid) {
-    throw new StaffError(say('cancel.tooMuch', { all, ref }));
+    throw new StaffError(t('cancel.tooMuch', { all, ref }));
   }
   if (end !== null && askedAt < end) {
     if (refund !== null && refund < paid) {
-      throw new StaffError(say('cancel.isFree', { ref, end: moment(end), all }));
+      throw new StaffError(t('cancel.isFree', { ref, end: moment(end), all }));
     }
     return paid;
   }
   if (paid > 0 && refund === null) {
     const paidFor = { all, ref, most: (paid / 100).toFixed(2) };
     throw new StaffError(
-      end
-        ? say('cancel.isLate', { ...paidFor, end: moment(end) })
-        : say('cancel.isNeverFree', paidFor),
+      end ? t('cancel.isLate', { ...paidFor, end: moment(end) }) : t('cancel.isNeverFree', paidFor),
     );
   }
   return refund ?? 0;
@@ -119,7 +117,7 @@ export async function lockApproved(
   const { ref_code, status } = booking;
   if (status !== 'approved') {
     throw new StaffError(
-      texts.say(`notApproved.${action}`, {
+      texts.t(`notApproved.${action}`, {
         ref: ref_code,
         status: texts.nameOf('bookingStatus', status),
         by: await lastActor(texts, trx, id, status),
@@ -154,6 +152,6 @@ export async function eventsInside(trx: Db, id: string): Promise<string[]> {
 }
 
 /** What a command prints about such events. */
-export function eventsText({ say, list }: StaffTexts, events: readonly string[]): string {
-  return events.length > 0 ? say('cancel.eventsStay', { events: list(events) }) : '';
+export function eventsText({ t, list }: StaffTexts, events: readonly string[]): string {
+  return events.length > 0 ? t('cancel.eventsStay', { events: list(events) }) : '';
 }

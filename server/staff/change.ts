@@ -65,7 +65,7 @@ export async function change(
   const { texts } = deps;
   const { day, from, to, attendees } = asked;
   if ([day, from, to, attendees].every((value) => value === null)) {
-    throw usageError(texts.say('change.nothingNamed'));
+    throw usageError(texts.t('change.nothingNamed'));
   }
   const { id, ref_code } = await findBooking(deps, ref);
   try {
@@ -86,7 +86,7 @@ export async function change(
     }
     throw error instanceof ApiError
       ? new StaffError(
-          texts.say('change.refused', { ref: ref_code, reason: apiReason(texts, error) }),
+          texts.t('change.refused', { ref: ref_code, reason: apiReason(texts, error) }),
           { cause: error },
         )
       : error;
@@ -104,8 +104,8 @@ async function writeChange(
   if (roomId === null || before === null || billingType === null || billingType === 'monthly') {
     throw new StaffError(
       billingType === 'monthly'
-        ? texts.say('change.byMonth', { ref: ref_code })
-        : texts.say('change.domiciliation', { ref: ref_code }),
+        ? texts.t('change.byMonth', { ref: ref_code })
+        : texts.t('change.domiciliation', { ref: ref_code }),
     );
   }
   if (asked.version !== null && asked.version !== version) {
@@ -119,7 +119,7 @@ async function writeChange(
   const period = changedPeriod(texts, { billingType, earlier, asked });
   const attendees = asked.attendees ?? booking.attendees ?? 1;
   if (isDeepStrictEqual([earlier, booking.attendees], [period, attendees])) {
-    throw new StaffError(texts.say('change.same', { ref: ref_code }));
+    throw new StaffError(texts.t('change.same', { ref: ref_code }));
   }
   const now = clock();
   // A booking that has begun can be made longer or shorter: its start was checked when it was asked for.
@@ -131,8 +131,8 @@ async function writeChange(
   );
   const span = bookingSpan(billingType, period);
   if (violation || span.end <= now) {
-    const reason = violation ? violationText(texts, violation) : texts.say('change.over');
-    throw new StaffError(texts.say('change.refused', { ref: ref_code, reason }));
+    const reason = violation ? violationText(texts, violation) : texts.t('change.over');
+    throw new StaffError(texts.t('change.refused', { ref: ref_code, reason }));
   }
   const request = {
     billingType,
@@ -169,7 +169,7 @@ async function writeChange(
 }
 
 function changedPeriod(
-  { say }: StaffTexts,
+  { t }: StaffTexts,
   {
     billingType,
     earlier,
@@ -179,18 +179,18 @@ function changedPeriod(
   if (billingType === 'hourly') {
     const start = day ?? earlier.start;
     if (![from, to].every((time) => time === null || v.is(isoTimeSchema, time))) {
-      throw usageError(say('change.byHour'));
+      throw usageError(t('change.byHour'));
     }
     const startTime = from ?? earlier.startTime;
     const endTime = to ?? earlier.endTime;
     return { start, end: start, startTime, endTime };
   }
   if (![from, to].every((date) => date === null || v.is(isoDateSchema, date))) {
-    throw usageError(say('change.byDay'));
+    throw usageError(t('change.byDay'));
   }
   const period = { start: from ?? day ?? earlier.start, end: to ?? day ?? earlier.end };
   if (period.end < period.start) {
-    throw usageError(say('change.wrongOrder'));
+    throw usageError(t('change.wrongOrder'));
   }
   return { ...period, startTime: null, endTime: null };
 }
@@ -204,18 +204,18 @@ function isSameStart(one: BookingPeriod, other: BookingPeriod): boolean {
   return one.start === other.start && one.startTime === other.startTime;
 }
 
-function violationText({ say }: StaffTexts, violation: LimitViolation): string {
+function violationText({ t }: StaffTexts, violation: LimitViolation): string {
   switch (violation.code) {
     case 'period_past':
-      return say('limit.begun');
+      return t('limit.begun');
     case 'too_far_ahead':
-      return say('limit.tooFarAhead', { max: violation.max });
+      return t('limit.tooFarAhead', { max: violation.max });
     case 'outside_hours':
-      return say('limit.outsideHours', { from: violation.from, to: violation.to });
+      return t('limit.outsideHours', { from: violation.from, to: violation.to });
     case 'limit_reached':
       return violation.limit === 'dailyDays'
-        ? say('limit.tooManyDays', { max: violation.max })
-        : say('limit.tooManyMonths', { max: violation.max });
+        ? t('limit.tooManyDays', { max: violation.max })
+        : t('limit.tooManyMonths', { max: violation.max });
   }
 }
 
@@ -240,7 +240,7 @@ interface StaffPriced {
 /** The price with what staff have set for lines on request: kept for the same quantity, else `amount`. */
 function withStaffPrices(
   price: Estimate,
-  { texts: { say, nameOf }, ref_code: ref, earlier, amount: typed }: StaffPriced,
+  { texts: { t, nameOf }, ref_code: ref, earlier, amount: typed }: StaffPriced,
 ): Estimate {
   let priced = price;
   let rest = typed;
@@ -250,7 +250,7 @@ function withStaffPrices(
       const next = kept?.amount ?? rest;
       if (next === null) {
         throw new StaffError(
-          say('change.amountMissing', { ref, line: nameOf('priceLine', item), quantity }),
+          t('change.amountMissing', { ref, line: nameOf('priceLine', item), quantity }),
         );
       }
       rest = kept ? rest : null;
@@ -258,7 +258,7 @@ function withStaffPrices(
     }
   }
   if (rest !== null) {
-    throw new StaffError(say('change.amountNeedless', { ref }));
+    throw new StaffError(t('change.amountNeedless', { ref }));
   }
   return priced;
 }
@@ -280,22 +280,22 @@ async function takenError(
   { id, ref_code: ref }: { id: string; ref_code: string },
   { roomId, span }: TakenPeriod,
 ): Promise<StaffError> {
-  const { say } = deps.texts;
+  const { t } = deps.texts;
   const [other] = await findClashes(deps, deps.db, { roomId, ...span, except: id });
   return new StaffError(
-    other ? say('change.takenBy', { ref, other: other.takenBy }) : say('change.taken', { ref }),
+    other ? t('change.takenBy', { ref, other: other.takenBy }) : t('change.taken', { ref }),
   );
 }
 
 type Row = Changed['after'];
 
 function describeBooking(texts: StaffTexts, row: Row): string {
-  return texts.say('change.booking', {
+  return texts.t('change.booking', {
     period: periodText(texts, row),
     people:
       row.attendees === null
-        ? texts.say('change.peopleUnknown')
-        : texts.say('change.people', { count: row.attendees }),
+        ? texts.t('change.peopleUnknown')
+        : texts.t('change.people', { count: row.attendees }),
     total: texts.dinars(row.total_price),
   });
 }
@@ -306,25 +306,25 @@ function resultOf(
   ref_code: string,
   { before, after, events, isDone }: Changed & { isDone: boolean },
 ): StaffResult {
-  const { say, dinars } = texts;
+  const { t, dinars } = texts;
   const remaining = Math.max(0, after.total_price - after.paid_amount);
   const to_refund = toRefund(after);
   const was = { ref: ref_code, booking: describeBooking(texts, before) };
   const is = { booking: describeBooking(texts, after) };
   const owed = [
-    say('change.owed', { paid: dinars(after.paid_amount), remaining: dinars(remaining) }),
+    t('change.owed', { paid: dinars(after.paid_amount), remaining: dinars(remaining) }),
     refundText(texts, to_refund),
     eventsText(texts, events),
   ]
     .filter(Boolean)
     .join(' ');
   const lines = isDone
-    ? [say('change.was', { ...was, version: after.version }), say('change.isNow', is), owed]
+    ? [t('change.was', { ...was, version: after.version }), t('change.isNow', is), owed]
     : [
-        say('change.is', was),
-        say('change.wouldBe', is),
+        t('change.is', was),
+        t('change.wouldBe', is),
         owed,
-        say('change.notYet', { version: before.version }),
+        t('change.notYet', { version: before.version }),
       ];
   return {
     data: {

@@ -22,11 +22,11 @@ export async function listChats({ db, texts }: StaffDeps): Promise<StaffResult> 
       row.customer_name ?? row.name,
       moment(row.last_at),
       row.last_sender,
-      row.waits ? texts.say('yes') : '',
+      row.waits ? texts.t('yes') : '',
       row.last_content.length > 60 ? `${row.last_content.slice(0, 59)}…` : row.last_content,
     ]),
   );
-  return { data: rows, text: rows.length > 0 ? text : texts.say('chats.none') };
+  return { data: rows, text: rows.length > 0 ? text : texts.t('chats.none') };
 }
 
 /** The conversations that have messages, newest message first. */
@@ -74,7 +74,7 @@ export async function showChat(deps: StaffDeps, typed: string): Promise<StaffRes
     ({ created_at, sender_name, content }) =>
       `${moment(created_at)}  ${printable(sender_name)}\n${printable(content).replace(/^/gm, '  ')}`,
   );
-  return { data: messages, text: text.join('\n\n') || texts.say('chats.empty') };
+  return { data: messages, text: text.join('\n\n') || texts.t('chats.empty') };
 }
 
 /** Writes to a conversation for the staff; customers see the brand as the sender. */
@@ -86,7 +86,7 @@ export async function answer(
   const { clock, brand, texts } = deps;
   const content = typed.trim();
   if (!content || content.length > MESSAGE_MAX_LENGTH) {
-    throw usageError(texts.say('chats.length', { max: MESSAGE_MAX_LENGTH }));
+    throw usageError(texts.t('chats.length', { max: MESSAGE_MAX_LENGTH }));
   }
   const id = await findConversation(deps, conversation);
   await staffWrite(deps, (trx) =>
@@ -103,7 +103,7 @@ export async function answer(
   );
   return {
     data: { conversation: id, content },
-    text: texts.say('chats.answered', { id: shortId(id) }),
+    text: texts.t('chats.answered', { id: shortId(id) }),
   };
 }
 
@@ -121,7 +121,7 @@ async function findConversation(deps: StaffDeps, typed: string): Promise<string>
     .where('conversations.type', '=', 'support')
     .executeTakeFirst();
   if (!support) {
-    throw new StaffError(deps.texts.say('chats.gone', { ref: booking.ref_code }));
+    throw new StaffError(deps.texts.t('chats.gone', { ref: booking.ref_code }));
   }
   return support.id;
 }

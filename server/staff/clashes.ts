@@ -76,7 +76,7 @@ export function clashTable(texts: StaffTexts, clashes: readonly Clash[]): string
 }
 
 function takenBy(
-  { say, nameOf, list }: StaffTexts,
+  { t, nameOf, list }: StaffTexts,
   row: {
     ref_code: string | null;
     client_name: string | null;
@@ -87,9 +87,9 @@ function takenBy(
 ): string {
   if (row.ref_code) {
     const details = [row.client_name ?? '', nameOf('bookingStatus', row.status ?? '')];
-    return say('clash.booking', { ref: row.ref_code, details: list(details.filter(Boolean)) });
+    return t('clash.booking', { ref: row.ref_code, details: list(details.filter(Boolean)) });
   }
   return row.event === null
-    ? say('clash.closed', { reason: (row.reason ?? '') || say('noReason') })
-    : say('clash.event', { name: row.event });
+    ? t('clash.closed', { reason: (row.reason ?? '') || t('noReason') })
+    : t('clash.event', { name: row.event });
 }

@@ -29,16 +29,16 @@ export async function close(
   { start, end, isForced, ...closure }: Closure,
 ): Promise<StaffResult> {
   const { db, clock, texts } = deps;
-  const { say } = texts;
+  const { t } = texts;
   if (end <= start) {
-    throw usageError(say('close.wrongOrder'));
+    throw usageError(t('close.wrongOrder'));
   }
   const reason = closure.reason.trim();
   if (!reason) {
-    throw usageError(say('close.reasonMissing'));
+    throw usageError(t('close.reasonMissing'));
   }
   const room = place === 'building' ? null : await findRoom(deps, place, ['building']);
-  const name = room?.name ?? say('building');
+  const name = room?.name ?? t('building');
   await expireOverdueHolds(db, clock());
   const period = { roomId: room?.id ?? null, start, end, hasClosures: false };
   const remaining = await staffWrite(deps, async (trx) => {
@@ -57,21 +57,21 @@ export async function close(
       throw error;
     }
     const clashes = clashTable(texts, await findClashes(deps, db, period));
-    throw new StaffError([say('close.taken', { name }), clashes, say('close.inform')].join('\n'));
+    throw new StaffError([t('close.taken', { name }), clashes, t('close.inform')].join('\n'));
   });
-  const closed = say('close.done', { name, from: moment(start), to: moment(end), reason });
+  const closed = t('close.done', { name, from: moment(start), to: moment(end), reason });
   return {
     data: { place, start, end, reason, remaining },
     text:
       remaining.length > 0
-        ? `${closed} ${say('close.remain')}\n${clashTable(texts, remaining)}`
+        ? `${closed} ${t('close.remain')}\n${clashTable(texts, remaining)}`
         : closed,
   };
 }
 
 /** The closures that are not over, by start. */
 export async function listClosures({ db, clock, texts }: StaffDeps): Promise<StaffResult> {
-  const { say } = texts;
+  const { t } = texts;
   const rows = await closures(db, texts.language)
     .where(sql<boolean>`upper(period) > ${clock().toISOString()}::timestamptz`)
     .orderBy('period')
@@ -82,20 +82,20 @@ export async function listClosures({ db, clock, texts }: StaffDeps): Promise<Sta
     ['id', 'where', 'from', 'to', 'reason', 'forced'],
     rows.map((row) => [
       shortId(row.id),
-      row.name ?? say('building'),
+      row.name ?? t('building'),
       moment(row.start),
       moment(row.end),
       row.reason,
-      row.is_forced ? say('yes') : say('no'),
+      row.is_forced ? t('yes') : t('no'),
     ]),
   );
-  return { data: rows, text: rows.length > 0 ? text : say('close.none') };
+  return { data: rows, text: rows.length > 0 ? text : t('close.none') };
 }
 
 /** Ends a closure: what it occupied is free again. */
 export async function liftClosure(deps: StaffDeps, typedId: string): Promise<StaffResult> {
   const id = await findId(deps, 'room_closures', typedId);
-  const { say } = deps.texts;
+  const { t } = deps.texts;
   const closure = await staffWrite(deps, async (trx) => {
     // All rooms of it in the order that every writer keeps.
     await sql`
@@ -109,12 +109,12 @@ export async function liftClosure(deps: StaffDeps, typedId: string): Promise<Sta
     return found;
   });
   if (!closure) {
-    throw new StaffError(say('close.alreadyLifted', { id: shortId(id) }));
+    throw new StaffError(t('close.alreadyLifted', { id: shortId(id) }));
   }
   return {
     data: closure,
-    text: say('close.lifted', {
-      name: closure.name ?? say('building'),
+    text: t('close.lifted', {
+      name: closure.name ?? t('building'),
       from: moment(closure.start),
       to: moment(closure.end),
       reason: closure.reason,

@@ -56,7 +56,7 @@ export async function sendStaffCommand(
     socket.end(JSON.stringify(args));
     const text = await readAll(socket);
     if (text === '') {
-      throw new StaffError(texts.say('process.ended'));
+      throw new StaffError(texts.t('process.ended'));
     }
     return v.parse(v.pipe(v.string(), v.parseJson(), staffOutputSchema), text);
   } catch (error) {

@@ -16,7 +16,7 @@ export async function exportCustomer(
   typed: string,
   file: string,
 ): Promise<StaffResult> {
-  const { say } = deps.texts;
+  const { t } = deps.texts;
   const { id, email } = await findCustomer(deps, typed);
   const { stored, missing: files, content } = await exportData(deps, id);
   const chunks: Uint8Array[] = [];
@@ -24,7 +24,7 @@ export async function exportCustomer(
     chunks.push(chunk);
   }
   const missing = files.map(({ name, reference }) =>
-    say('customer.notStored', { name: printable(name), ref: reference }),
+    t('customer.notStored', { name: printable(name), ref: reference }),
   );
   await logAccess(deps, { action: 'exported', subject: 'customer', id });
   const { customer: _, ...lists } = stored;
@@ -34,7 +34,7 @@ export async function exportCustomer(
   return {
     data: { uid: stored.customer.uid, file, missing },
     text: [
-      say('customer.exported', { file, email, counts: deps.texts.list(counts) }),
+      t('customer.exported', { file, email, counts: deps.texts.list(counts) }),
       ...missing,
     ].join('\n'),
     file: { path: file, content: Buffer.concat(chunks) },
@@ -60,8 +60,8 @@ export async function forget(
   }
   const data = { email, uid, is_done: isConfirmed, ...plan };
   const title = isConfirmed
-    ? deps.texts.say('customer.forgotten', { email, uid })
-    : deps.texts.say('customer.notYet', { email, uid });
+    ? deps.texts.t('customer.forgotten', { email, uid })
+    : deps.texts.t('customer.notYet', { email, uid });
   return { data, text: `${title}\n\n${describePlan(deps.texts, plan)}` };
 }
 
@@ -73,7 +73,7 @@ async function removeDocuments(
     await storage.remove(paths);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StaffError(texts.say('customer.filesRemain', { reason, paths: texts.list(paths) }), {
+    throw new StaffError(texts.t('customer.filesRemain', { reason, paths: texts.list(paths) }), {
       cause: error,
     });
   }
@@ -84,14 +84,14 @@ function describePlan(texts: StaffTexts, plan: Forgetting): string {
     texts.list(bookings.map(({ ref_code }) => ref_code));
   const upcoming = plan.bookings.filter(({ status }) => status === 'approved');
   const listed = (items: readonly unknown[], names: string) =>
-    items.length > 0 ? texts.say('pair', { name: items.length, value: names }) : null;
+    items.length > 0 ? texts.t('pair', { name: items.length, value: names }) : null;
   const eventNames = (events: Forgetting['events']) => texts.list(events.map(({ name }) => name));
   return labelledRows(texts, [
     ['requestsDeleted', listed(plan.requests, refs(plan.requests))],
     ['documentsDeleted', plan.documents.length > 0 ? String(plan.documents.length) : null],
     [
       'chatsDeleted',
-      texts.say('customer.chats', { chats: plan.conversations, messages: plan.messages }),
+      texts.t('customer.chats', { chats: plan.conversations, messages: plan.messages }),
     ],
     ['proposalsDeleted', listed(plan.proposals, eventNames(plan.proposals))],
     ['bookingsKept', listed(plan.bookings, refs(plan.bookings))],
@@ -116,11 +116,11 @@ async function findCustomer({ db, texts }: StaffDeps, typed: string) {
     .execute();
   const [customer] = found;
   if (!customer) {
-    throw new StaffError(texts.say('customer.unknown', { typed }));
+    throw new StaffError(texts.t('customer.unknown', { typed }));
   }
   if (found.length > 1) {
     const uids = texts.list(found.map(({ uid }) => uid));
-    throw new StaffError(texts.say('customer.several', { uids }));
+    throw new StaffError(texts.t('customer.several', { uids }));
   }
   return customer;
 }

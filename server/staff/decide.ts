@@ -36,10 +36,10 @@ export async function approve(
   }: Decision & { note: string | null; withoutDocument: string | null },
 ): Promise<StaffResult> {
   const { texts } = deps;
-  const { say } = texts;
+  const { t } = texts;
   const reason = withoutDocument?.trim();
   if (reason === '') {
-    throw usageError(say('decide.withoutDocumentReason'));
+    throw usageError(t('decide.withoutDocumentReason'));
   }
   const booking = await findBooking(deps, ref);
   const decidedAt = deps.clock().toISOString();
@@ -52,11 +52,11 @@ export async function approve(
     );
     // After the decision, whose own refusals come first; throwing undoes it.
     if (missing && reason === undefined) {
-      throw new StaffError(say('decide.lacks', { ref: booking.ref_code, missing }));
+      throw new StaffError(t('decide.lacks', { ref: booking.ref_code, missing }));
     }
     await keepInternalNote(trx, booking.id, internalNote);
   });
-  return done(deps, booking, say('decide.approved', { ref: booking.ref_code }));
+  return done(deps, booking, t('decide.approved', { ref: booking.ref_code }));
 }
 
 /** Rejects the version of a request that staff have read; the customer reads the text of the code and the reason, and the room is free again at that time. */
@@ -81,8 +81,8 @@ export async function reject(
   const { paid_amount } = await findBooking(deps, ref);
   const { texts } = deps;
   const rejected = holdsRoom(booking)
-    ? texts.say('decide.rejectedRoom', { ref: booking.ref_code })
-    : texts.say('decide.rejected', { ref: booking.ref_code });
+    ? texts.t('decide.rejectedRoom', { ref: booking.ref_code })
+    : texts.t('decide.rejected', { ref: booking.ref_code });
   return done(deps, booking, [rejected, refundText(texts, paid_amount)].filter(Boolean).join(' '));
 }
 
@@ -116,39 +116,39 @@ async function toStaffError(
   decision: 'approved' | 'rejected',
 ): Promise<unknown> {
   const { db, texts } = deps;
-  const { say } = texts;
+  const { t } = texts;
   const { id, ref_code: ref } = booking;
   if (sqlStateOf(error) === sqlStates.holdExpired) {
     return new StaffError(
-      holdsRoom(booking) ? say('decide.holdExpired', { ref }) : say('decide.expired', { ref }),
+      holdsRoom(booking) ? t('decide.holdExpired', { ref }) : t('decide.expired', { ref }),
     );
   }
   if (sqlStateOf(error) === sqlStates.reasonMissing) {
-    return usageError(say('decide.reasonMissing'));
+    return usageError(t('decide.reasonMissing'));
   }
   if (sqlStateOf(error) === sqlStates.otherVersion) {
     return new StaffError(await otherVersionText(texts, db, await findBooking(deps, ref)));
   }
   if (sqlStateOf(error) === sqlStates.lineUnpriced) {
     const { price_lines } = await findBooking(deps, ref);
-    return new StaffError(say('decide.unpriced', { ref, lines: unpricedText(texts, price_lines) }));
+    return new StaffError(t('decide.unpriced', { ref, lines: unpricedText(texts, price_lines) }));
   }
   const isTaken = isPeriodTaken(error);
   if (!isTaken && sqlStateOf(error) !== sqlStates.illegalTransition) {
     return error;
   }
   const other = await otherInRoom(deps, id);
-  const taken = other && say('decide.takenBy', { other });
+  const taken = other && t('decide.takenBy', { other });
   if (isTaken) {
-    return new StaffError(`${say('decide.refused', { ref })} ${taken ?? say('decide.taken')}`);
+    return new StaffError(`${t('decide.refused', { ref })} ${taken ?? t('decide.taken')}`);
   }
   const { status } = await findBooking(deps, ref);
   const by = await lastActor(texts, db, id, status);
   const decided = { ref, status: texts.nameOf('bookingStatus', status), by };
   if (status === decision) {
-    return new StaffError(say('decide.already', decided));
+    return new StaffError(t('decide.already', decided));
   }
-  const notPending = say(`decide.notPending.${decision}`, decided);
+  const notPending = t(`decide.notPending.${decision}`, decided);
   return new StaffError([notPending, taken].filter(Boolean).join(' '));
 }
 
@@ -173,7 +173,7 @@ async function otherInRoom(deps: StaffDeps, bookingId: string): Promise<string |
 }
 
 async function refuseClosed(
-  { texts: { say } }: StaffDeps,
+  { texts: { t } }: StaffDeps,
   trx: Db,
   { id, ref_code: ref }: FoundBooking,
 ): Promise<void> {
@@ -200,9 +200,9 @@ async function refuseClosed(
     .where(sql<boolean>`room_closures.period && timelines.period`)
     .executeTakeFirst();
   if (closure) {
-    const reason = closure.reason || say('noReason');
+    const reason = closure.reason || t('noReason');
     const [from, to] = [moment(closure.start), moment(closure.end)];
-    throw new StaffError(say('decide.closed', { ref, from, to, reason }));
+    throw new StaffError(t('decide.closed', { ref, from, to, reason }));
   }
 }
 

@@ -60,19 +60,19 @@ function reviewText(
   document: StoredDocument,
   documents: readonly StoredDocument[],
 ): string {
-  const { say, nameOf, list } = texts;
+  const { t, nameOf, list } = texts;
   const { id, review, refusal_code: code, refusal_text: text, replaces } = document;
   if (review === 'unreviewed') {
     return replaces === null
       ? ''
-      : say('review.inPlaceOf', { number: numberIn(documents, replaces) });
+      : t('review.inPlaceOf', { number: numberIn(documents, replaces) });
   }
   const reason = code && list([nameOf('refusal', code), text ? `"${text}"` : ''].filter(Boolean));
   const other = documents.find((each) => each.replaces === id);
   return [
     nameOf('review', review) + reviewer(texts, document),
-    reason && say('review.because', { reason }),
-    other && say('review.replacedBy', { number: numberIn(documents, other.id) }),
+    reason && t('review.because', { reason }),
+    other && t('review.replacedBy', { number: numberIn(documents, other.id) }),
   ]
     .filter(Boolean)
     .join('');
@@ -83,11 +83,11 @@ function numberIn(documents: readonly StoredDocument[], id: string): number {
 }
 
 /** `document 5, sent at 2026-12-01 10:02`, of each proof of payment, by their numbers in `show`. */
-export function proofsText({ say }: StaffTexts, documents: readonly StoredDocument[]): string {
+export function proofsText({ t }: StaffTexts, documents: readonly StoredDocument[]): string {
   return documents
     .flatMap(({ purpose, created_at }, index) =>
       purpose === 'PAYMENT_PROOF'
-        ? [say('document.proof', { number: index + 1, at: moment(created_at) })]
+        ? [t('document.proof', { number: index + 1, at: moment(created_at) })]
         : [],
     )
     .join('; ');
@@ -95,15 +95,15 @@ export function proofsText({ say }: StaffTexts, documents: readonly StoredDocume
 
 /** ` by Amina at 2026-12-01 10:02`. */
 export function reviewer(
-  { say }: StaffTexts,
+  { t }: StaffTexts,
   { reviewed_by: name, reviewed_at: at }: Pick<StoredDocument, 'reviewed_by' | 'reviewed_at'>,
 ): string {
-  return name === null ? '' : say('by', { name, at: moment(at) });
+  return name === null ? '' : t('by', { name, at: moment(at) });
 }
 
 /** The document with that number in `show`. */
 export function documentNumber(
-  { say }: StaffTexts,
+  { t }: StaffTexts,
   documents: readonly StoredDocument[],
   { number, ref }: { number: number; ref: string },
 ): StoredDocument {
@@ -111,8 +111,8 @@ export function documentNumber(
   if (!document) {
     throw new StaffError(
       documents.length === 0
-        ? say('document.none', { ref })
-        : say('document.noSuch', { ref, number, last: documents.length }),
+        ? t('document.none', { ref })
+        : t('document.noSuch', { ref, number, last: documents.length }),
     );
   }
   return document;
@@ -137,12 +137,12 @@ export async function exportDocument(
   } = document;
   const content = await storage.read(path, MAX_FILE_BYTES);
   if (!content) {
-    throw new StaffError(texts.say('document.notStored', { ...named, path }));
+    throw new StaffError(texts.t('document.notStored', { ...named, path }));
   }
   await logAccess(deps, { action: 'opened', subject: 'document', id: document.id });
   return {
     data: { ref_code, number, original_filename, document_kind, mime_type, file_size_bytes, file },
-    text: texts.say('document.written', {
+    text: texts.t('document.written', {
       ...named,
       file,
       name: printable(original_filename),
@@ -157,7 +157,7 @@ export function kindOf(
   { nameOf }: StaffTexts,
   { document_kind: kind, purpose }: Pick<StoredDocument, 'document_kind' | 'purpose'>,
 ): string {
-  return kind ? nameOf('paper', kind) : nameOf('purpose', purpose.toLowerCase());
+  return kind ? nameOf('paper', kind) : nameOf('purpose', purpose);
 }
 
 /** What a booking lacks. */
@@ -176,17 +176,17 @@ export async function findMissing(db: Db, bookingId: string): Promise<MissingDoc
 
 /** `1 of 4 papers: C20`, or the papers that it may be; null when nothing is missing. */
 export function missingText(
-  { say, nameOf, list }: StaffTexts,
+  { t, nameOf, list }: StaffTexts,
   { required, missing, unmarked }: MissingDocuments,
 ): string | null {
   if (missing === 0) {
     return null;
   }
   if (unmarked.length === 0) {
-    return say('lacks.supporting');
+    return t('lacks.supporting');
   }
   const papers = list(unmarked.map((kind) => nameOf('paper', kind)));
   return missing === unmarked.length
-    ? say('lacks.papers', { missing, required, papers })
-    : say('lacks.unmarked', { missing, required, papers });
+    ? t('lacks.papers', { missing, required, papers })
+    : t('lacks.unmarked', { missing, required, papers });
 }

@@ -7,7 +7,7 @@ import type { StaffDeps, StaffResult } from './staff-deps.ts';
 /** What is to be paid for approved and completed bookings, the first to begin at the top; and what is to be given back. */
 export async function listDue(deps: StaffDeps): Promise<StaffResult> {
   const { texts } = deps;
-  const { say, dinars } = texts;
+  const { t, dinars } = texts;
   const rows = await bookings(deps)
     .select(['bookings.contact_phone', proofSentAt.as('proof_sent_at')])
     .where('bookings.status', '<>', 'pending_approval')
@@ -53,8 +53,8 @@ export async function listDue(deps: StaffDeps): Promise<StaffResult> {
     [3],
   );
   const text = [
-    section(say('due.toPay'), dueTable, due.length > 0),
-    section(say('due.toRefund'), refundTable, refunds.length > 0),
+    section(t('due.toPay'), dueTable, due.length > 0),
+    section(t('due.toRefund'), refundTable, refunds.length > 0),
   ];
-  return { data: { due, refunds }, text: text.filter(Boolean).join('\n\n') || say('due.nothing') };
+  return { data: { due, refunds }, text: text.filter(Boolean).join('\n\n') || t('due.nothing') };
 }

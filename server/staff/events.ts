@@ -30,7 +30,7 @@ export async function listEvents(
   if (rows.length === 0) {
     return {
       data: rows,
-      text: page === 1 ? noneText(texts, status) : texts.say('events.noPage', { page }),
+      text: page === 1 ? noneText(texts, status) : texts.t('events.noPage', { page }),
     };
   }
   const text = table(
@@ -43,22 +43,22 @@ export async function listEvents(
       moment(row.start_datetime),
       moment(row.end_datetime),
       row.room_name ?? '-',
-      row.customer_name ?? texts.say('events.byStaff'),
+      row.customer_name ?? texts.t('events.byStaff'),
       texts.nameOf('eventStatus', row.status),
-      row.exceeded ? texts.say(`exceeded.${row.exceeded.code}`) : '',
+      row.exceeded ? texts.t(`exceeded.${row.exceeded.code}`) : '',
     ]),
   );
   const isLast = found.length <= PAGE_ROWS;
   return {
     data: rows,
-    text: isLast ? text : `${text}\n${texts.say('events.more', { page: page + 1 })}`,
+    text: isLast ? text : `${text}\n${texts.t('events.more', { page: page + 1 })}`,
   };
 }
 
-function noneText({ say, nameOf }: StaffTexts, status: EventStatus | 'all'): string {
+function noneText({ t, nameOf }: StaffTexts, status: EventStatus | 'all'): string {
   return status === 'all'
-    ? say('events.none')
-    : say('events.noneOf', { status: nameOf('eventStatus', status) });
+    ? t('events.none')
+    : t('events.noneOf', { status: nameOf('eventStatus', status) });
 }
 
 /** The rows of a page, and one more where there is a next page. */
@@ -79,7 +79,7 @@ export function eventsPageQuery(
 /** One event with what its decision needs: description, who proposed it, exceeded limits, what else is in its room. */
 export async function showEvent(deps: StaffDeps, typedId: string): Promise<StaffResult> {
   const { db, texts } = deps;
-  const { say } = texts;
+  const { t } = texts;
   const id = await findId(deps, 'events', typedId);
   const row = await events(db, texts.language)
     .select([
@@ -110,16 +110,16 @@ export async function showEvent(deps: StaffDeps, typedId: string): Promise<Staff
       ['organizer', row.organizer_name],
       ['starts', moment(row.start_datetime)],
       ['ends', moment(row.end_datetime)],
-      ['room', row.room_name ?? say('events.noRoom')],
-      ['proposedBy', row.created_by ? customer.filter(Boolean).join(', ') : say('events.byStaff')],
+      ['room', row.room_name ?? t('events.noRoom')],
+      ['proposedBy', row.created_by ? customer.filter(Boolean).join(', ') : t('events.byStaff')],
       ['proposedOn', moment(row.created_at)],
       ['limits', exceeded && exceededText(texts, exceeded)],
       ['approvedBecause', row.approval_reason],
       ['rejectedBecause', row.rejection_reason],
     ]),
-    section(say('events.description'), printable(row.description)),
+    section(t('events.description'), printable(row.description)),
     section(
-      say('events.inRoom', { room: row.room_name ?? '' }),
+      t('events.inRoom', { room: row.room_name ?? '' }),
       clashTable(texts, clashes),
       clashes.length > 0,
     ),
@@ -163,16 +163,16 @@ function exceededBy(
       );
 }
 
-function exceededText({ say }: StaffTexts, violation: EventPeriodViolation): string {
+function exceededText({ t }: StaffTexts, violation: EventPeriodViolation): string {
   switch (violation.code) {
     case 'invalid_period':
-      return say('limit.noLength');
+      return t('limit.noLength');
     case 'too_far_ahead':
-      return say('limit.startsTooFarAhead', { max: violation.max });
+      return t('limit.startsTooFarAhead', { max: violation.max });
     case 'outside_hours':
-      return say('limit.outsideHours', { from: violation.from, to: violation.to });
+      return t('limit.outsideHours', { from: violation.from, to: violation.to });
     case 'limit_reached':
-      return say('limit.tooLong', { count: violation.max });
+      return t('limit.tooLong', { count: violation.max });
   }
 }
 
@@ -194,7 +194,7 @@ export async function approveEvent(
   { room: typedRoom, reason: typedReason = '' }: EventApproval,
 ): Promise<StaffResult> {
   const { db, clock, texts } = deps;
-  const { say } = texts;
+  const { t } = texts;
   const id = await findId(deps, 'events', typedId);
   await expireOverdueHolds(db, clock());
   const event = await events(db, texts.language)
@@ -212,7 +212,7 @@ export async function approveEvent(
   const exceeded = exceededBy(deps, event);
   if (exceeded && reason === '') {
     throw new StaffError(
-      say('events.needsReason', { name: event.name, limit: exceededText(texts, exceeded) }),
+      t('events.needsReason', { name: event.name, limit: exceededText(texts, exceeded) }),
     );
   }
   try {
@@ -238,18 +238,18 @@ export async function approveEvent(
       end: event.end_datetime,
       except: id,
     });
-    const taken = say('events.taken', { name: event.name, room: room.name });
-    throw new StaffError([taken, clashTable(texts, clashes), say('events.otherRoom')].join('\n'));
+    const taken = t('events.taken', { name: event.name, room: room.name });
+    throw new StaffError([taken, clashTable(texts, clashes), t('events.otherRoom')].join('\n'));
   }
   return {
     data: { id, status: 'approved', room: room?.name ?? null },
-    text: say('events.approved', { name: event.name, place: await placeOf(deps, id, room) }),
+    text: t('events.approved', { name: event.name, place: await placeOf(deps, id, room) }),
   };
 }
 
-function refuseWithdrawn({ say }: StaffTexts, id: string, { status }: { status: string }): void {
+function refuseWithdrawn({ t }: StaffTexts, id: string, { status }: { status: string }): void {
   if (status === 'withdrawn') {
-    throw new StaffError(say('events.withdrawn', { id: shortId(id) }));
+    throw new StaffError(t('events.withdrawn', { id: shortId(id) }));
   }
 }
 
@@ -261,7 +261,7 @@ const NO_ROOM = 'none';
 
 /** What an approved event means for its room. */
 async function placeOf(
-  { db, texts: { say } }: StaffDeps,
+  { db, texts: { t } }: StaffDeps,
   id: string,
   room: { name: string } | null,
 ): Promise<string> {
@@ -272,11 +272,11 @@ async function placeOf(
     .where('occupied.event_id', '=', id)
     .executeTakeFirst();
   if (!room || !occupied) {
-    return say('events.nowhere');
+    return t('events.nowhere');
   }
   return occupied.ref_code
-    ? say('events.withinBooking', { room: room.name, ref: occupied.ref_code })
-    : say('events.occupies', { room: room.name });
+    ? t('events.withinBooking', { room: room.name, ref: occupied.ref_code })
+    : t('events.occupies', { room: room.name });
 }
 
 /** Removes an event from the public pages, or keeps it off them; the customer who proposed it reads the reason. */
@@ -288,7 +288,7 @@ export async function rejectEvent(
   const { texts } = deps;
   const reason = typedReason.trim();
   if (reason === '') {
-    throw usageError(texts.say('events.reasonMissing'));
+    throw usageError(texts.t('events.reasonMissing'));
   }
   const id = await findId(deps, 'events', typedId);
   refuseWithdrawn(
@@ -310,7 +310,7 @@ export async function rejectEvent(
   }
   return {
     data: { id, status: 'rejected' },
-    text: texts.say('events.rejected', { name: changed.name }),
+    text: texts.t('events.rejected', { name: changed.name }),
   };
 }
 
@@ -319,7 +319,7 @@ async function alreadyText(
   id: string,
   status: 'approved' | 'rejected',
 ): Promise<string> {
-  return texts.say('events.already', {
+  return texts.t('events.already', {
     id: shortId(id),
     status: texts.nameOf('eventStatus', status),
     by: await lastActor(texts, db, id, status),

@@ -19,7 +19,7 @@ export async function findBooking({ db, texts }: FindDeps, typed: string) {
     .where('ref_code', '=', code)
     .executeTakeFirst();
   if (!booking) {
-    throw new StaffError(texts.say('find.noBooking', { ref: code }));
+    throw new StaffError(texts.t('find.noBooking', { ref: code }));
   }
   return booking;
 }
@@ -38,7 +38,7 @@ export async function findRoom(
   const room = rooms.find((one) => one.slug === slug);
   if (!room) {
     throw new StaffError(
-      texts.say('find.noRoom', {
+      texts.t('find.noRoom', {
         slug,
         rooms: texts.list([...rooms.map((one) => one.slug), ...others]),
       }),
@@ -64,7 +64,7 @@ export async function findId(
   const noun = nouns[kind];
   const prefix = typed.trim().toLowerCase();
   if (!/^[0-9a-f-]{4,36}$/.test(prefix)) {
-    throw usageError(texts.say(`find.notId.${noun}`, { typed }));
+    throw usageError(texts.t(`find.notId.${noun}`, { typed }));
   }
   const rows = await db
     .selectFrom(kind)
@@ -74,10 +74,10 @@ export async function findId(
     .execute();
   const [row] = rows;
   if (!row) {
-    throw new StaffError(texts.say(`find.none.${noun}`, { id: prefix }));
+    throw new StaffError(texts.t(`find.none.${noun}`, { id: prefix }));
   }
   if (rows.length > 1) {
-    throw new StaffError(texts.say('find.several', { id: prefix }));
+    throw new StaffError(texts.t('find.several', { id: prefix }));
   }
   return row.id;
 }

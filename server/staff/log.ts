@@ -46,7 +46,7 @@ export async function showLog(deps: StaffDeps, ref: string | null): Promise<Staf
     lines.map((line) => [
       moment(line.at),
       texts.nameOf('logActor', line.actor, line.actor),
-      texts.say('log.what', {
+      texts.t('log.what', {
         subject: texts.nameOf('subject', line.subject),
         action: texts.nameOf('action', line.action),
       }),
@@ -55,7 +55,7 @@ export async function showLog(deps: StaffDeps, ref: string | null): Promise<Staf
       line.reason ?? '',
     ]),
   );
-  return { data: lines, text: lines.length > 0 ? text : texts.say('log.empty') };
+  return { data: lines, text: lines.length > 0 ? text : texts.t('log.empty') };
 }
 
 /** Who did this last to a row, as ` by Amina at 2026-12-01 10:02`; nothing when it was a job, or before the log. */
@@ -74,15 +74,15 @@ export async function lastActor(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return line ? texts.say('by', { name: actorName(texts, line.actor), at: moment(line.at) }) : '';
+  return line ? texts.t('by', { name: actorName(texts, line.actor), at: moment(line.at) }) : '';
 }
 
-function actorName({ say, nameOf }: StaffTexts, actor: string): string {
+function actorName({ t, nameOf }: StaffTexts, actor: string): string {
   switch (actor) {
     case 'customer':
-      return say('actor.customer');
+      return t('actor.customer');
     case 'database':
-      return say('actor.database');
+      return t('actor.database');
     default:
       return nameOf('logActor', actor, actor);
   }
@@ -99,9 +99,9 @@ function changeText(
     .filter((name) => was.get(name) !== is.get(name))
     .map((name) => {
       const values = [was.get(name), is.get(name)].filter((value) => value !== undefined);
-      return texts.say('pair', {
+      return texts.t('pair', {
         name: texts.nameOf('field', name),
-        value: values.join(texts.say('log.to')),
+        value: values.join(texts.t('log.to')),
       });
     });
   return texts.list(changes);

@@ -20,13 +20,13 @@ export async function listFailedMails({ db, texts }: StaffDeps): Promise<StaffRe
       last_error ?? '',
     ]),
   );
-  return { data: mails, text: mails.length > 0 ? text : texts.say('mails.none') };
+  return { data: mails, text: mails.length > 0 ? text : texts.t('mails.none') };
 }
 
 /** Lets the server send a mail again that was given up, with the same pauses between attempts. */
 export async function retryMail(deps: StaffDeps, typedId: string): Promise<StaffResult> {
   const id = await findId(deps, 'private.mails', typedId);
-  const { say } = deps.texts;
+  const { t } = deps.texts;
   const changed = await staffWrite(deps, (trx) =>
     trx
       .updateTable('private.mails')
@@ -36,7 +36,7 @@ export async function retryMail(deps: StaffDeps, typedId: string): Promise<Staff
       .executeTakeFirst(),
   );
   if (changed.numUpdatedRows === 0n) {
-    throw new StaffError(say('mails.notFailed', { id: shortId(id) }));
+    throw new StaffError(t('mails.notFailed', { id: shortId(id) }));
   }
-  return { data: { id }, text: say('mails.again', { id: shortId(id) }) };
+  return { data: { id }, text: t('mails.again', { id: shortId(id) }) };
 }

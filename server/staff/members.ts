@@ -51,7 +51,7 @@ async function findMember({ db, texts }: FindDeps, typed: string) {
     .where(sql<string>`lower(name)`, '=', typed.trim().toLowerCase())
     .executeTakeFirst();
   if (!member) {
-    throw new StaffError(texts.say('members.unknown', { name: typed }));
+    throw new StaffError(texts.t('members.unknown', { name: typed }));
   }
   return member;
 }
@@ -71,7 +71,7 @@ export async function listMembers({ db, texts }: StaffDeps): Promise<StaffResult
       moment(created_at),
     ]),
   );
-  return { data: members, text: members.length > 0 ? text : texts.say('members.none') };
+  return { data: members, text: members.length > 0 ? text : texts.t('members.none') };
 }
 
 const MAX_NAME = 80;
@@ -81,10 +81,10 @@ export async function addMember(
   typed: string,
   { role }: { role: (typeof memberRoles)[number] },
 ): Promise<StaffResult> {
-  const { say, nameOf } = deps.texts;
+  const { t, nameOf } = deps.texts;
   const name = typed.trim().replace(/\s+/g, ' ');
   if (name === '' || name.length > MAX_NAME) {
-    throw usageError(say('members.nameLength', { max: MAX_NAME }));
+    throw usageError(t('members.nameLength', { max: MAX_NAME }));
   }
   try {
     await staffWrite(deps, (trx) =>
@@ -95,12 +95,12 @@ export async function addMember(
     );
   } catch (error) {
     throw sqlStateOf(error) === sqlStates.uniqueViolation
-      ? new StaffError(say('members.exists', { name }))
+      ? new StaffError(t('members.exists', { name }))
       : error;
   }
   return {
     data: { name, role },
-    text: say('members.added', { name, role: nameOf('memberRole', role) }),
+    text: t('members.added', { name, role: nameOf('memberRole', role) }),
   };
 }
 
@@ -110,5 +110,5 @@ export async function removeMember(deps: StaffDeps, typed: string): Promise<Staf
   await staffWrite(deps, (trx) =>
     trx.deleteFrom('private.staff_members').where('id', '=', id).execute(),
   );
-  return { data: { name }, text: deps.texts.say('members.removed', { name }) };
+  return { data: { name }, text: deps.texts.t('members.removed', { name }) };
 }

@@ -40,7 +40,7 @@ export function periodText(
 /** Consecutive months as text, `December 2026 to February 2027 (3 months)`. */
 export function monthsText(texts: StaffTexts, months: readonly string[]): string {
   const names = months.map((month) => formatMonth(month, texts.language));
-  return texts.say('period.counted', { months: monthsFromTo(texts, names), count: months.length });
+  return texts.t('period.counted', { months: monthsFromTo(texts, names), count: months.length });
 }
 
 function monthsFromTo(texts: StaffTexts, months: readonly string[]): string {
@@ -49,11 +49,11 @@ function monthsFromTo(texts: StaffTexts, months: readonly string[]): string {
 }
 
 function fromTo(
-  { say }: StaffTexts,
+  { t }: StaffTexts,
   unit: 'days' | 'months',
   { start, end }: { start: string; end: string },
 ): string {
-  return start === end ? start : say(`period.${unit}`, { start, end });
+  return start === end ? start : t(`period.${unit}`, { start, end });
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -64,10 +64,10 @@ const oneDecimal = numberFormat({
 });
 
 /** A file's size as `1.5 MB` or `12 KB`. */
-export function fileSize({ say, language }: StaffTexts, bytes: number): string {
+export function fileSize({ t, language }: StaffTexts, bytes: number): string {
   return bytes >= MEGABYTE
-    ? say('size.megabytes', { size: oneDecimal(bytes / MEGABYTE, language) })
-    : say('size.kilobytes', { size: Math.ceil(bytes / 1024) });
+    ? t('size.megabytes', { size: oneDecimal(bytes / MEGABYTE, language) })
+    : t('size.kilobytes', { size: Math.ceil(bytes / 1024) });
 }
 
 type Column = keyof typeof en.columns;
@@ -79,7 +79,7 @@ export function table(
   rows: string[][],
   right: number[] = [],
 ): string {
-  const headings = columns.map((column) => column && texts.say(`columns.${column}`));
+  const headings = columns.map((column) => column && texts.t(`columns.${column}`));
   return aligned(texts, [headings, ...rows], right);
 }
 
@@ -92,7 +92,7 @@ export function labelledRows(
 ): string {
   return aligned(
     texts,
-    entries.flatMap(([label, value]) => (value ? [[texts.say(`labels.${label}`), value]] : [])),
+    entries.flatMap(([label, value]) => (value ? [[texts.t(`labels.${label}`), value]] : [])),
   );
 }
 
@@ -135,11 +135,11 @@ export function describe(texts: StaffTexts, value: unknown): string {
       Object.entries(value)
         .map(([name, part]) => [texts.nameOf('field', name), describe(texts, part)] as const)
         .filter(([, part]) => part !== '')
-        .map(([name, part]) => texts.say('pair', { name, value: part })),
+        .map(([name, part]) => texts.t('pair', { name, value: part })),
     );
   }
   if (typeof value === 'boolean') {
-    return value ? texts.say('yes') : '';
+    return value ? texts.t('yes') : '';
   }
   // What is neither a number nor a choice of a form was typed.
   return typeof value === 'number' || typeof value === 'string'

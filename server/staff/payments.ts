@@ -9,8 +9,8 @@ import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import type { StaffTexts } from './staff-texts.ts';
 
 /** What a command prints when so many centimes have to be given back. */
-export function refundText({ say, dinars }: StaffTexts, amount: number): string {
-  return amount > 0 ? say('payment.toRefund', { amount: dinars(amount) }) : '';
+export function refundText({ t, dinars }: StaffTexts, amount: number): string {
+  return amount > 0 ? t('payment.toRefund', { amount: dinars(amount) }) : '';
 }
 
 /**
@@ -27,20 +27,20 @@ export async function pay(
     isPending,
   }: { amount: number; method: PaymentMethod; note: string; isPending: boolean },
 ): Promise<StaffResult> {
-  const { say, dinars, nameOf } = deps.texts;
+  const { t, dinars, nameOf } = deps.texts;
   const { id, ref_code } = await findBooking(deps, ref);
   const now = deps.clock();
   const status: PaymentStatus = isPending ? 'pending' : 'paid';
   const { payment, left } = await staffWrite(deps, async (trx) => {
     const { remaining, pending, isComplete } = await lockPayable(deps.texts, trx, id);
     if (amount > remaining && isComplete) {
-      const tooMuch = say('payment.tooMuch', {
+      const tooMuch = t('payment.tooMuch', {
         amount: dinars(amount),
         ref: ref_code,
         remaining: dinars(Math.max(0, remaining)),
       });
       // Cash for a payment that was announced is not another payment.
-      const announced = pending > 0 && say('payment.announced', { amount: dinars(pending) });
+      const announced = pending > 0 && t('payment.announced', { amount: dinars(pending) });
       throw new StaffError([tooMuch, announced].filter(Boolean).join(' '));
     }
     const payment = await trx
@@ -62,7 +62,7 @@ export async function pay(
     data: { ...payment, ref_code, amount, status, remaining: left },
     text: withReceipt(
       deps.texts,
-      say('payment.recorded', {
+      t('payment.recorded', {
         amount: dinars(amount),
         method: nameOf('paymentMethod', method),
         ref: ref_code,
@@ -76,11 +76,11 @@ export async function pay(
 }
 
 function withReceipt(
-  { say }: StaffTexts,
+  { t }: StaffTexts,
   text: string,
   { receipt_number: number }: { receipt_number: string | null },
 ): string {
-  return number === null ? text : `${text} ${say('payment.receipt', { number })}`;
+  return number === null ? text : `${text} ${t('payment.receipt', { number })}`;
 }
 
 /** A pending payment has arrived. */
@@ -112,7 +112,7 @@ async function refundPart(
   deps: StaffDeps,
   { id, amount, notes }: { id: string; amount: number; notes: { notes?: string } },
 ): Promise<StaffResult | null> {
-  const { say, dinars } = deps.texts;
+  const { t, dinars } = deps.texts;
   return staffWrite(deps, async (trx) => {
     const payment = await trx
       .selectFrom('payments')
@@ -125,7 +125,7 @@ async function refundPart(
     const left = payment.amount - payment.refunded_amount;
     if (payment.status === 'paid' && amount > left) {
       throw new StaffError(
-        say('payment.tooMuchBack', { amount: dinars(amount), id: shortId(id), left: dinars(left) }),
+        t('payment.tooMuchBack', { amount: dinars(amount), id: shortId(id), left: dinars(left) }),
       );
     }
     if (payment.status !== 'paid' || amount === left) {
@@ -139,7 +139,7 @@ async function refundPart(
       .execute();
     return {
       data: { id, ref_code, amount: payment.amount, status: 'paid', refunded_amount },
-      text: say('payment.refundedInPart', {
+      text: t('payment.refundedInPart', {
         amount: dinars(amount),
         id: shortId(id),
         ref: ref_code,
@@ -158,7 +158,7 @@ async function changePayment(
     ...change
   }: { from: PaymentStatus; to: PaymentStatus; paid_at?: Date; notes?: string },
 ): Promise<StaffResult> {
-  const { say, dinars, nameOf } = deps.texts;
+  const { t, dinars, nameOf } = deps.texts;
   const id = await findId(deps, 'payments', typedId);
   return staffWrite(deps, async (trx) => {
     const payment = await trx
@@ -180,7 +180,7 @@ async function changePayment(
       .executeTakeFirst();
     if (!changed) {
       throw new StaffError(
-        say('payment.wrongStatus', {
+        t('payment.wrongStatus', {
           id: shortId(id),
           ref: ref_code,
           status: nameOf('paymentStatus', payment.status),
@@ -193,7 +193,7 @@ async function changePayment(
       data: { id, ref_code, amount, status: to, ...changed },
       text: withReceipt(
         deps.texts,
-        say('payment.changed', {
+        t('payment.changed', {
           id: shortId(id),
           ref: ref_code,
           amount: dinars(amount),
@@ -207,7 +207,7 @@ async function changePayment(
 
 /** Locks a booking, so that its payments are recorded one after the other, and returns what remains to be paid or announced. */
 async function lockPayable(
-  { say, nameOf }: StaffTexts,
+  { t, nameOf }: StaffTexts,
   trx: Db,
   id: string,
 ): Promise<{ remaining: number; pending: number; isComplete: boolean }> {
@@ -219,7 +219,7 @@ async function lockPayable(
     .executeTakeFirstOrThrow();
   if (!payableStatuses.includes(booking.status)) {
     throw new StaffError(
-      say('payment.nothingToPay', {
+      t('payment.nothingToPay', {
         ref: booking.ref_code,
         status: nameOf('bookingStatus', booking.status),
       }),

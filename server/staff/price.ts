@@ -25,7 +25,7 @@ export async function price(
   ref: string,
   { line: typed, amount, version: read }: LinePrice,
 ): Promise<StaffResult> {
-  const { say, dinars } = deps.texts;
+  const { t, dinars } = deps.texts;
   const { id, ref_code } = await findBooking(deps, ref);
   const { before, after, version } = await staffWrite(deps, async (trx) => {
     const booking = await lockPriceable(deps.texts, trx, { id, read });
@@ -40,15 +40,15 @@ export async function price(
     return { before: booking.total_price, after, version: next };
   });
   const unpriced = unpricedText(deps.texts, after.lines);
-  const priced = say('price.changed', {
+  const priced = t('price.changed', {
     ref: ref_code,
     version,
     before: dinars(before),
     after: dinars(after.total),
   });
   const next = unpriced
-    ? say('price.unpriced', { lines: unpriced })
-    : say('price.complete', { version });
+    ? t('price.unpriced', { lines: unpriced })
+    : t('price.complete', { version });
   return {
     data: { ref_code, version, total_before: before, ...after },
     text: `${priced} ${next}`,
@@ -70,7 +70,7 @@ async function lockPriceable(
   const { ref_code, status, version } = booking;
   if (status !== 'pending_approval') {
     throw new StaffError(
-      texts.say('price.notPending', {
+      texts.t('price.notPending', {
         ref: ref_code,
         status: texts.nameOf('bookingStatus', status),
         by: await lastActor(texts, trx, id, status),
@@ -89,8 +89,8 @@ export async function otherVersionText(
   db: Db,
   { id, ref_code, version }: { id: string; ref_code: string; version: number },
 ): Promise<string> {
-  const by = (await lastActor(texts, db, id, 'changed')) || texts.say('byCustomer');
-  return texts.say('otherVersion', { ref: ref_code, by, version });
+  const by = (await lastActor(texts, db, id, 'changed')) || texts.t('byCustomer');
+  return texts.t('otherVersion', { ref: ref_code, by, version });
 }
 
 function findLine(texts: StaffTexts, lines: readonly PriceLine[], typed: string): number {
@@ -102,8 +102,8 @@ function findLine(texts: StaffTexts, lines: readonly PriceLine[], typed: string)
   if (index === undefined || found.length > 1) {
     const mistake =
       found.length > 1
-        ? texts.say('price.severalLines', { typed })
-        : texts.say('price.noLine', { typed });
+        ? texts.t('price.severalLines', { typed })
+        : texts.t('price.noLine', { typed });
     throw new StaffError(`${mistake} ${pricedLinesText(texts, lines)}`);
   }
   return index;
@@ -115,8 +115,8 @@ function pricedLinesText(texts: StaffTexts, lines: readonly PriceLine[]): string
     isPricedByStaff(line) ? [[String(index + 1), texts.nameOf('priceLine', line.item)]] : [],
   );
   return rows.length > 0
-    ? `${texts.say('price.nameLine')}\n${table(texts, ['number', 'line'], rows, [0])}`
-    : texts.say('price.noneToPrice');
+    ? `${texts.t('price.nameLine')}\n${table(texts, ['number', 'line'], rows, [0])}`
+    : texts.t('price.noneToPrice');
 }
 
 /** The lines without a price, `2 catering luxurious, 3 hotel hosting`; empty when there are none. */

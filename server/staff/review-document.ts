@@ -35,11 +35,11 @@ export async function reviewDocument(
   { number, code, text: typed, isCorrection }: Review,
 ): Promise<StaffResult> {
   const { texts } = deps;
-  const { say, nameOf } = texts;
+  const { t, nameOf } = texts;
   const trimmed = typed?.trim() ?? '';
   const text = trimmed === '' ? null : trimmed;
   if (code === 'other' && text === null) {
-    throw usageError(say('review.textMissing'));
+    throw usageError(t('review.textMissing'));
   }
   const booking = await findBooking(deps, ref);
   const { ref_code } = booking;
@@ -51,7 +51,7 @@ export async function reviewDocument(
     const documents = await documentsOf(trx, booking.id);
     const document = documentNumber(texts, documents, named);
     if (document.purpose === 'PAYMENT_PROOF') {
-      throw new StaffError(say('review.isProof', named));
+      throw new StaffError(t('review.isProof', named));
     }
     const reviewed = {
       ...named,
@@ -60,11 +60,11 @@ export async function reviewDocument(
     };
     if (document.replaced_at !== null) {
       throw new StaffError(
-        say('review.isReplaced', { ...reviewed, at: moment(document.replaced_at) }),
+        t('review.isReplaced', { ...reviewed, at: moment(document.replaced_at) }),
       );
     }
     if (document.review !== 'unreviewed' && !isCorrection) {
-      throw new StaffError(say('review.isReviewed', reviewed));
+      throw new StaffError(t('review.isReviewed', reviewed));
     }
     const end =
       review === 'refused' && status === 'pending_approval' && !documents.some(isToReplace)
@@ -99,13 +99,13 @@ export async function reviewDocument(
     },
     text:
       code === null
-        ? say('review.accepted', described)
-        : `${say('review.refused', { ...described, reason: nameOf('refusal', code) })} ${replaceText(texts, end)}`,
+        ? t('review.accepted', described)
+        : `${t('review.refused', { ...described, reason: nameOf('refusal', code) })} ${replaceText(texts, end)}`,
   };
 }
 
-function replaceText({ say }: StaffTexts, end: Date | null): string {
-  return end ? say('review.replaceUntil', { end: moment(end) }) : say('review.replaceAlways');
+function replaceText({ t }: StaffTexts, end: Date | null): string {
+  return end ? t('review.replaceUntil', { end: moment(end) }) : t('review.replaceAlways');
 }
 
 /** Locks a booking that takes documents, so that two reviews, or a review and a new document, follow each other. */
@@ -124,8 +124,8 @@ async function lockReviewable(
     const { status } = booking;
     throw new StaffError(
       status === 'pending_approval'
-        ? texts.say('review.notInTime', { ref })
-        : texts.say('review.closed', {
+        ? texts.t('review.notInTime', { ref })
+        : texts.t('review.closed', {
             ref,
             status: texts.nameOf('bookingStatus', status),
             by: await lastActor(texts, trx, id, status),

@@ -76,7 +76,7 @@ async function runAlone(
 ): Promise<StaffOutput> {
   const { databaseUrl, projectId, site, supabase, bookingLimits, eventLimits } = settings;
   if (!hasDatabase(settings)) {
-    throw new StaffError(texts.say('process.noDatabase', { folder: dataDir }));
+    throw new StaffError(texts.t('process.noDatabase', { folder: dataDir }));
   }
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
   try {
@@ -107,7 +107,7 @@ async function runAlone(
 }
 
 /** Relative to the folder of the operator, not to that of the server. */
-async function writeNewFile({ file }: StaffOutput, { say }: StaffTexts): Promise<void> {
+async function writeNewFile({ file }: StaffOutput, { t }: StaffTexts): Promise<void> {
   if (!file) {
     return;
   }
@@ -117,8 +117,8 @@ async function writeNewFile({ file }: StaffOutput, { say }: StaffTexts): Promise
     const code = error instanceof Error && 'code' in error ? error.code : null;
     throw new StaffError(
       code === 'EEXIST'
-        ? say('process.fileExists', { file: file.path })
-        : say('process.fileNotWritten', {
+        ? t('process.fileExists', { file: file.path })
+        : t('process.fileNotWritten', {
             file: file.path,
             reason: error instanceof Error ? error.message : String(error),
           }),

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#domain/language.ts';
@@ -12,24 +13,28 @@ import { staffTexts } from './staff-texts.ts';
 
 const golden = join(import.meta.dirname, 'golden');
 
-/** Every English text of several words, as a pattern in which a value is anything. */
-function englishSentences(): RegExp[] {
-  const texts: string[] = [];
-  const collect = (value: object | string): void => {
-    if (typeof value === 'string') {
-      texts.push(value.trim());
-    } else {
-      Object.values(value).forEach(collect);
-    }
-  };
-  collect(en);
-  return texts
-    .filter((text) => /\p{L}{2,} \p{L}{2,}/u.test(text))
-    .map((text) => {
-      const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[^\w\s]/g, '\\$&'));
-      return new RegExp(`(?<![\\w-])${parts.join('.+')}(?![\\w-])`);
-    });
+/** The English texts by their keys, `today.is`. */
+function textsOf(texts: object, prefix = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? textsOf(value, `${prefix}${name}.`)
+      : [[`${prefix}${name}`, String(value)]],
+  );
 }
+const english = textsOf(en);
+
+/** Those of several words, as patterns in which a value is anything. */
+const sentences = english
+  .filter(([, text]) => /\p{L}{2,} \p{L}{2,}/u.test(text))
+  .map(([, text]) => {
+    const parts = text.trim().split(/\{\{\w+\}\}/);
+    const escaped = parts.map((part) => part.replace(/[^\w\s]/g, '\\$&'));
+    return new RegExp(`(?<![\\w-])${escaped.join('.+')}(?![\\w-])`);
+  });
+
+const sources = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }));
 
 /** The commands of a printed day, without their options. */
 const commandsOf = (printed: string) =>
@@ -49,9 +54,9 @@ describe.each(languages)('a day in %s', (language) => {
     expect(commands.filter((name) => name !== 'help' && !commandsOf(printed).has(name))).toEqual(
       [],
     );
-    const english = englishSentences().filter((sentence) => sentence.test(printed));
-    expect(english.length > 100).toBe(language === 'en');
-    expect(language === 'en' ? [] : english).toEqual([]);
+    const found = sentences.filter((sentence) => sentence.test(printed));
+    expect(found.length > 100).toBe(language === 'en');
+    expect(language === 'en' ? [] : found).toEqual([]);
   });
 });
 
@@ -78,6 +83,31 @@ describe('the language', () => {
       output(2, 'STAFF_LANGUAGE is en, fr, ar; not de.'),
     );
   });
+});
+
+test('no command has a text of its own', () => {
+  // Help and what is wrong with an option are English.
+  const parsing = ['command-line.ts', 'commands.ts', 'members.ts'];
+  const texts = sources
+    .filter(({ file }) => !parsing.includes(file))
+    .flatMap(({ text }) => text.match(/(?:StaffError|usageError)\(\s*['`].*|\btext: ['`].*/g) ?? [])
+    .map((text) => text.replaceAll(/^.*?['`]|\$\{[^`]*?\}|\\n/g, ''));
+  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.filter((text) => /\p{L}/u.test(text))).toEqual([]);
+});
+
+test('every text is one of a command', () => {
+  const written = sources.flatMap(({ text }) => [
+    ...text.matchAll(/'([\w.]+)'|`((?:\w+\.)+)\$\{/g),
+  ]);
+  const keys = new Set(written.map(([, key]) => key));
+  const computed = written.flatMap(([, , start]) => start ?? []);
+  const unused = english
+    .map(([key]) => key.replace(/_(?:one|other)$/, ''))
+    .filter((key) => !keys.has(key) && !computed.some((start) => key.startsWith(start)));
+  expect(unused).toEqual([]);
+  const cells = english.flatMap(([key]) => /^(?:columns|labels)\.(\w+)$/.exec(key)?.[1] ?? []);
+  expect(cells.filter((cell) => !keys.has(cell))).toEqual([]);
 });
 
 describe('Arabic columns', () => {

@@ -30,16 +30,16 @@ export function staffTexts(language: Language) {
     fallbackLng: false,
     interpolation: { escapeValue: directionOf(language) === 'rtl', escape: isolatedValue },
   });
-  const say = instance.getFixedT(language, 'staff');
+  const t = instance.getFixedT(language, 'staff');
   const known = (kind: NamedKind, value: string): string | undefined => {
     const own: unknown = instance.getResource(language, 'staff', `names.${kind}.${value}`);
     return typeof own === 'string' ? own : pageName(language, kind, value);
   };
   return {
     language,
-    say,
+    t,
     /** Several things, one after the other. */
-    list: (items: readonly string[]) => items.join(say('comma')),
+    list: (items: readonly string[]) => items.join(t('comma')),
     dinars: (centimes: number) => formatDinars(centimes, language),
     /** A value of the database in words; one that no text names is `otherwise`, without that its own words: `pending approval`. */
     nameOf: (kind: NamedKind, value: string, otherwise = words(value)) =>

@@ -13,7 +13,7 @@ import type { StaffTexts } from './staff-texts.ts';
 /** Who is in the rooms today, which events take place, and what waits for staff. */
 export async function showToday(deps: StaffDeps): Promise<StaffResult> {
   const { db, clock, texts } = deps;
-  const { say } = texts;
+  const { t } = texts;
   await expireOverdueHolds(db, clock());
   const day = buildingDay(clock());
   const arrivals = await arrivalsOf(deps, day);
@@ -23,16 +23,16 @@ export async function showToday(deps: StaffDeps): Promise<StaffResult> {
   const proposed = await eventRows(deps).where('events.status', '=', 'pending_review').execute();
   const chats = (await readChats(db)).filter(({ waits }) => waits).length;
   const text = [
-    say('today.is', { day }),
+    t('today.is', { day }),
     section(
-      say('today.rooms'),
-      arrivals.length > 0 ? arrivalTable(texts, arrivals) : say('today.noRooms'),
+      t('today.rooms'),
+      arrivals.length > 0 ? arrivalTable(texts, arrivals) : t('today.noRooms'),
     ),
-    section(say('today.events'), eventTable(texts, events), events.length > 0),
-    section(say('today.requests'), requestTable(texts, requests), requests.length > 0),
-    section(say('today.asks'), askTable(deps, asks), asks.length > 0),
-    section(say('today.proposed'), eventTable(texts, proposed), proposed.length > 0),
-    chats > 0 ? say('today.chats', { chats }) : '',
+    section(t('today.events'), eventTable(texts, events), events.length > 0),
+    section(t('today.requests'), requestTable(texts, requests), requests.length > 0),
+    section(t('today.asks'), askTable(deps, asks), asks.length > 0),
+    section(t('today.proposed'), eventTable(texts, proposed), proposed.length > 0),
+    chats > 0 ? t('today.chats', { chats }) : '',
   ];
   return {
     data: { day, arrivals, events, requests, asks, proposed, chats },

@@ -221,7 +221,6 @@ export async function staffDay(app: TestApp, options: string[]): Promise<string>
   await run(`mails retry ${mail.slice(0, 8)}`);
   await run(`log ${hall}`);
   await run(`log ${plan}`);
-  await run('log');
   await run('calendar');
   await run('calendar --revoke');
   await run('customer export yasmine@demo.example --out yasmine.zip');
@@ -230,7 +229,7 @@ export async function staffDay(app: TestApp, options: string[]): Promise<string>
   await run(`approve ${kept.refCode}`);
   await book(nadia, hallOn('2027-06-11'));
   await run(`customer forget ${nadia.email}`);
-  await run('customer forget nobody@example.com');
+  await run('customer forget unknown@example.com');
   await run(`customer forget ${nadia.email} --yes`);
   minutes = 73 * 60;
   await run(`approve ${late.refCode}`);
