@@ -279,7 +279,7 @@ export function lackText(
   }
   const refused = row.documents.filter(isToReplace).length;
   const lacks = t('lacks.documents', { count: missing });
-  return refused > 0 ? t('lacks.refused', { lacks, refused }) : lacks;
+  return refused > 0 ? t('lacks.refused', { lacks, count: refused }) : lacks;
 }
 
 /** With the version that a decision or a change has to name. */
