@@ -64,7 +64,7 @@ export async function cancel(
   ];
   return {
     data: { ref_code, status: 'cancelled', events, to_refund: refunded, kept },
-    text: text.filter(Boolean).join(' '),
+    text: texts.sentences(text),
   };
 }
 

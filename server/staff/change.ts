@@ -311,13 +311,11 @@ function resultOf(
   const to_refund = toRefund(after);
   const was = { ref: ref_code, booking: describeBooking(texts, before) };
   const is = { booking: describeBooking(texts, after) };
-  const owed = [
+  const owed = texts.sentences([
     t('change.owed', { paid: dinars(after.paid_amount), remaining: dinars(remaining) }),
     refundText(texts, to_refund),
     eventsText(texts, events),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ]);
   const lines = isDone
     ? [t('change.was', { ...was, version: after.version }), t('change.isNow', is), owed]
     : [

@@ -64,7 +64,7 @@ export async function close(
     data: { place, start, end, reason, remaining },
     text:
       remaining.length > 0
-        ? `${closed} ${t('close.remain')}\n${clashTable(texts, remaining)}`
+        ? `${texts.sentences([closed, t('close.remain')])}\n${clashTable(texts, remaining)}`
         : closed,
   };
 }

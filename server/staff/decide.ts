@@ -83,7 +83,7 @@ export async function reject(
   const rejected = holdsRoom(booking)
     ? texts.t('decide.rejectedRoom', { ref: booking.ref_code })
     : texts.t('decide.rejected', { ref: booking.ref_code });
-  return done(deps, booking, [rejected, refundText(texts, paid_amount)].filter(Boolean).join(' '));
+  return done(deps, booking, texts.sentences([rejected, refundText(texts, paid_amount)]));
 }
 
 /** Calls a function of the database, and turns its error codes into messages. */
@@ -140,7 +140,9 @@ async function toStaffError(
   const other = await otherInRoom(deps, id);
   const taken = other && t('decide.takenBy', { other });
   if (isTaken) {
-    return new StaffError(`${t('decide.refused', { ref })} ${taken ?? t('decide.taken')}`);
+    return new StaffError(
+      texts.sentences([t('decide.refused', { ref }), taken ?? t('decide.taken')]),
+    );
   }
   const { status } = await findBooking(deps, ref);
   const by = await lastActor(texts, db, id, status);
@@ -149,7 +151,7 @@ async function toStaffError(
     return new StaffError(t('decide.already', decided));
   }
   const notPending = t(`decide.notPending.${decision}`, decided);
-  return new StaffError([notPending, taken].filter(Boolean).join(' '));
+  return new StaffError(texts.sentences([notPending, taken]));
 }
 
 /** A domiciliation holds no room. */

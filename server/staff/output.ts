@@ -96,7 +96,7 @@ export function labelledRows(
   );
 }
 
-/** Rows in aligned columns. In Arabic each cell is isolated: the columns then have the same order in every row. */
+/** Rows in aligned columns. In Arabic they have one order in every row: a row is from left to right, and each cell an isolate. */
 export function aligned(texts: StaffTexts, rows: string[][], right: number[] = []): string {
   const isRightToLeft = directionOf(texts.language) === 'rtl';
   const lines = rows.map((row) => row.map(isRightToLeft ? onOneIsolatedLine : onOneLine));
@@ -104,18 +104,19 @@ export function aligned(texts: StaffTexts, rows: string[][], right: number[] = [
     Math.max(...lines.map((line) => widthOf(line[column] ?? ''))),
   );
   return lines
-    .map((line) =>
-      line
-        .map((cell, column) => {
-          const gap = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
-          const text = isRightToLeft && cell !== '' ? isolated(cell) : cell;
-          return right.includes(column) ? gap + text : text + gap;
-        })
-        .join('  ')
-        .trimEnd(),
-    )
+    .map((line) => {
+      const cells = line.map((cell, column) => {
+        const gap = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
+        const text = isRightToLeft && cell !== '' ? isolated(cell) : cell;
+        return right.includes(column) ? gap + text : text + gap;
+      });
+      return `${isRightToLeft ? LEFT_TO_RIGHT : ''}${cells.join('  ').trimEnd()}`;
+    })
     .join('\n');
 }
+
+/** Gives a line its direction where the terminal takes that of the first letter. */
+const LEFT_TO_RIGHT = '\u200e';
 
 /** A text under its title, or nothing. */
 export function section(title: string, text: string, isShown = text !== ''): string {

@@ -41,7 +41,7 @@ export async function pay(
       });
       // Cash for a payment that was announced is not another payment.
       const announced = pending > 0 && t('payment.announced', { amount: dinars(pending) });
-      throw new StaffError([tooMuch, announced].filter(Boolean).join(' '));
+      throw new StaffError(deps.texts.sentences([tooMuch, announced]));
     }
     const payment = await trx
       .insertInto('payments')
@@ -76,11 +76,11 @@ export async function pay(
 }
 
 function withReceipt(
-  { t }: StaffTexts,
+  { t, sentences }: StaffTexts,
   text: string,
   { receipt_number: number }: { receipt_number: string | null },
 ): string {
-  return number === null ? text : `${text} ${t('payment.receipt', { number })}`;
+  return number === null ? text : sentences([text, t('payment.receipt', { number })]);
 }
 
 /** A pending payment has arrived. */

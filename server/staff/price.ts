@@ -51,7 +51,7 @@ export async function price(
     : t('price.complete', { version });
   return {
     data: { ref_code, version, total_before: before, ...after },
-    text: `${priced} ${next}`,
+    text: deps.texts.sentences([priced, next]),
   };
 }
 
@@ -104,19 +104,19 @@ function findLine(texts: StaffTexts, lines: readonly PriceLine[], typed: string)
       found.length > 1
         ? texts.t('price.severalLines', { typed })
         : texts.t('price.noLine', { typed });
-    throw new StaffError(`${mistake} ${pricedLinesText(texts, lines)}`);
+    throw new StaffError(withPricedLines(texts, mistake, lines));
   }
   return index;
 }
 
-/** The lines that staff price, with the numbers of `show`. */
-function pricedLinesText(texts: StaffTexts, lines: readonly PriceLine[]): string {
+/** A mistake with the lines that staff price, and their numbers of `show`. */
+function withPricedLines(texts: StaffTexts, mistake: string, lines: readonly PriceLine[]): string {
   const rows = lines.flatMap((line, index) =>
     isPricedByStaff(line) ? [[String(index + 1), texts.nameOf('priceLine', line.item)]] : [],
   );
   return rows.length > 0
-    ? `${texts.t('price.nameLine')}\n${table(texts, ['number', 'line'], rows, [0])}`
-    : texts.t('price.noneToPrice');
+    ? `${texts.sentences([mistake, texts.t('price.nameLine')])}\n${table(texts, ['number', 'line'], rows, [0])}`
+    : texts.sentences([mistake, texts.t('price.noneToPrice')]);
 }
 
 /** The lines without a price, `2 catering luxurious, 3 hotel hosting`; empty when there are none. */

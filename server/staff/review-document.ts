@@ -100,7 +100,10 @@ export async function reviewDocument(
     text:
       code === null
         ? t('review.accepted', described)
-        : `${t('review.refused', { ...described, reason: nameOf('refusal', code) })} ${replaceText(texts, end)}`,
+        : texts.sentences([
+            t('review.refused', { ...described, reason: nameOf('refusal', code) }),
+            replaceText(texts, end),
+          ]),
   };
 }
 

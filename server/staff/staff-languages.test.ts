@@ -92,7 +92,7 @@ test('no command has a text of its own', () => {
     .filter(({ file }) => !parsing.includes(file))
     .flatMap(({ text }) => text.match(/(?:StaffError|usageError)\(\s*['`].*|\btext: ['`].*/g) ?? [])
     .map((text) => text.replaceAll(/^.*?['`]|\$\{[^`]*?\}|\\n/g, ''));
-  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter((text) => /\p{L}/u.test(text))).toEqual([]);
 });
 
@@ -110,20 +110,30 @@ test('every text is one of a command', () => {
   expect(cells.filter((cell) => !keys.has(cell))).toEqual([]);
 });
 
-describe('Arabic columns', () => {
+describe('in Arabic', () => {
   const texts = staffTexts('ar');
 
-  test('have isolated cells, and are as wide as they look', () => {
-    expect(
-      aligned(texts, [
-        ['المرجع', 'B'],
-        ['BK-1', ''],
-      ]),
-    ).toBe('⁨المرجع⁩  ⁨B⁩\n⁨BK-1⁩');
+  test('a sentence is from right to left, and its values in their own direction', () => {
+    expect(texts.t('decide.approved', { ref: 'BK-1' })).toBe('\u2067قُبل \u2068BK-1\u2069.\u2069');
+    expect(texts.t('decide.already', { ref: 'BK-1', status: 'مقبول', by: '' })).toBe(
+      '\u2067\u2068BK-1\u2069 حالته «\u2068مقبول\u2069» من قبل.\u2069',
+    );
   });
 
-  test('keep isolates that end, and lose those of a text that leaves one open', () => {
-    const [before, open, closed] = ['⁨a⁩ ب', '⁧a', '⁩a⁨'];
-    expect(aligned(texts, [[before, open, closed]])).toBe('⁨⁨a⁩ ب⁩  ⁨a⁩  ⁨a⁩');
+  test('a row is from left to right, its cells in their own direction, and as wide as they look', () => {
+    const rows = [
+      ['المرجع', 'B'],
+      ['BK-1', ''],
+    ];
+    expect(aligned(texts, rows).split('\n')).toEqual([
+      '\u200e\u2068المرجع\u2069  \u2068B\u2069',
+      '\u200e\u2068BK-1\u2069',
+    ]);
+  });
+
+  test('a cell keeps isolates that end, and loses those of a text that leaves one open', () => {
+    expect(aligned(texts, [['\u2068a\u2069 b', '\u2067a', '\u2069a\u2068']])).toBe(
+      '\u200e\u2068\u2068a\u2069 b\u2069  \u2068a\u2069  \u2068a\u2069',
+    );
   });
 });

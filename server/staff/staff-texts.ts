@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next';
+import { createInstance, type PostProcessorModule } from 'i18next';
 import { withFrenchSpaces } from '#domain/french-spaces.ts';
 import { directionOf, type Language } from '#domain/language.ts';
 import { formatDinars } from '#domain/money.ts';
@@ -19,16 +19,22 @@ const resources = {
 
 export type StaffTexts = ReturnType<typeof staffTexts>;
 
-/** The texts of what commands print. In Arabic, values are isolated from the text around them. */
+/**
+ * The texts of what commands print. In Arabic, each text is an isolate from right to left, whatever the direction of the
+ * terminal, and so is each value in it, in its own direction.
+ */
 export function staffTexts(language: Language) {
+  const isRightToLeft = directionOf(language) === 'rtl';
+  const framed = (text: string) => (isRightToLeft ? fromRightToLeft(text) : text);
   const instance = createInstance();
-  void instance.init({
+  void instance.use(rightToLeft).init({
     lng: language,
     ns: ['staff'],
     defaultNS: 'staff',
     resources: { [language]: { staff: resources[language] } },
     fallbackLng: false,
-    interpolation: { escapeValue: directionOf(language) === 'rtl', escape: isolatedValue },
+    postProcess: isRightToLeft ? rightToLeft.name : false,
+    interpolation: { escapeValue: isRightToLeft, escape: isolatedValue },
   });
   const t = instance.getFixedT(language, 'staff');
   const known = (kind: NamedKind, value: string): string | undefined => {
@@ -39,13 +45,26 @@ export function staffTexts(language: Language) {
     language,
     t,
     /** Several things, one after the other. */
-    list: (items: readonly string[]) => items.join(t('comma')),
+    list: (items: readonly string[]) => framed(items.join(t('comma'))),
+    /** Several sentences, without those that do not apply. */
+    sentences: (texts: (string | false | undefined)[]) => framed(texts.filter(Boolean).join(' ')),
     dinars: (centimes: number) => formatDinars(centimes, language),
     /** A value of the database in words; one that no text names is `otherwise`, without that its own words: `pending approval`. */
     nameOf: (kind: NamedKind, value: string, otherwise = words(value)) =>
       known(kind, value) ?? otherwise,
   };
 }
+
+function fromRightToLeft(text: string): string {
+  return text && `\u2067${text}\u2069`;
+}
+
+/** i18next has one list of these for all instances. */
+const rightToLeft: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'rightToLeft',
+  process: fromRightToLeft,
+};
 
 function isolatedValue(text: string): string {
   return text && isolated(text);
