@@ -24,6 +24,14 @@ export const earlierBookingSchema = v.object({
 });
 export type EarlierBooking = v.InferOutput<typeof earlierBookingSchema>;
 
+/** A new version of a booking, as the log has it; the totals are centimes, TTC. */
+const bookingChangeSchema = v.object({
+  at: v.string(),
+  by: v.picklist(['customer', 'staff']),
+  total_before: centimesSchema,
+  total: centimesSchema,
+});
+
 /** GET /api/account/booking-details/{id}. Amounts are centimes, days and times the building's. Specification, section 3. */
 export const bookingDetailsSchema = v.object({
   id: v.string(),
@@ -75,6 +83,8 @@ export const bookingDetailsSchema = v.object({
   changed_at: v.optional(v.nullable(v.string()), null),
   /** What it was before that change. */
   earlier: v.optional(v.nullable(earlierBookingSchema), null),
+  /** Each new version, by its customer or by staff, with its totals in centimes; the first one first. */
+  changes: v.optional(v.array(bookingChangeSchema), []),
   /** SEQUENCE of its entry in calendars: higher after each change. */
   calendar_sequence: v.optional(v.number(), 0),
   /** Null for one of a later release as well. */

@@ -41,3 +41,9 @@ test.each([
 ])('%s is refused as %j', (field, value) => {
   expect(fieldsAtFault({ [field]: value })).toEqual([field]);
 });
+
+test('decisions cannot be declined', () => {
+  expect(fieldsAtFault({ unwanted_mails: ['reminders', 'decisions'] })).toEqual([
+    'unwanted_mails.1',
+  ]);
+});

@@ -11,9 +11,14 @@ export function isSavablePhone(phone: string): boolean {
 /** As long as the fields of a form are. */
 const line = lineSchema(200);
 
+/** The mails that a customer may decline; the others are always sent. `private.mail_choice` names the kinds of each. */
+export const declinableMails = ['confirmations', 'reminders', 'chat_answers'] as const;
+export type DeclinableMail = (typeof declinableMails)[number];
+
 /**
  * What a customer saves for the next request and for quotes; '' for what is not known. Response of GET /api/account/details
- * and body of PUT. `language` is that of mails; null: the language in which the customer last used the site.
+ * and body of PUT. `language` is that of mails; null: the language in which the customer last used the site. Without `unwanted_mails`
+ * (a page of an earlier release sends none) they stay as they are.
  */
 export const accountDetailsSchema = v.object({
   phone: v.pipe(line, v.check(isSavablePhone, 'not a telephone number')),
@@ -24,6 +29,7 @@ export const accountDetailsSchema = v.object({
   nis: line,
   article: line,
   language: v.nullable(languageSchema),
+  unwanted_mails: v.optional(v.array(v.picklist(declinableMails))),
 });
 export type AccountDetails = v.InferOutput<typeof accountDetailsSchema>;
 

@@ -15,6 +15,7 @@ const pending: TimelineBooking = {
   booking_type: 'room_booking',
   organization_type: 'enterprise',
   attachments: [],
+  changes: [],
 };
 const decidedAs = (status: string, change: Partial<TimelineBooking> = {}): TimelineBooking => ({
   ...pending,
@@ -175,5 +176,25 @@ test('an end without a date and a status of a newer server come last', () => {
   expect(stepsOf(decidedAs('on_hold'))).toEqual([
     ['sent', asked],
     ['status', null],
+  ]);
+});
+
+test('each new version is a step of its own, at its place', () => {
+  const change = (at: string, by: 'customer' | 'staff') => ({
+    at,
+    by,
+    total_before: 100,
+    total: by === 'staff' ? 200 : 100,
+  });
+  const changes = [
+    change('2026-12-01T09:00:00.000Z', 'customer'),
+    change('2026-12-05T09:00:00.000Z', 'staff'),
+  ];
+  const steps = bookingTimeline(decidedAs('approved', { changes }));
+  expect(steps.map(({ kind, change: step }) => [kind, step?.by])).toEqual([
+    ['sent', undefined],
+    ['changed', 'customer'],
+    ['approved', undefined],
+    ['changed', 'staff'],
   ]);
 });

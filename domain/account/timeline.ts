@@ -7,6 +7,7 @@ type TimelineKind =
   | 'sent'
   | 'documents'
   | 'documentsMissing'
+  | 'changed'
   | 'paperRefused'
   | 'paperReplaced'
   | 'awaiting'
@@ -24,9 +25,11 @@ export interface TimelineStep {
   at: string | null;
   /** The last step: the current one of the booking. */
   isCurrent: boolean;
+  /** Of `changed`. */
+  change?: BookingDetails['changes'][number];
 }
 
-type Step = Pick<TimelineStep, 'kind' | 'at'>;
+type Step = Omit<TimelineStep, 'isCurrent'>;
 
 /** The fields of a booking that its timeline is made from. */
 export type TimelineBooking = Pick<
@@ -40,6 +43,7 @@ export type TimelineBooking = Pick<
   | 'last_paid_at'
   | 'booking_type'
   | 'organization_type'
+  | 'changes'
 > & {
   attachments: readonly Pick<
     BookingDetails['attachments'][number],
@@ -76,6 +80,7 @@ function datedSteps(booking: TimelineBooking): Step[] {
     },
     { kind: 'paperRefused', at: latest(refused.map((file) => file.reviewed_at)) },
     { kind: 'paperReplaced', at: latest(refused.map((file) => file.replaced_at)) },
+    ...booking.changes.map((change) => ({ kind: 'changed' as const, at: change.at, change })),
     { kind: 'approved', at: wasApproved ? decided_at : null },
     { kind: 'paid', at: booking.paid_amount > 0 ? booking.last_paid_at : null },
     ...endOf(booking),

@@ -1,4 +1,4 @@
-import { sumsOf, type Estimate, type PriceLine } from './price.ts';
+import { DISCOUNT, sumsOf, type Estimate, type PriceLine } from './price.ts';
 
 /** Whether staff set the price of a line: it is on request, or staff have priced it before. */
 export function isPricedByStaff({ amount, byStaff }: PriceLine): boolean {
@@ -15,4 +15,31 @@ export function withLinePrice(
     at === index ? { ...line, amount, byStaff: true } : line,
   );
   return { lines: priced, ...sumsOf(priced) };
+}
+
+/** What staff take off the price, HT, in place of an earlier discount; nothing: `amount` 0. */
+interface Discount {
+  amount: number;
+  /** The customer reads it. */
+  reason: string;
+}
+
+/** The price less a discount. Null where the discount is more than the other lines. */
+export function withDiscount(
+  lines: readonly PriceLine[],
+  { amount, reason }: Discount,
+): Estimate | null {
+  const charged = lines.filter(({ item }) => item !== DISCOUNT);
+  const discounted: PriceLine[] =
+    amount === 0
+      ? charged
+      : [...charged, { item: DISCOUNT, quantity: 1, amount, note: null, reason }];
+  const sums = sumsOf(discounted);
+  return sums.subtotal < 0 ? null : { lines: discounted, ...sums };
+}
+
+/** A part of what the lines cost without a discount, in percent, rounded half up to the centime. */
+export function percentOf(lines: readonly PriceLine[], percent: number): number {
+  const { subtotal } = sumsOf(lines.filter(({ item }) => item !== DISCOUNT));
+  return Math.round((subtotal * percent) / 100);
 }

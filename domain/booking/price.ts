@@ -16,6 +16,9 @@ import { buildingDay, daysBetween, minutesOfDay } from '#domain/time.ts';
 
 const DAYS_PER_MONTH = 30.4;
 
+/** The item of the line that staff take off the price. */
+export const DISCOUNT = 'discount';
+
 /** What the estimate is made from. Specification, section 3, Estimate inputs. */
 export interface EstimateInput {
   room: Pick<Room, 'slug' | 'hourly_rate' | 'daily_rate' | 'monthly_rate'>;
@@ -31,7 +34,7 @@ export interface EstimateInput {
 /**
  * A line of the summary. `item` names its text in the locales, `amount` is in centimes and null when it is on request;
  * `onRequest` is the price list's own text for that. `note` is the reason why a line is free. `byStaff`: staff have set the
- * amount of a line on request.
+ * amount of a line on request. The amount of a `discount` is taken off (`chargeOf`); `reason` is why staff give it.
  */
 export const priceLineSchema = v.object({
   item: v.string(),
@@ -40,6 +43,7 @@ export const priceLineSchema = v.object({
   note: v.nullable(v.literal('free_access')),
   onRequest: v.optional(v.object({ price_text: v.string(), translations: translationsSchema })),
   byStaff: v.optional(v.boolean()),
+  reason: v.optional(v.string()),
 });
 export type PriceLine = v.InferOutput<typeof priceLineSchema>;
 
@@ -67,7 +71,7 @@ export function estimate(input: EstimateInput): Estimate | null {
 
 /** The sums of lines; one on request is not in them. */
 export function sumsOf(lines: readonly PriceLine[]): Omit<Estimate, 'lines'> {
-  const subtotal = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0);
+  const subtotal = lines.reduce((sum, line) => sum + chargeOf(line), 0);
   const tva = tvaOf(lines);
   return {
     subtotal,
@@ -75,6 +79,11 @@ export function sumsOf(lines: readonly PriceLine[]): Omit<Estimate, 'lines'> {
     total: subtotal + tva,
     isComplete: lines.every((line) => line.amount !== null),
   };
+}
+
+/** What a line adds to the sums: a discount takes its amount off, a line on request adds nothing yet. */
+export function chargeOf({ item, amount }: Pick<PriceLine, 'item' | 'amount'>): number {
+  return item === DISCOUNT ? -(amount ?? 0) : (amount ?? 0);
 }
 
 /** None when free access leaves nothing else to charge; a line on request will be charged (rulings, Price). */

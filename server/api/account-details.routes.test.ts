@@ -19,6 +19,7 @@ const nothing: AccountDetails = {
   nis: '',
   article: '',
   language: null,
+  unwanted_mails: [],
 };
 const atlas: AccountDetails = {
   phone: '0550 12 34 56',
@@ -29,6 +30,7 @@ const atlas: AccountDetails = {
   nis: '001616010012345',
   article: '16012345678',
   language: 'fr',
+  unwanted_mails: ['reminders', 'chat_answers'],
 };
 
 const readDetails = (user: TestUser) =>
@@ -53,6 +55,10 @@ describe('/api/account/details', () => {
     expect(await readDetails(user)).toEqual(atlas);
     const { customer } = await server.read(profileResponseSchema, '/api/auth/profile', user);
     expect([customer.phone, customer.company_name]).toEqual([atlas.phone, atlas.company_name]);
+    // As a page of an earlier release sends them.
+    const { unwanted_mails, ...known } = atlas;
+    expect((await save(user, known)).status).toBe(200);
+    expect((await readDetails(user)).unwanted_mails).toEqual(unwanted_mails);
     expect((await save(user, nothing)).status).toBe(200);
     expect(await readDetails(user)).toEqual(nothing);
   });

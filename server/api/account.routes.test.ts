@@ -86,6 +86,7 @@ describe('GET /api/account/booking-details/:id', () => {
       price_lines: [{ item: 'room_daily', quantity: 3, amount: 1_200_000, note: null }],
       customer_name: 'Yasmine Haddad',
       customer_email: 'yasmine@demo.example',
+      changes: [],
       customer_phone: '0550 00 00 00',
       customer_company: {
         company_name: null,

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database.ts';
 import { replacedAt } from '#server/documents/reviewed.ts';
 import { ApiError } from '#server/errors.ts';
 import { newestAsk } from './asks.ts';
+import { readChanges } from './booking-changes.ts';
 import { organizationType } from './list-bookings.ts';
 import { domiciliationOf, translatedNames } from './translated-names.ts';
 
@@ -82,6 +83,7 @@ export async function readBookingDetails(
     .where('status', '=', 'paid')
     .executeTakeFirstOrThrow();
   const domiciliation = domiciliationOf(booking);
+  const lines = v.parse(priceLinesSchema, booking.price_lines);
   const days = timeline ? parseBookingDates(timeline.booking_dates) : null;
   // The schema leaves out the columns that are not for the customer.
   return v.parse(bookingDetailsSchema, {
@@ -93,8 +95,9 @@ export async function readBookingDetails(
     changed_at: booking.changed_at?.toISOString() ?? null,
     earlier: v.parse(v.nullable(earlierBookingSchema), booking.earlier),
     ask: await newestAsk(db, booking.id),
+    changes: await readChanges(db, booking.id),
     last_paid_at: last_paid_at?.toISOString() ?? null,
-    price_lines: v.parse(priceLinesSchema, booking.price_lines),
+    price_lines: lines,
     customer_company: { ...booking, company_name: booking.saved_company_name },
     room_translations: translatedNames(booking.room_translations),
     start_date: days?.start ?? null,
@@ -106,7 +109,7 @@ export async function readBookingDetails(
       company_name: booking.company_name,
       enterprise_status: booking.enterprise_status,
       business_role: booking.business_role,
-      monthly_rate: booking.subtotal / domiciliation.months.length,
+      monthly_rate: (lines[0]?.amount ?? 0) / domiciliation.months.length,
     },
     attachments: documents
       .filter((file) => !isProof(file))

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
+import { claimCaller } from './callers.ts';
 
 const SUPPORT_CONVERSATION = {
   name: 'Support',
@@ -55,16 +56,19 @@ export async function keepPhone(trx: Db, customerId: string, phone: string): Pro
 }
 
 /**
- * Creates or finds the customer of a verified person, and the customer's support conversation. A repeat changes nothing
+ * Creates or finds the customer of a verified person, who may be one for whom staff have booked, and the customer's support
+ * conversation. A repeat changes nothing
  * except an email that the identity provider changed (rulings, Identity and profile), and the language of mails unless the
  * customer has chosen one.
  */
 export async function ensureCustomer(
   db: Db,
-  { uid, email, name }: Identity,
+  identity: Identity,
   language: Language,
 ): Promise<Customer> {
+  const { uid, email, name } = identity;
   return db.transaction().execute(async (trx) => {
+    await claimCaller(trx, identity);
     const customer = await trx
       .insertInto('customers')
       .values({ uid, email, name, language })

@@ -22,6 +22,7 @@ export async function readDetails(db: Db, uid: string): Promise<AccountDetails> 
       sql<AccountDetails['language']>`case when is_language_chosen then language end`.as(
         'language',
       ),
+      'unwanted_mails',
     ])
     .where('uid', '=', uid)
     .executeTakeFirst();
@@ -35,7 +36,7 @@ export async function readDetails(db: Db, uid: string): Promise<AccountDetails> 
 export async function saveDetails(
   db: Db,
   uid: string,
-  { language, ...details }: AccountDetails,
+  { language, unwanted_mails, ...details }: AccountDetails,
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('customers')
@@ -49,6 +50,7 @@ export async function saveDetails(
       article: details.article || null,
       is_language_chosen: language !== null,
       ...(language !== null && { language }),
+      ...(unwanted_mails && { unwanted_mails }),
     })
     .where('uid', '=', uid)
     .executeTakeFirst();

@@ -130,6 +130,7 @@ export async function forgetCustomer(
           article: null,
           language: null,
           is_language_chosen: false,
+          unwanted_mails: [],
         })
         .where('id', '=', customerId)
         .execute()

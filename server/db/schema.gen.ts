@@ -4,6 +4,7 @@
  */
 
 import type { AskKind, AskStatus } from '#domain/account/asks.ts';
+import type { DeclinableMail } from '#domain/account/details.ts';
 import type { PriceLine } from '#domain/booking/price.ts';
 import type { RejectionCode } from '#domain/booking/rejection.ts';
 import type { Services } from '#domain/booking/services.ts';
@@ -231,9 +232,13 @@ export interface Customers {
    */
   rc: string | null;
   /**
-   * the user id of the identity provider, from a verified token
+   * the user id of the identity provider, from a verified token; `caller-` and a random id until the customer signs in
    */
   uid: string;
+  /**
+   * kinds of mails, as private.mail_choice names them
+   */
+  unwanted_mails: Generated<DeclinableMail[]>;
 }
 
 export interface DomiciliationPlans {

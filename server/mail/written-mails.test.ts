@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { declinableMails } from '#domain/account/details.ts';
 import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, karim, useTestApp } from '#tests/support/server/test-app.ts';
 import { setMailRecipients } from './mail-settings.ts';
@@ -105,6 +106,25 @@ test('rejection, cancellation by customer and staff, and expiry are mails', asyn
     months: ['2026-12', '2027-01', '2027-02'],
     periods: [],
   });
+});
+
+test('mails that a customer does not want are not written; decisions and those of staff are', async () => {
+  const user = await app.newCustomer();
+  await app.db
+    .updateTable('customers')
+    .set({ unwanted_mails: [...declinableMails] })
+    .where('uid', '=', user.uid)
+    .execute();
+  const { refCode } = await app.book(user, hallOn('2027-03-19'));
+  await enqueueDue();
+  await app.staff('approve', refCode);
+  await app.staff('pay', refCode, '--amount', '100', '--method', 'cash');
+  await app.staff('answer', refCode, 'An answer');
+  const mails = await writtenMails();
+  expect(mails.filter((mail) => mail.includes(user.email))).toEqual([
+    `request_approved ${user.email} en`,
+  ]);
+  expect(mails).toContain(`staff_request ${STAFF} en`);
 });
 
 test('what is undone writes no mail', async () => {

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { toRefund } from '#domain/account/amounts-due.ts';
-import type { PriceLine } from '#domain/booking/price.ts';
+import { chargeOf, type PriceLine } from '#domain/booking/price.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
 import { isToReplace, type ReviewedDocument } from '#domain/documents/review.ts';
@@ -99,6 +99,7 @@ export async function showRequest(deps: StaffDeps, ref: string): Promise<StaffRe
   const ask = await newestAsk(db, id, 'open');
   const documents = await documentsOf(db, id);
   const missing = await findMissing(db, id);
+  const discounts = await discountedRoomsBy(db, id);
   const to_refund = toRefund(row);
   const payments = await paymentsOf(db, id);
   const customer = [row.customer_name, row.customer_email, row.customer_phone];
@@ -113,6 +114,7 @@ export async function showRequest(deps: StaffDeps, ref: string): Promise<StaffRe
       ],
       ['decidedOn', row.decided_at && moment(row.decided_at)],
       ['missing', missingText(texts, missing)],
+      ['benefit', discounts && t('show.discountedRooms', { ref: discounts })],
       ['toRefund', to_refund > 0 ? dinars(to_refund) : null],
       ['kind', kindOf(texts, row)],
       ['room', row.room_name],
@@ -165,6 +167,25 @@ export async function showRequest(deps: StaffDeps, ref: string): Promise<StaffRe
     data: { ...row, ask, to_refund, missing_documents: missing, documents, payments },
     text: text.filter(Boolean).join('\n\n'),
   };
+}
+
+/** The approved domiciliation that gives the customer discounted meeting rooms in the month of this booking of a room. */
+async function discountedRoomsBy(db: Db, bookingId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('bookings')
+    .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
+    .innerJoin('bookings as domiciliation', 'domiciliation.customer_id', 'bookings.customer_id')
+    .innerJoin('domiciliation_plans as plan', 'plan.id', 'domiciliation.domiciliation_plan_id')
+    .select('domiciliation.ref_code')
+    .where('bookings.id', '=', bookingId)
+    .where('domiciliation.status', '=', 'approved')
+    .where(sql<boolean>`'discounted_rooms' = any (plan.benefits)`)
+    .where(
+      sql<boolean>`to_char(lower(timelines.booking_dates), 'YYYY-MM') = any (domiciliation.selected_months)`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found?.ref_code ?? null;
 }
 
 /** What a decision was about: customer, room or plan, days and hours, total. */
@@ -335,8 +356,8 @@ function priceText(texts: StaffTexts, row: Priced): string {
         line.amount === null
           ? ((line.onRequest && localized(line.onRequest, 'price_text', texts.language)) ??
             t('price.onRequest'))
-          : dinars(line.amount),
-        lineNote(texts, line),
+          : dinars(chargeOf(line)),
+        line.reason ?? lineNote(texts, line),
       ]),
       ...sums.map(([name, amount]) => ['', name, '', dinars(amount), '']),
     ],

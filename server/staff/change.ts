@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { toRefund } from '#domain/account/amounts-due.ts';
-import { withLinePrice } from '#domain/booking/line-price.ts';
+import { withDiscount, withLinePrice } from '#domain/booking/line-price.ts';
 import { periodViolation, type LimitViolation } from '#domain/booking/limits.ts';
 import { bookingSpan, parseBookingDates, type BookingPeriod } from '#domain/booking/period.ts';
-import type { Estimate, PriceLine } from '#domain/booking/price.ts';
+import { DISCOUNT, type Estimate, type PriceLine } from '#domain/booking/price.ts';
 import { servicesSchema, type Services } from '#domain/booking/services.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
@@ -15,8 +15,9 @@ import { asJson, type Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { ApiError } from '#server/errors.ts';
 import { toRoom } from '#server/rooms/find-room.ts';
+import { apiReason } from './api-reason.ts';
 import { eventsInside, eventsText, lockApproved } from './cancel.ts';
-import { findClashes } from './clashes.ts';
+import { takenText } from './clashes.ts';
 import { findBooking } from './find.ts';
 import { periodText } from './output.ts';
 import { refundText } from './payments.ts';
@@ -195,11 +196,6 @@ function changedPeriod(
   return { ...period, startTime: null, endTime: null };
 }
 
-/** Why the rules of a request refuse it. */
-function apiReason({ language, nameOf }: StaffTexts, { code, message }: ApiError): string {
-  return (language === 'en' ? message : nameOf('apiError', code)).replace(/\.$/, '');
-}
-
 function isSameStart(one: BookingPeriod, other: BookingPeriod): boolean {
   return one.start === other.start && one.startTime === other.startTime;
 }
@@ -237,7 +233,7 @@ interface StaffPriced {
   amount: number | null;
 }
 
-/** The price with what staff have set for lines on request: kept for the same quantity, else `amount`. */
+/** The price with what staff have set: lines on request, kept for the same quantity, else `amount`; and a discount. */
 function withStaffPrices(
   price: Estimate,
   { texts: { t, nameOf }, ref_code: ref, earlier, amount: typed }: StaffPriced,
@@ -260,7 +256,12 @@ function withStaffPrices(
   if (rest !== null) {
     throw new StaffError(t('change.amountNeedless', { ref }));
   }
-  return priced;
+  const given = earlier.find(({ item }) => item === DISCOUNT);
+  if (!given) {
+    return priced;
+  }
+  const amount = Math.min(given.amount ?? 0, priced.subtotal);
+  return withDiscount(priced.lines, { amount, reason: given.reason ?? '' }) ?? priced;
 }
 
 /** Something else occupies the room in that period. */
@@ -280,11 +281,8 @@ async function takenError(
   { id, ref_code: ref }: { id: string; ref_code: string },
   { roomId, span }: TakenPeriod,
 ): Promise<StaffError> {
-  const { t } = deps.texts;
-  const [other] = await findClashes(deps, deps.db, { roomId, ...span, except: id });
-  return new StaffError(
-    other ? t('change.takenBy', { ref, other: other.takenBy }) : t('change.taken', { ref }),
-  );
+  const reason = await takenText(deps, deps.db, { roomId, ...span, except: id });
+  return new StaffError(deps.texts.t('change.refused', { ref, reason }));
 }
 
 type Row = Changed['after'];

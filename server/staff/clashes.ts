@@ -66,6 +66,17 @@ export async function findClashes(
   }));
 }
 
+/** Why a room cannot be had in a period: by what it is taken first. */
+export async function takenText(
+  deps: { texts: StaffTexts },
+  db: Db,
+  query: ClashQuery,
+): Promise<string> {
+  const { t } = deps.texts;
+  const [other] = await findClashes(deps, db, query);
+  return other ? t('clash.takenBy', { other: other.takenBy }) : t('clash.taken');
+}
+
 /** The clashes as a table for people. */
 export function clashTable(texts: StaffTexts, clashes: readonly Clash[]): string {
   return table(

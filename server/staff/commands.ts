@@ -7,6 +7,7 @@ import { eventStatuses } from '#domain/events/new-event.ts';
 import { languages } from '#domain/language.ts';
 import { listAsks, refuseAsk } from './asks.ts';
 import { revokeCalendar, showCalendar } from './calendar.ts';
+import { book } from './book.ts';
 import { cancel } from './cancel.ts';
 import { change } from './change.ts';
 import { answer, listChats, showChat } from './chats.ts';
@@ -14,6 +15,7 @@ import { close, liftClosure, listClosures } from './closures.ts';
 import { parseArguments } from './command-line.ts';
 import { exportCustomer, forget } from './customers.ts';
 import { approve, reject } from './decide.ts';
+import { discount } from './discount.ts';
 import { exportDocument } from './documents.ts';
 import { listDue } from './due.ts';
 import { approveEvent, listEvents, rejectEvent, showEvent } from './events.ts';
@@ -27,6 +29,7 @@ import {
   parseDinarsOrNone,
   parseEnd,
   parseNumber,
+  parsePercent,
   parseStart,
 } from './option-values.ts';
 import { confirmPayment, pay, refund } from './payments.ts';
@@ -148,11 +151,76 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
       choose((deps) => reviewDocument(deps, ref, { number, code, text, isCorrection: correct }));
     });
 
+  command('book <room>', 'request a room for a caller, by its slug; approve it next')
+    .requiredOption('--email <address>', 'required; of the customer, who may be a new one')
+    .option('--name <name>', 'of the caller; of a known customer it may be left out, like --phone')
+    .option('--phone <number>', 'of the caller')
+    .option('--client <name>', 'company or association; else the caller')
+    .requiredOption('--event <name>', 'required; what it is for')
+    .requiredOption('--attendees <number>', 'required; how many people come', parseNumber)
+    .option('--day <day>', 'the day, like 2026-12-01', parseDay)
+    .option('--from <hour|day>', 'the first hour; by the day, the first day', parseDayOrHour)
+    .option('--to <hour|day>', 'the last hour; by the day, the last day', parseDayOrHour)
+    .option('--monthly', 'at the monthly rate, with --from and --to')
+    .option('--notes <text>', 'what the caller asks for besides; the customer reads it')
+    .option('--reason <text>', 'why it may exceed the limits of requests; staff read it')
+    .action(
+      (
+        slug,
+        {
+          name = null,
+          phone = null,
+          client = null,
+          day = null,
+          from = null,
+          to = null,
+          monthly: isMonthly = false,
+          notes = '',
+          reason = '',
+          ...rest
+        },
+      ) =>
+        choose((deps) =>
+          book(deps, slug, {
+            ...rest,
+            name,
+            phone,
+            client,
+            day,
+            from,
+            to,
+            isMonthly,
+            notes,
+            reason,
+          }),
+        ),
+    );
+
   command('price <ref>', 'price a line on request; each one makes a new version')
     .requiredOption('--line <line>', 'required; its number in "show", or its name')
     .requiredOption('--amount <dinars>', 'required, without TVA, like 12900', parseDinars)
     .addOption(readVersion())
     .action((ref, line) => choose((deps) => price(deps, ref, line)));
+
+  command('discount <ref>', 'take a discount off the price; each one makes a new version')
+    .addOption(
+      new Option('--amount <dinars>', 'without TVA; 0 takes an earlier one back').argParser(
+        parseDinarsOrNone,
+      ),
+    )
+    .addOption(
+      new Option('--percent <number>', 'of what the lines cost without TVA')
+        .argParser(parsePercent)
+        .conflicts('amount'),
+    )
+    .requiredOption('--reason <text>', 'required; the customer reads it')
+    .addOption(readVersion())
+    .action((ref, { amount = null, percent = null, ...given }) => {
+      if (amount === null && percent === null) {
+        throw usageError('Choose --amount or --percent.');
+      }
+      choose((deps) => discount(deps, ref, { ...given, amount, percent }));
+    });
 
   command('approve <ref>', 'approve a request')
     .option('--note <text>', 'a note that the customer reads')

@@ -120,6 +120,7 @@ test('forget lists, and with --yes keeps exactly the bookings and payments, with
     article: null,
     is_language_chosen: false,
     language: null,
+    unwanted_mails: [],
     created_at: before['public.customers'].find((row) => row.id === id)?.created_at,
   });
   expect(after).toEqual({

@@ -4,6 +4,7 @@ import {
   planForgetting,
   type Forgetting,
 } from '#server/customers/forget-customer.ts';
+import { findCustomer } from './find.ts';
 import { labelledRows, printable } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import type { StaffTexts } from './staff-texts.ts';
@@ -17,7 +18,7 @@ export async function exportCustomer(
   file: string,
 ): Promise<StaffResult> {
   const { t } = deps.texts;
-  const { id, email } = await findCustomer(deps, typed);
+  const { id, email } = await customerOf(deps, typed);
   const { stored, missing: files, content } = await exportData(deps, id);
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) {
@@ -47,7 +48,7 @@ export async function forget(
   typed: string,
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<StaffResult> {
-  const { id, email, uid } = await findCustomer(deps, typed);
+  const { id, email, uid } = await customerOf(deps, typed);
   const plan = await staffWrite(deps, async (trx) => {
     const planned = await planForgetting(trx, id);
     if (isConfirmed) {
@@ -101,26 +102,10 @@ function describePlan(texts: StaffTexts, plan: Forgetting): string {
   ]);
 }
 
-/** The customer with this uid or this e-mail address. */
-async function findCustomer({ db, texts }: StaffDeps, typed: string) {
-  const found = await db
-    .selectFrom('customers')
-    .select(['id', 'uid', 'email'])
-    .where((either) =>
-      either.or([
-        either('uid', '=', typed),
-        either(either.fn('lower', ['email']), '=', typed.toLowerCase()),
-      ]),
-    )
-    .orderBy('uid')
-    .execute();
-  const [customer] = found;
+async function customerOf(deps: StaffDeps, typed: string) {
+  const customer = await findCustomer(deps, typed);
   if (!customer) {
-    throw new StaffError(texts.t('customer.unknown', { typed }));
-  }
-  if (found.length > 1) {
-    const uids = texts.list(found.map(({ uid }) => uid));
-    throw new StaffError(texts.t('customer.several', { uids }));
+    throw new StaffError(deps.texts.t('customer.unknown', { typed }));
   }
   return customer;
 }

@@ -24,11 +24,31 @@ export async function findBooking({ db, texts }: FindDeps, typed: string) {
   return booking;
 }
 
+/** The customer with this uid or this e-mail address, or null. */
+export async function findCustomer({ db, texts }: FindDeps, typed: string) {
+  const found = await db
+    .selectFrom('customers')
+    .select(['id', 'uid', 'email', 'name', 'phone'])
+    .where((either) =>
+      either.or([
+        either('uid', '=', typed),
+        either(either.fn('lower', ['email']), '=', typed.toLowerCase()),
+      ]),
+    )
+    .orderBy('uid')
+    .execute();
+  if (found.length > 1) {
+    const uids = texts.list(found.map(({ uid }) => uid));
+    throw new StaffError(texts.t('customer.several', { uids }));
+  }
+  return found[0] ?? null;
+}
+
 /** The room of that slug. `others` are the further words that the command knows in place of one. */
 export async function findRoom(
   { db, texts }: FindDeps,
   slug: string,
-  others: readonly string[],
+  others: readonly string[] = [],
 ): Promise<{ id: string; name: string }> {
   const rooms = await db
     .selectFrom('rooms')

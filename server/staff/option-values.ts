@@ -42,6 +42,15 @@ export function parseNumber(typed: string): number {
   return Number(typed);
 }
 
+/** A part in percent, from 1 to 100. */
+export function parsePercent(typed: string): number {
+  const percent = Number(typed);
+  if (!/^\d{1,3}$/.test(typed) || percent < 1 || percent > 100) {
+    throw new InvalidArgumentError('It needs a number from 1 to 100.');
+  }
+  return percent;
+}
+
 /** The start of a closure: a day means its midnight. */
 export function parseStart(typed: string): Date {
   return parseInstant(typed, 0);

@@ -1,5 +1,5 @@
 import { isPricedByStaff, withLinePrice } from '#domain/booking/line-price.ts';
-import type { PriceLine } from '#domain/booking/price.ts';
+import type { Estimate, PriceLine } from '#domain/booking/price.ts';
 import { priceColumns } from '#server/bookings/insert-room-booking.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBooking } from './find.ts';
@@ -25,12 +25,14 @@ export async function price(
   ref: string,
   { line: typed, amount, version: read }: LinePrice,
 ): Promise<StaffResult> {
-  const { t, dinars } = deps.texts;
   const { id, ref_code } = await findBooking(deps, ref);
   const { before, after, version } = await staffWrite(deps, async (trx) => {
     const booking = await lockPriceable(deps.texts, trx, { id, read });
     const index = findLine(deps.texts, booking.price_lines, typed);
     const after = withLinePrice(booking.price_lines, index, amount);
+    if (after.subtotal < 0) {
+      throw new StaffError(deps.texts.t('price.belowDiscount', { ref: ref_code }));
+    }
     const next = booking.version + 1;
     await trx
       .updateTable('bookings')
@@ -39,24 +41,29 @@ export async function price(
       .execute();
     return { before: booking.total_price, after, version: next };
   });
-  const unpriced = unpricedText(deps.texts, after.lines);
-  const priced = t('price.changed', {
-    ref: ref_code,
-    version,
-    before: dinars(before),
-    after: dinars(after.total),
-  });
-  const next = unpriced
-    ? t('price.unpriced', { lines: unpriced })
-    : t('price.complete', { version });
   return {
     data: { ref_code, version, total_before: before, ...after },
-    text: deps.texts.sentences([priced, next]),
+    text: repricedText(deps.texts, ref_code, { version, before, after }),
   };
 }
 
+/** The total before and after, and what is to be done next. */
+export function repricedText(
+  texts: StaffTexts,
+  ref: string,
+  { version, before, after }: { version: number; before: number; after: Estimate },
+): string {
+  const { t, dinars, sentences } = texts;
+  const lines = unpricedText(texts, after.lines);
+  const priced = { ref, version, before: dinars(before), after: dinars(after.total) };
+  return sentences([
+    t('price.changed', priced),
+    lines ? t('price.unpriced', { lines }) : t('price.complete', { version }),
+  ]);
+}
+
 /** Locks a pending request of the version that staff have read. */
-async function lockPriceable(
+export async function lockPriceable(
   texts: StaffTexts,
   trx: Db,
   { id, read }: { id: string; read: number },

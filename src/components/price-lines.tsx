@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PriceLine } from '#domain/booking/price.ts';
+import { chargeOf, type PriceLine } from '#domain/booking/price.ts';
 import { localized } from '#domain/language.ts';
 import { Amount } from './amount.tsx';
 import classes from './price-lines.module.css';
@@ -34,7 +34,11 @@ export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
             <span>
               {name}
               {quantity && <span className={classes.quantity}>{quantity}</span>}
-              {note && <span className={classes.quantity}>{note}</span>}
+              {note && (
+                <span className={classes.quantity}>
+                  <bdi>{note}</bdi>
+                </span>
+              )}
             </span>
             <span className={classes.amount}>
               <LineAmount line={line} />
@@ -47,11 +51,12 @@ export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
 }
 
 /** The amount of a line, or the text in its place. */
-export function LineAmount({ line: { amount, onRequest } }: { line: PriceLine }) {
+export function LineAmount({ line }: { line: PriceLine }) {
+  const { amount, onRequest } = line;
   const { t } = useTranslation('booking-price');
   const language = useLanguage();
   if (amount !== null) {
-    return <Amount centimes={amount} />;
+    return <Amount centimes={chargeOf(line)} />;
   }
   return onRequest ? (
     <bdi>{localized(onRequest, 'price_text', language)}</bdi>
@@ -60,10 +65,10 @@ export function LineAmount({ line: { amount, onRequest } }: { line: PriceLine })
   );
 }
 
-/** The texts of a line: the item, its quantity, and why it is free. */
+/** The texts of a line: the item, its quantity, and why it is free or taken off. */
 export function usePriceLineTexts() {
   const { t, i18n } = useTranslation('booking-price');
-  return ({ item, quantity, note }: PriceLine) => {
+  return ({ item, quantity, note, reason }: PriceLine) => {
     const key = `lines.${item}`;
     const unit = units.find(([prefix]) => item.startsWith(prefix))?.[1];
     return {
@@ -72,7 +77,7 @@ export function usePriceLineTexts() {
         ? t(key as 'lines.room_hourly')
         : item.replaceAll('_', ' '),
       quantity: unit ? t(`quantity.${unit}`, { count: quantity, value: quantity }) : null,
-      note: note === 'free_access' ? t('lines.freeAccess') : null,
+      note: note === 'free_access' ? t('lines.freeAccess') : (reason ?? null),
     };
   };
 }

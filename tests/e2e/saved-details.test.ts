@@ -61,12 +61,15 @@ test('On a phone a customer saves details, takes the data along and deletes the 
   await field(texts.fields.company_name).fill('  Atlas Conseil ');
   await field(texts.fields.rc).fill('16/00-1234567 B 26');
   await main.getByRole('combobox', { name: texts.language }).selectOption('fr');
+  const reminders = main.getByRole('checkbox', { name: texts.mails.reminders });
+  await reminders.uncheck();
   await main.getByRole('button', { name: texts.save }).click();
   await main.getByText(texts.saved).waitFor();
   expect(await pageWidth(page)).toBeLessThanOrEqual(390);
   await page.reload();
   await expect.poll(() => field(texts.fields.company_name).inputValue()).toBe('Atlas Conseil');
   expect(await field(texts.phone).inputValue()).toBe(typedPhone);
+  expect(await reminders.isChecked()).toBe(false);
 
   const downloading = page.waitForEvent('download');
   await main.getByRole('button', { name: texts.download }).click();

@@ -24,6 +24,7 @@ const booking = v.parse(bookingDetailsSchema, {
   price_lines: [],
   attachments: [],
   payment_proofs: [],
+  changes: [],
   customer_name: '',
   customer_email: '',
   room_translations: {},

@@ -44,6 +44,7 @@ const domainColumns = {
   'payments.status': "Generated<'pending' | 'paid' | 'refunded'>",
   'events.status': "Generated<'pending_review' | 'approved' | 'rejected' | 'withdrawn'>",
   'customers.language': 'Language | null',
+  'customers.unwanted_mails': 'Generated<DeclinableMail[]>',
   'private.mails.language': 'Language',
   'conversations.type': "Generated<'support' | 'booking' | 'group'>",
 };
@@ -54,6 +55,7 @@ const customImports = {
   AttachmentPurpose: '#domain/documents/uploads.ts',
   BillingType: '#domain/rooms/room.ts',
   BookingStatus: '#domain/booking/status.ts',
+  DeclinableMail: '#domain/account/details.ts',
   Language: '#domain/language.ts',
   LegalDocumentKind: '#domain/documents/legal-documents.ts',
   PlanBenefit: '#domain/domiciliation/plan.ts',

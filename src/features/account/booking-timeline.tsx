@@ -5,6 +5,7 @@ import { bookingTimeline, type TimelineStep } from '#domain/account/timeline.ts'
 import { neverArrived } from '#domain/documents/missing.ts';
 import { plainStatus } from '#domain/booking/status.ts';
 import { formatInstant } from '#domain/dates.ts';
+import { amountText } from '#src/components/amount.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './booking-timeline.module.css';
 import { useMissingPapers } from './document-names.tsx';
@@ -21,7 +22,7 @@ export function BookingTimeline({ booking }: { booking: BookingDetails }) {
       <ol className={classes.steps} aria-labelledby={titleId}>
         {bookingTimeline(booking).map((step) => (
           <li
-            key={step.kind}
+            key={`${step.kind} ${step.at ?? ''}`}
             className={classes.step}
             data-kind={step.kind}
             aria-current={step.isCurrent ? 'step' : undefined}
@@ -35,7 +36,7 @@ export function BookingTimeline({ booking }: { booking: BookingDetails }) {
 }
 
 function StepText({
-  step: { kind, at },
+  step: { kind, at, change },
   booking,
 }: {
   step: TimelineStep;
@@ -56,6 +57,14 @@ function StepText({
     <>
       <span className={classes.name}>{name()}</span>
       {kind === 'documentsMissing' && papers && <span className={classes.missing}>{papers}</span>}
+      {change && change.total !== change.total_before && (
+        <span className={classes.time}>
+          {t('timeline.totals', {
+            before: amountText(change.total_before, language),
+            after: amountText(change.total, language),
+          })}
+        </span>
+      )}
       {time}
     </>
   );
@@ -68,6 +77,8 @@ function StepText({
       case 'paperReplaced':
       case 'awaiting':
         return t(`timeline.${kind}`);
+      case 'changed':
+        return t(change?.by === 'customer' ? 'timeline.changed' : 'timeline.changedByStaff');
       case 'documentsMissing':
         return booking.domiciliation
           ? t('missing.received', {

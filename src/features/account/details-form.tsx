@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSavablePhone, type AccountDetails } from '#domain/account/details.ts';
-import { languages } from '#domain/language.ts';
-import { FieldFrame, TextField } from '#src/components/form/field.tsx';
+import { TextField } from '#src/components/form/field.tsx';
 import { revealField } from '#src/components/form/focus.ts';
-import { NativeSelect } from '#src/components/form/select.tsx';
-import { languageNames } from '#src/components/language-select.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { AccountSection } from './account-section.tsx';
 import { CallResult } from './call-result.tsx';
 import classes from './details-page.module.css';
+import { MailChoices } from './mail-choices.tsx';
 import { useCall } from './use-call.ts';
 
 const companyTexts = ['company_name', 'company_address'] as const;
@@ -78,20 +76,6 @@ export function DetailsForm({ saved, onSave }: DetailsFormProps) {
               error={isPhoneRefused ? t('phoneInvalid') : undefined}
               onChange={(phone) => change({ phone })}
             />
-            <FieldFrame name="language">
-              <NativeSelect
-                name="language"
-                label={t('language')}
-                value={typed.language ?? ''}
-                options={[
-                  { value: '', label: t('languageOfSite') },
-                  ...languages.map((value) => ({ value, label: languageNames[value] })),
-                ]}
-                onChange={(value) =>
-                  change({ language: languages.find((language) => language === value) ?? null })
-                }
-              />
-            </FieldFrame>
           </div>
         </AccountSection>
         <AccountSection title={t('company')}>
@@ -109,6 +93,11 @@ export function DetailsForm({ saved, onSave }: DetailsFormProps) {
             ))}
           </div>
         </AccountSection>
+        <MailChoices
+          language={typed.language}
+          unwanted_mails={typed.unwanted_mails}
+          onChange={change}
+        />
       </fieldset>
       <Button type="submit" mt="lg" disabled={saving.isBusy} aria-busy={saving.isBusy}>
         {t('save')}

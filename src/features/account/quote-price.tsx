@@ -39,7 +39,11 @@ export function QuotePrice({ booking }: { booking: BookingDetails }) {
               <tr key={index} role="row">
                 <th role="rowheader" scope="row">
                   {name}
-                  {note && <span className={classes.note}>{note}</span>}
+                  {note && (
+                    <span className={classes.note}>
+                      <bdi>{note}</bdi>
+                    </span>
+                  )}
                 </th>
                 <td role="cell">{quantity}</td>
                 <td role="cell">{unit !== null && <Amount centimes={unit} />}</td>

@@ -62,6 +62,7 @@ export async function staffDay(app: TestApp, options: string[]): Promise<string>
   await run('requests --status expired');
   await run(`show ${hall}`);
   await run(`approve ${hall}`);
+  await run(`discount ${hall} --percent 10 --reason Partner`);
   await run(`price ${hall} --line 9 --amount 25000`);
   await run(`price ${hall} --line catering_luxurious --amount 25000`);
   await run(`approve ${hall}`);
@@ -156,6 +157,24 @@ export async function staffDay(app: TestApp, options: string[]): Promise<string>
   await run(`cancel ${plan} --reason Moved --refund 100`);
   await run(`pay ${days.refCode} --amount 5 --method cash`);
   await run('due');
+
+  // A caller, and a discount.
+  const caller = ['--name', 'Samia Kaci', '--phone', '0550 12 34 56'];
+  const hallFor = 'book grande-salle --email samia@example.com --event Course --attendees 12';
+  await run(`${hallFor} --day 2027-06-03`);
+  await run(hallFor, ...caller);
+  await run(`${hallFor} --day 2027-06-03 --name Samia --phone x`);
+  await run(`${hallFor} --day 2027-06-03 --from 10:00 --to 12:00`, ...caller);
+  await run(`${hallFor} --day 2027-06-03 --from 11:00 --to 13:00`);
+  await run(`${hallFor} --day 2026-11-03 --from 11:00 --to 13:00`);
+  await run(`${hallFor} --day 2029-06-03 --from 11:00 --to 13:00`);
+  const { refCode: cheap } = await book(yasmine, hallOn('2027-06-04'));
+  await run(`discount ${cheap} --percent 10 --reason`, ' ');
+  await run(`discount ${cheap} --amount 99999 --reason Partner`);
+  await run(`discount ${cheap} --percent 10 --reason Partner`);
+  await run(`show ${cheap}`);
+  await run(`log ${cheap}`);
+  await run(`cancel ${cheap} --reason Ill`);
 
   // Decisions that come too late, or too late for the room.
   const late = await book(yasmine, hallOn('2027-06-01'));

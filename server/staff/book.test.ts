@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { accountBookingsSchema } from '#domain/account/bookings.ts';
+import { profileResponseSchema } from '#domain/identity/customer.ts';
+import { formatDinars } from '#domain/money.ts';
+import { hallOn, hallRequest } from '#tests/support/server/booking-requests.ts';
+import { useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+
+const app = useTestApp();
+
+const book = (...args: string[]) => app.staff('book', 'grande-salle', ...args);
+const purpose = ['--event', 'Formation', '--attendees', '12'];
+const callerOptions = ['--name', 'Samia Kaci', '--phone', '0550 12 34 56'];
+const requested = async (...args: string[]) => {
+  const { exitCode, text } = await book(...args, '--json');
+  expect([exitCode, text]).toEqual([0, expect.stringContaining('BK-')]);
+  return JSON.parse(text) as { ref_code: string; total: number; is_new_customer: boolean };
+};
+const refOf = (text: string) => /BK-\w+/.exec(text)?.[0] ?? '';
+
+const samia: TestUser = { uid: 'samia', email: 'Samia@example.com', name: 'Samia K.' };
+const bookingsOf = (user: TestUser) =>
+  app.read(accountBookingsSchema, '/api/account/bookings', user);
+
+test('a caller gets the price and the hold of a request, and finds it after signing in with the same address', async () => {
+  const hours = ['--day', '2027-01-18', '--from', '09:00', '--to', '11:30'];
+  const { text, exitCode } = await book(
+    '--email',
+    'samia@example.com',
+    ...callerOptions,
+    ...purpose,
+    ...hours,
+  );
+  const ref = refOf(text);
+  expect([exitCode, text]).toEqual([
+    0,
+    `${ref} is requested for Samia Kaci: Grand Hall, ${formatDinars(1_310_000, 'en')}. It is held until 2026-12-04 09:00: approve it next.`,
+  ]);
+  // A second call is of the same customer, whose name and telephone are known.
+  const second = await requested('--email', 'SAMIA@example.com', ...purpose, '--day', '2027-01-19');
+  expect(second.is_new_customer).toBe(false);
+  expect((await app.staff('approve', ref)).exitCode).toBe(0);
+
+  expect((await app.as(samia)('/api/auth/ensure-customer', samia)).status).toBe(200);
+  const found = (await bookingsOf(samia)).map(({ ref_code, status }) => [ref_code, status]);
+  expect(new Map(found as [string, string][])).toEqual(
+    new Map([
+      [ref, 'approved'],
+      [second.ref_code, 'pending_approval'],
+    ]),
+  );
+  const { customer } = await app.read(profileResponseSchema, '/api/auth/profile', samia);
+  expect([customer.email, customer.name, customer.phone]).toEqual([
+    'samia@example.com',
+    'Samia Kaci',
+    '0550 12 34 56',
+  ]);
+  const log = await app.staff('log', ref);
+  expect(log.text).toMatch(/booking booked +BK-/);
+  expect(log.text).toContain('booking approved');
+});
+
+test('who signs in with another address, or has an account already, takes nothing over', async () => {
+  const { ref_code } = await requested(
+    '--email',
+    'nadir@example.com',
+    ...callerOptions,
+    ...purpose,
+    '--day',
+    '2027-01-20',
+  );
+  const other = await app.newCustomer();
+  // The provider has changed the address of a known customer to that of the caller.
+  const renamed = { ...other, email: 'nadir@example.com' };
+  expect((await app.as(renamed)('/api/auth/ensure-customer', renamed)).status).toBe(200);
+  expect(await bookingsOf(renamed)).toEqual([]);
+  expect((await app.staff('show', ref_code)).text).toContain('nadir@example.com');
+});
+
+test('a known customer is booked by address; days and months have their rates', async () => {
+  const user = await app.newCustomer();
+  await app.book(user, hallOn('2027-02-20'));
+  const own = ['--email', user.email, ...purpose];
+  const daily = await requested(...own, '--from', '2027-03-01', '--to', '2027-03-05');
+  const monthly = await requested(
+    ...own,
+    '--monthly',
+    '--from',
+    '2027-04-01',
+    '--to',
+    '2027-05-30',
+  );
+  const { billing_type } = await app.db
+    .selectFrom('bookings')
+    .select('billing_type')
+    .where('ref_code', '=', monthly.ref_code)
+    .executeTakeFirstOrThrow();
+  expect([daily.is_new_customer, billing_type, monthly.total]).toEqual([
+    false,
+    'monthly',
+    // 6,000 DA x 59 / 30.4, and TVA.
+    1_164_474 + 1_190_000,
+  ]);
+  expect((await bookingsOf(user)).map((booking) => booking.ref_code)).toEqual(
+    expect.arrayContaining([daily.ref_code, monthly.ref_code]),
+  );
+});
+
+test('a taken room is refused and names by what, and no customer is left', async () => {
+  const user = await app.newCustomer();
+  const { refCode } = await app.book(user, hallOn('2027-01-25'));
+  const { exitCode, text } = await book(
+    '--email',
+    'late@example.com',
+    ...callerOptions,
+    ...purpose,
+    '--day',
+    '2027-01-25',
+  );
+  expect([exitCode, text]).toEqual([
+    1,
+    `Nothing is booked: the room is taken then: ${refCode} (Haddad Conseil, pending approval).`,
+  ]);
+  expect((await app.staff('customer', 'forget', 'late@example.com')).text).toBe(
+    'There is no customer late@example.com.',
+  );
+});
+
+test('limits need a reason, which "show" and the log have; what has begun needs another day', async () => {
+  const own = ['--email', 'far@example.com', ...callerOptions, ...purpose];
+  const far = [...own, '--day', '2029-01-10'];
+  expect(await book(...far)).toEqual({
+    exitCode: 1,
+    text: 'Nothing is booked. It exceeds a limit of requests (monthsAhead: 18). Add --reason to book it nevertheless.',
+  });
+  const { ref_code } = await requested(...far, '--reason', 'The congress of 2029');
+  expect((await app.staff('show', ref_code)).text).toContain('The congress of 2029');
+  expect((await app.staff('log', ref_code)).text).toContain('The congress of 2029');
+  expect(await book(...own, '--day', '2026-11-30', '--reason', 'Late')).toEqual({
+    exitCode: 1,
+    text: 'Nothing is booked. The selected period has already started.',
+  });
+});
+
+test.each([
+  [
+    'a new customer without a telephone',
+    ['--email', 'new@example.com', '--name', 'Samia', '--day', '2027-01-28'],
+    'new@example.com is no customer with a name and a telephone: add --name and --phone.',
+  ],
+  [
+    'no number to call',
+    ['--email', 'new@example.com', '--name', 'Samia', '--phone', 'none', '--day', '2027-01-28'],
+    'These are not valid: contactPhone.',
+  ],
+  [
+    'no address',
+    ['--email', 'new', ...callerOptions, '--day', '2027-01-28'],
+    'These are not valid: contactEmail.',
+  ],
+  [
+    'no day',
+    ['--email', 'new@example.com', ...callerOptions, '--from', '09:00', '--to', '10:00'],
+    'It needs --day with the hours --from and --to, --day alone, or the days --from and --to.',
+  ],
+])('%s is a wrong command', async (_, args, text) => {
+  expect(await book(...purpose, ...args)).toEqual({ exitCode: 2, text });
+});
+
+test('a room that does not exist is refused with those that do', async () => {
+  const { exitCode, text } = await app.staff(
+    'book',
+    'cellar',
+    '--email',
+    'a@example.com',
+    ...callerOptions,
+    ...purpose,
+    '--day',
+    '2027-01-28',
+  );
+  expect([exitCode, text]).toEqual([1, expect.stringContaining('Rooms: ')]);
+  expect(text).toContain(hallRequest().roomSlug);
+});
