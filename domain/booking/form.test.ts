@@ -38,10 +38,20 @@ test('an empty form has the defaults of the specification', () => {
   } satisfies BookingForm);
 });
 
-test('a new form has the saved telephone and company of the account', () => {
-  const account = { name: '', email: '', phone: '0550 00 00 00', company: 'Atlas Conseil' };
-  const { clientName, contactPhone } = emptyBookingForm({ available_billing_types: [] }, account);
-  expect([clientName, contactPhone]).toEqual(['Atlas Conseil', '0550 00 00 00']);
+test('a new form has the saved telephone, company and role of the account', () => {
+  const account = {
+    name: '',
+    email: '',
+    phone: '0550 00 00 00',
+    company: 'Atlas Conseil',
+    role: 'enterprise' as const,
+  };
+  const form = emptyBookingForm({ available_billing_types: [] }, account);
+  expect([form.clientName, form.contactPhone, form.organizationType]).toEqual([
+    'Atlas Conseil',
+    '0550 00 00 00',
+    'enterprise',
+  ]);
 });
 
 test.each([

@@ -63,7 +63,7 @@ const DEFAULT_ATTENDEES = 10;
 export type FormRoom = Pick<Room, 'available_billing_types'> & Partial<Pick<Room, 'seats'>>;
 
 /**
- * An empty form for `room`, with the contact prefilled from the account (section 4, Booking form), and not for more people
+ * An empty form for `room`, with contact and role prefilled from the account (section 4, Booking form), and not for more people
  * than the room seats.
  */
 export function emptyBookingForm(room: FormRoom, contact: AccountContact): BookingForm {
@@ -80,7 +80,7 @@ export function emptyBookingForm(room: FormRoom, contact: AccountContact): Booki
     endDate: '',
     startTime,
     endTime,
-    organizationType: null,
+    organizationType: contact.role ?? null,
     organizationTypeOther: '',
     socials: noSocials,
     selectedServices: [],

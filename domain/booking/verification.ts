@@ -4,7 +4,7 @@ import { cleanLine, lineSchema } from '#domain/text.ts';
 /** The customer's role. Specification, section 6. */
 export const organizationTypes = ['student', 'partner', 'enterprise', 'other'] as const;
 export const organizationTypeSchema = v.picklist(organizationTypes);
-type OrganizationType = v.InferOutput<typeof organizationTypeSchema>;
+export type OrganizationType = v.InferOutput<typeof organizationTypeSchema>;
 
 export const socialNetworks = ['instagram', 'whatsapp', 'facebook', 'linkedin', 'tiktok'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { OrganizationType } from '#domain/booking/verification.ts';
 import { isPhoneNumber } from '#domain/request/phone.ts';
 import { cleanLine, emailSchema, requiredLineSchema } from '#domain/text.ts';
 
@@ -15,6 +16,8 @@ export interface AccountContact {
   email: string;
   phone?: string | null | undefined;
   company?: string | null | undefined;
+  /** The role of the last request for a room. */
+  role?: OrganizationType | null | undefined;
 }
 
 const requiredLine = requiredLineSchema(200);

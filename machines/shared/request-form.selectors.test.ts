@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { selectCanClear, selectIsLocked, selectRestoredDraft } from './request-form.selectors.ts';
+import type { Failure } from '#domain/errors.ts';
+import {
+  selectCanClear,
+  selectFailureNotice,
+  selectIsLocked,
+  selectRestoredDraft,
+} from './request-form.selectors.ts';
 import type { RequestFormTag } from './request-form.types.ts';
 
 const draft = { requestKey: 'key-1', lostDocuments: [] };
@@ -14,6 +20,8 @@ function snapshotOf({
   bookingId?: string | null;
   tags?: RequestFormTag[];
   can?: string;
+  errors?: Record<string, string>;
+  failure?: Failure | null;
 }) {
   return {
     context: {
@@ -45,6 +53,14 @@ describe('a form of a sent request is locked', () => {
   ])('%s', (_, change, expected) => {
     expect(selectIsLocked(snapshotOf(change))).toBe(expected);
   });
+});
+
+test('a failure is a notice unless fields have messages', () => {
+  const failure: Failure = { code: 'period_taken' };
+  expect(selectFailureNotice(snapshotOf({ failure }))).toBe(failure);
+  expect(selectFailureNotice(snapshotOf({ failure, errors: { startDate: 'periodTaken' } }))).toBe(
+    null,
+  );
 });
 
 test('a form can be cleared where it takes form.clear', () => {

@@ -47,6 +47,12 @@ export function selectFailure({ context }: RequestFormSnapshot): Failure | null 
   return context.failure;
 }
 
+/** The failure as a notice of its own: none while fields have messages, as a refused field shows its own. */
+export function selectFailureNotice(snapshot: RequestFormSnapshot): Failure | null {
+  const messages = Object.values(snapshot.context.errors).filter(Boolean);
+  return messages.length === 0 ? selectFailure(snapshot) : null;
+}
+
 /** The draft that the form was opened with, until the form is cleared. */
 export function selectRestoredDraft<Draft extends RestoredDraft>({
   context,

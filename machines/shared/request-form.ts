@@ -24,6 +24,7 @@ export function contactOf({ user, customer }: Omit<RequestFormInput, 'createId'>
     email: user.email,
     phone: customer?.phone,
     company: customer?.company_name,
+    role: customer?.organization_type,
   };
 }
 

@@ -95,38 +95,46 @@ describe('POST /api/events/request', () => {
   });
 });
 
-describe('telephone of the customer', () => {
-  const phoneOf = async (user: TestUser) =>
-    (await server.read(profileResponseSchema, '/api/auth/profile', user)).customer.phone;
+describe('telephone and role of the customer', () => {
+  const keptOf = async (user: TestUser) => {
+    const { customer } = await server.read(profileResponseSchema, '/api/auth/profile', user);
+    return [customer.phone, customer.organization_type];
+  };
   const withPhone = <Sent extends BookingRequest>(request: Sent, contactPhone: string): Sent => ({
     ...request,
     generalInfo: { ...request.generalInfo, contactPhone },
   });
 
-  test('that of the last accepted request or change is kept for the next one', async () => {
+  test('those of the last accepted request or change are kept for the next one', async () => {
     const user = await server.newCustomer();
-    expect(await phoneOf(user)).toBeNull();
+    expect(await keptOf(user)).toEqual([null, null]);
     const { bookingId } = await server.book(user, withPhone(hallOn('2027-03-08'), '0550 11 11 11'));
-    expect(await phoneOf(user)).toBe('0550 11 11 11');
+    expect(await keptOf(user)).toEqual(['0550 11 11 11', 'enterprise']);
 
     await server.book(
       user,
       withPhone(domiciliationRequest(server.quarterPlan.id), '0661 22 22 22'),
     );
-    expect(await phoneOf(user)).toBe('0661 22 22 22');
+    expect(await keptOf(user)).toEqual(['0661 22 22 22', 'enterprise']);
 
-    const change = { ...withPhone(hallOn('2027-03-09'), '0770 33 33 33'), version: 1 };
+    const asked = withPhone(hallOn('2027-03-09'), '0770 33 33 33');
+    const verificationInfo = {
+      ...asked.verificationInfo,
+      organizationType: 'other' as const,
+      organizationTypeOther: 'Association',
+    };
+    const change = { ...asked, verificationInfo, version: 1 };
     await acceptedBooking(
       await server.as(user)(`/api/account/bookings/${bookingId}/change`, change),
     );
-    expect(await phoneOf(user)).toBe('0770 33 33 33');
+    expect(await keptOf(user)).toEqual(['0770 33 33 33', 'other']);
   });
 
-  test('that of a refused request is not', async () => {
+  test('those of a refused request are not', async () => {
     const user = await server.newCustomer();
     const refused = withPhone(hallOn('2020-03-08'), '0550 11 11 11');
     expect(await statusAndCode(send(user, refused))).toBe('422 period_past');
-    expect(await phoneOf(user)).toBeNull();
+    expect(await keptOf(user)).toEqual([null, null]);
   });
 });
 

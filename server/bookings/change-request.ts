@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { BookingLimits } from '#domain/booking/limits.ts';
 import type { RequestChange } from '#domain/booking/request.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { keepPhone, lockCustomer } from '#server/customers/customers.ts';
+import { savedContact } from '#domain/request/saved-contact.ts';
+import { keepContact, lockCustomer } from '#server/customers/customers.ts';
 import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
@@ -53,7 +54,7 @@ export async function changeRequest(
         columns: { ...rows.columns, hold_expires_at: heldUntil(now, site), request_hash: hash },
         timeline: rows.timeline,
       });
-      await keepPhone(trx, customerId, request.generalInfo.contactPhone);
+      await keepContact(trx, customerId, savedContact(request));
       return toResponse(stored);
     });
   } catch (error) {

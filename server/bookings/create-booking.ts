@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { BookingRequest } from '#domain/request/booking-request.ts';
-import { keepPhone, lockCustomer } from '#server/customers/customers.ts';
+import { savedContact } from '#domain/request/saved-contact.ts';
+import { keepContact, lockCustomer } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { transact } from '#server/db/transact.ts';
@@ -58,7 +59,7 @@ export async function createBooking(
         request_hash: requestHash,
       };
       const created = toCreated(await insert(trx, booking), true);
-      await keepPhone(trx, customerId, request.generalInfo.contactPhone);
+      await keepContact(trx, customerId, savedContact(request));
       return created;
     });
   } catch (error) {

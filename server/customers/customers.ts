@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Customer } from '#domain/identity/customer.ts';
+import type { savedContact } from '#domain/request/saved-contact.ts';
 import type { Language } from '#domain/language.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
@@ -11,7 +12,15 @@ const SUPPORT_CONVERSATION = {
   translations: asJson({ fr: { name: 'Assistance' }, ar: { name: 'الدعم' } }),
 };
 
-const columns = ['id', 'uid', 'email', 'name', 'phone', 'company_name'] as const;
+const columns = [
+  'id',
+  'uid',
+  'email',
+  'name',
+  'phone',
+  'company_name',
+  'organization_type',
+] as const;
 
 export async function findCustomer(db: Db, uid: string): Promise<Customer | null> {
   const row = await db
@@ -45,13 +54,22 @@ export async function lockCustomer(trx: Db, uid: string): Promise<string> {
   return customer.id;
 }
 
-/** Keeps the telephone of a request for the customer's next one. */
-export async function keepPhone(trx: Db, customerId: string, phone: string): Promise<void> {
+/** Keeps what a request leaves for the customer's next one. */
+export async function keepContact(
+  trx: Db,
+  customerId: string,
+  saved: ReturnType<typeof savedContact>,
+): Promise<void> {
   await trx
     .updateTable('customers')
-    .set({ phone })
+    .set(saved)
     .where('id', '=', customerId)
-    .where('phone', 'is distinct from', phone)
+    .where(({ eb, or }) =>
+      or([
+        eb('phone', 'is distinct from', saved.phone),
+        eb('organization_type', 'is distinct from', saved.organization_type ?? null),
+      ]),
+    )
     .execute();
 }
 

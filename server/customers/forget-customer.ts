@@ -131,6 +131,7 @@ export async function forgetCustomer(
           language: null,
           is_language_chosen: false,
           unwanted_mails: [],
+          organization_type: null,
         })
         .where('id', '=', customerId)
         .execute()

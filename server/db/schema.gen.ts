@@ -9,6 +9,7 @@ import type { PriceLine } from '#domain/booking/price.ts';
 import type { RejectionCode } from '#domain/booking/rejection.ts';
 import type { Services } from '#domain/booking/services.ts';
 import type { BookingStatus } from '#domain/booking/status.ts';
+import type { OrganizationType } from '#domain/booking/verification.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import type { RefusalCode, Review } from '#domain/documents/review.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
@@ -223,6 +224,10 @@ export interface Customers {
    * statistical identification number
    */
   nis: string | null;
+  /**
+   * of the last request for a room
+   */
+  organization_type: OrganizationType | null;
   /**
    * of the last request, or as the customer saved it
    */

@@ -10,7 +10,7 @@ import { hashOf, heldUntil } from '#server/bookings/create-booking.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { insertRoomBooking } from '#server/bookings/insert-room-booking.ts';
 import { insertCaller } from '#server/customers/callers.ts';
-import { keepPhone, lockCustomer } from '#server/customers/customers.ts';
+import { keepContact, lockCustomer } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { ApiError } from '#server/errors.ts';
@@ -89,7 +89,7 @@ export async function book(
           request_hash: hashOf(request),
         },
       });
-      await keepPhone(trx, customerId, phone);
+      await keepContact(trx, customerId, { phone });
       await noteBooked(trx, booking.id, reason);
       return booking;
     });

@@ -121,6 +121,7 @@ test('forget lists, and with --yes keeps exactly the bookings and payments, with
     is_language_chosen: false,
     language: null,
     unwanted_mails: [],
+    organization_type: null,
     created_at: before['public.customers'].find((row) => row.id === id)?.created_at,
   });
   expect(after).toEqual({

@@ -13,10 +13,19 @@ interface AccountOptions {
 
 /** The service of the account pages, which show what was read last where there is no connection. */
 export function createAccount({ api, client, session, now }: AccountOptions) {
+  const userId = () => session.getSnapshot().context.user?.uid ?? null;
   const keep = createKeptReads({
     now,
-    userId: () => session.getSnapshot().context.user?.uid ?? null,
+    userId,
     onAsOf: setAsOf,
   });
-  return createAccountService(api, client, keep);
+  /** The account is deleted: its drafts are too. */
+  const onForgotten = async () => {
+    const uid = userId();
+    if (uid !== null) {
+      const { deleteTypedHere } = await import('#src/services/typed-texts.ts');
+      await deleteTypedHere(uid);
+    }
+  };
+  return createAccountService(api, client, { keep, onForgotten });
 }

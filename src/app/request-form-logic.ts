@@ -10,6 +10,7 @@ import {
 } from '#machines/single-tab/single-tab.machine.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Session } from '#src/features/app-context.ts';
+import { savedContact } from '#domain/request/saved-contact.ts';
 import { browserDraftStorage, browserFileStorage } from '#src/services/draft-storage.ts';
 import { createDraftStore, type AnyDraft, type DraftStoreOptions } from '#src/services/drafts.ts';
 import {
@@ -37,8 +38,8 @@ export function createRequestFormLogic<Draft extends AnyDraft>(
     const { customer } = session.getSnapshot().context;
     if (customer) {
       // The server has kept it; the next form of this page is filled with it.
-      const phone = input.request.generalInfo.contactPhone;
-      session.send({ type: 'profile.ensured', customer: { ...customer, phone } });
+      const saved = savedContact(input.request);
+      session.send({ type: 'profile.ensured', customer: { ...customer, ...saved } });
     }
     return accepted;
   };

@@ -11,7 +11,11 @@ import { ServiceError } from './service-error.ts';
 const EXPORT_TIMEOUT_MS = 10 * 60_000;
 
 /** What the customer has saved, the address of their calendar, all their data, and the deletion of the account. */
-export function createDetailsService(api: ApiClient, client: ApiClientOptions) {
+export function createDetailsService(
+  api: ApiClient,
+  client: ApiClientOptions,
+  onForgotten: () => Promise<void>,
+) {
   const postAddress = async (path: `/api/${string}`) =>
     (await api(path, calendarAddressSchema, 'internal', { method: 'POST' })).address;
   return {
@@ -50,9 +54,10 @@ export function createDetailsService(api: ApiClient, client: ApiClientOptions) {
       }
       return response.blob();
     },
-    /** Deletes the account; `email` is its address, typed as the confirmation. */
+    /** Deletes the account, and then what this browser has of it; `email` is its address, typed as the confirmation. */
     forget: async (email: string): Promise<void> => {
       await api('/api/account/forget', forgottenResponseSchema, 'internal', { body: { email } });
+      await onForgotten();
     },
   };
 }

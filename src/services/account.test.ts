@@ -11,7 +11,10 @@ function serviceWith(status: number) {
     anonKey: 'anon',
     getToken: () => Promise.resolve('token'),
   };
-  return createAccountService(createApiClient(client), client, (_, read) => read());
+  return createAccountService(createApiClient(client), client, {
+    keep: (_, read) => read(),
+    onForgotten: () => Promise.resolve(),
+  });
 }
 
 test('bookings that a silent server refuses fail with its status, payments with their own text', async () => {

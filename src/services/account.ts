@@ -15,13 +15,17 @@ import type { KeepRead } from './kept-reads.ts';
 export type AccountService = ReturnType<typeof createAccountService>;
 
 /** The signed-in customer's own bookings, payments, subscriptions and events; what a page shows is kept. Specification, section 7. */
-export function createAccountService(api: ApiClient, client: ApiClientOptions, keep: KeepRead) {
+export function createAccountService(
+  api: ApiClient,
+  client: ApiClientOptions,
+  { keep, onForgotten }: { keep: KeepRead; onForgotten: () => Promise<void> },
+) {
   const read: ApiClient = (path, ...call) => keep(path, () => api(path, ...call));
   return {
     /** What only the page of the customer's details needs: its calls, and the saved details. */
     openDetails: async (signal: AbortSignal) => {
       const { createDetailsService } = await import('./account-details.ts');
-      const calls = createDetailsService(api, client);
+      const calls = createDetailsService(api, client, onForgotten);
       const [saved, calendarAddress] = await Promise.all([
         calls.readDetails(signal),
         calls.readCalendarAddress(signal),

@@ -16,6 +16,7 @@ export function createSavedComposers(getStorage: () => KeyValueStorage) {
   };
   return {
     read,
+    removeAll: (uid: string): void => storage.remove(keyOf(uid)),
     /** An empty box is forgotten. */
     save: (uid: string, conversationId: string, composer: Composer): void => {
       const { [conversationId]: _, ...others } = read(uid);

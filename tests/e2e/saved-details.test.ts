@@ -21,13 +21,13 @@ const { fields, steps, roles } = bookingTexts;
 const firstDay = shiftDay(buildingDay(new Date()), 45);
 const typedPhone = '+213 550 12 34 56';
 
-test('A second request needs no typed contact field, of a room or of a domiciliation', async () => {
+test('A second request needs no typed contact field, of a room or of a domiciliation, and no role', async () => {
   const { page } = use.watched;
   await openHydrated(page, '/book/salle-casbah');
   await bookingPage(page).heading(steps.generalInfo.title).waitFor();
   expect(await contactOf(page)).toEqual(['Yasmine Haddad', 'yasmine@demo.example', '']);
   await bookingPage(page).fill(fields.contactPhone, typedPhone);
-  await sendRequest(page, 'First request', firstDay);
+  await sendRequest(page, { eventName: 'First request', day: firstDay, isRoleKnown: false });
 
   const known = ['Yasmine Haddad', 'yasmine@demo.example', typedPhone];
   // By links, the page knows it from its own request; opened anew, from the server.
@@ -42,13 +42,22 @@ test('A second request needs no typed contact field, of a room or of a domicilia
   await openHydrated(page, '/book/salle-casbah');
   await bookingPage(page).heading(steps.generalInfo.title).waitFor();
   expect(await contactOf(page)).toEqual(known);
-  await sendRequest(page, 'Second request', shiftDay(firstDay, 1));
+  await sendRequest(page, {
+    eventName: 'Second request',
+    day: shiftDay(firstDay, 1),
+    isRoleKnown: true,
+  });
   use.watched.expectNoErrors();
 });
 
 test('On a phone a customer saves details, takes the data along and deletes the account', async () => {
   const { page } = use.watched;
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/account/chat');
+  await page.getByRole('textbox').fill('Not sent');
+  const boxes = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('riwaq.chat.')));
+  await expect.poll(boxes).toHaveLength(1);
   await page.goto('/account/bookings');
   await page.getByRole('link', { name: accountTexts.nav.details }).click();
   const main = page.getByRole('main');
@@ -83,6 +92,7 @@ test('On a phone a customer saves details, takes the data along and deletes the 
   await confirm.click();
   await page.waitForURL(({ pathname, search }) => pathname === '/' && search === '');
   await page.getByText(texts.delete.done).waitFor();
+  expect(await boxes()).toEqual([]);
   await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
   use.watched.expectNoErrors();
 });
@@ -99,7 +109,10 @@ function contactOf(page: Page): Promise<string[]> {
 }
 
 /** Fills in what is not of the contact, sends the request and finds it in My Bookings. */
-async function sendRequest(page: Page, eventName: string, day: string): Promise<void> {
+async function sendRequest(
+  page: Page,
+  { eventName, day, isRoleKnown }: { eventName: string; day: string; isRoleKnown: boolean },
+): Promise<void> {
   const form = bookingPage(page);
   await form.fill(fields.eventName, eventName);
   await form.fill(fields.clientName, 'Atlas Conseil');
@@ -107,7 +120,9 @@ async function sendRequest(page: Page, eventName: string, day: string): Promise<
   await form.chooseDay(fields.startDate, day);
   await form.chooseDay(fields.endDate, day);
   await form.next();
-  await form.choose(roles.enterprise);
+  if (!isRoleKnown) {
+    await form.choose(roles.enterprise);
+  }
   await form.next();
   await form.next();
   await form.submit();

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
+import domiciliationTexts from '#locales/en/domiciliation.json';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { pdf } from '#tests/support/booking-page.ts';
 import { countedPerson } from '#tests/support/counted-person.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
 import { staff } from '#tests/support/staff.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
@@ -13,7 +16,7 @@ const use = useWritableSite({
   signedIn: 'karim',
 });
 
-test('On a small phone a customer replaces a refused document with 4 clicks, cancels and books again with 5, and reads what is to be paid with 2', async () => {
+test('On a small phone a customer replaces a refused document with 4 clicks, cancels and books again with 5, reads what is to be paid with 2, and sends a domiciliation of six months with 8', async () => {
   const { page } = use.watched;
   const main = page.getByRole('main');
   const request = hallOn(shiftDay(buildingDay(new Date()), 191));
@@ -56,5 +59,24 @@ test('On a small phone a customer replaces a refused document with 4 clicks, can
     .first()
     .waitFor();
   expect(paying.counts.clicks).toBeLessThanOrEqual(2);
+
+  // A visitor has two clicks more, to sign in: ten.
+  await openHydrated(page, '/domiciliation-flow');
+  const address = countedPerson();
+  const next = main.getByRole('button', { name: 'Next', exact: true });
+  await address.click(main.getByRole('link', { name: 'Select Plan: Business address' }));
+  await address.click(main.locator('[data-month]:enabled').first());
+  await address.click(next);
+  await address.type(main.getByRole('textbox', { name: 'Company name' }), 'Benali Export');
+  await address.click(main.getByText('In formation', { exact: true }));
+  await address.click(main.getByText('Founder', { exact: true }));
+  await address.click(next);
+  const papers = page.waitForEvent('filechooser');
+  await address.click(main.getByRole('button', { name: 'Choose files' }));
+  await (await papers).setFiles(legalDocumentKinds.map((kind) => pdf(`${kind}.pdf`)));
+  await main.getByRole('button', { name: 'Remove c20.pdf' }).waitFor();
+  await address.click(main.getByRole('button', { name: domiciliationTexts.actions.submit }));
+  await page.getByRole('heading', { level: 1, name: 'Request Submitted!' }).waitFor();
+  expect(address.counts).toEqual({ clicks: 8, typedFields: 1 });
   use.watched.expectNoErrors();
 });

@@ -81,7 +81,11 @@ export function expectedScreen(
     ...emptyForm,
     address: path,
     plans: [],
-    failure: view.failure ? [textOf({ code: view.failure, params: { name: 'c20.pdf' } })] : [],
+    failure:
+      // The notice at the end of the form does not repeat the message of a field.
+      view.failure && (view.hasRequest || Object.keys(view.errors).length === 0)
+        ? [textOf({ code: view.failure, params: { name: 'c20.pdf' } })]
+        : [],
     summary: [],
     companyName: [],
     documents: [],

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectFailure,
+  selectFailureNotice,
   selectIsBusy,
   selectIsEditable,
   selectProgress,
@@ -62,7 +63,7 @@ function LostDocuments() {
 }
 
 export function SendFailure() {
-  const failure = useRequestFormSelector(selectFailure);
+  const failure = useRequestFormSelector(selectFailureNotice);
   const isEditable = useRequestFormSelector(selectIsEditable);
   return failure && isEditable && <FailureNotice failure={failure} />;
 }
