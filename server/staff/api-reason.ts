@@ -14,4 +14,4 @@ export function apiReason(
     .replaceAll(/\{\{(\w+)\}\}/g, (found, name: string) => String(values[name] ?? found));
 }
 
-const valuesSchema = v.record(v.string(), v.unknown());
+const valuesSchema = v.record(v.string(), v.union([v.string(), v.number()]));

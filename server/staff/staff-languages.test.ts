@@ -110,6 +110,15 @@ test('every text is one of a command', () => {
   expect(cells.filter((cell) => !keys.has(cell))).toEqual([]);
 });
 
+test('a typed value is printed as it is', () => {
+  const { nameOf } = staffTexts('fr');
+  const typed = ['host', 'Chef', 'constructor', 'names.ask'];
+  expect(typed.map((value) => nameOf('choice', value, value))).toEqual([
+    'hôte ou hôtesse',
+    ...typed.slice(1),
+  ]);
+});
+
 describe('in Arabic', () => {
   const texts = staffTexts('ar');
 

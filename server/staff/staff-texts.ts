@@ -73,7 +73,9 @@ function isolatedValue(text: string): string {
 /** What the pages call a value, for the middle of a sentence. */
 function pageName(language: Language, kind: string, value: string): string | undefined {
   const names: Partial<Record<string, Record<string, string>>> = pageNames[language];
-  const name = names[kind]?.[value]?.replace(/\.$/, '');
+  const known = names[kind] ?? {};
+  // A typed value can be `constructor`.
+  const name = Object.hasOwn(known, value) ? known[value]?.replace(/\.$/, '') : undefined;
   return name && language === 'fr' ? withFrenchSpaces(withSmallInitial(name)) : name;
 }
 
