@@ -64,10 +64,10 @@ export async function keepContact(
     .updateTable('customers')
     .set(saved)
     .where('id', '=', customerId)
-    .where(({ eb, or }) =>
-      or([
-        eb('phone', 'is distinct from', saved.phone),
-        eb('organization_type', 'is distinct from', saved.organization_type ?? null),
+    .where((row) =>
+      row.or([
+        row('phone', 'is distinct from', saved.phone),
+        row('organization_type', 'is distinct from', saved.organization_type ?? null),
       ]),
     )
     .execute();
