@@ -90,3 +90,8 @@ export function westernDigits(text: string): string {
   // The last four bits of each of them are its value.
   return text.replaceAll(EASTERN_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 }
+
+/** A value between first-strong isolates (U+2068, U+2069): it does not reorder the text around it, nor that it. */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}

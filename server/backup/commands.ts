@@ -10,6 +10,7 @@ import { readSettings } from '#server/settings.ts';
 import { parseArguments } from '#server/staff/command-line.ts';
 import { parseNumber } from '#server/staff/option-values.ts';
 import { fileSize } from '#server/staff/output.ts';
+import { staffTexts } from '#server/staff/staff-texts.ts';
 import { runOnDatabase } from '#server/staff/run-here.ts';
 import { toOutput, type StaffOutput } from '#server/staff/run-staff.ts';
 import { StaffError } from '#server/staff/staff-error.ts';
@@ -136,7 +137,7 @@ async function restore({ environment, report }: CommandContext, folder: string):
 function summary({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  return `${tables.length} tables with ${rows} rows, ${files.length} files of ${fileSize(bytes)}`;
+  return `${tables.length} tables with ${rows} rows, ${files.length} files of ${fileSize(staffTexts('en'), bytes)}`;
 }
 
 const packageSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));

@@ -1,6 +1,6 @@
 import { withFrenchSpaces } from '#domain/french-spaces.ts';
 import { directionOf, type Language } from '#domain/language.ts';
-import { cleanLine } from '#domain/text.ts';
+import { cleanLine, isolated } from '#domain/text.ts';
 import arAccount from '#locales/ar/account.json';
 import arPapers from '#locales/ar/account-papers.json';
 import ar from '#locales/ar/mail.json';
@@ -63,10 +63,6 @@ export function wordsOf(
     .filter((part) => part !== '');
 }
 
-/** From a first strong character on, as U+2068 isolates it. */
-const ISOLATE = '\u2068';
-const END = '\u2069';
-
 /** The words without markup, for subjects and text parts. In Arabic values are isolated from the text around them. */
 export function plainOf(words: Words, language: Language): string {
   const isRightToLeft = directionOf(language) === 'rtl';
@@ -75,7 +71,7 @@ export function plainOf(words: Words, language: Language): string {
       if (typeof part === 'string') {
         return part;
       }
-      return isRightToLeft ? `${ISOLATE}${part.text}${END}` : part.text;
+      return isRightToLeft ? isolated(part.text) : part.text;
     })
     .join('');
 }

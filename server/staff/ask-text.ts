@@ -1,8 +1,9 @@
 import type { BookingAsk } from '#domain/account/asks.ts';
 import { moment } from './output.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 /** What is asked for a booking, and since when. */
-export function askText({ kind, text, created_at }: BookingAsk): string {
-  const words = text.trim() === '' ? '' : `: ${text}`;
-  return `${kind} on ${moment(new Date(created_at))}${words}`;
+export function askText({ t, nameOf }: StaffTexts, { kind, text, created_at }: BookingAsk): string {
+  const asked = { kind: nameOf('ask', kind), at: moment(new Date(created_at)) };
+  return text.trim() === '' ? t('ask.on', asked) : t('ask.words', { ...asked, text });
 }

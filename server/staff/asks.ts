@@ -12,16 +12,16 @@ import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** What customers ask for approved bookings, the booking that starts first at the top. */
-export async function listAsks({ db, freeCancelHours }: StaffDeps): Promise<StaffResult> {
-  const asks = await openAsks(db);
+export async function listAsks(deps: StaffDeps): Promise<StaffResult> {
+  const asks = await openAsks(deps);
   return {
     data: asks,
-    text: asks.length > 0 ? askTable(asks, freeCancelHours) : 'No customer asks for anything.',
+    text: asks.length > 0 ? askTable(deps, asks) : deps.texts.t('asks.none'),
   };
 }
 
-export async function openAsks(db: Db) {
-  return bookings(db)
+export async function openAsks(deps: Pick<StaffDeps, 'db' | 'texts'>) {
+  return bookings(deps)
     .innerJoin('private.booking_asks as ask', 'ask.booking_id', 'bookings.id')
     .select(['ask.kind as asks_for', 'ask.text as asks', 'ask.created_at as asked_at'])
     .where('ask.status', '=', 'open')
@@ -32,18 +32,20 @@ export async function openAsks(db: Db) {
     .execute();
 }
 
-export function askTable(
-  asks: Awaited<ReturnType<typeof openAsks>>,
-  freeCancelHours: number,
-): string {
+type AskDeps = Pick<StaffDeps, 'texts' | 'freeCancelHours'>;
+
+export function askTable(deps: AskDeps, asks: Awaited<ReturnType<typeof openAsks>>): string {
   return table(
-    ['REF', 'ASKS FOR', 'ON', 'ROOM OR PLAN', 'PERIOD', 'CLIENT', 'WORDS'],
+    deps.texts,
+    ['ref', 'asksFor', 'askedOn', 'offer', 'period', 'client', 'words'],
     asks.map((ask) => [
       ask.ref_code,
-      ask.asks_for === 'cancellation' ? cancellation(ask, freeCancelHours) : ask.asks_for,
+      ask.asks_for === 'cancellation'
+        ? cancellation(deps, ask)
+        : deps.texts.nameOf('ask', ask.asks_for),
       moment(ask.asked_at),
       ask.room_name ?? ask.plan_name ?? '-',
-      periodText(ask),
+      periodText(deps.texts, ask),
       clientOf(ask),
       ask.asks,
     ]),
@@ -51,11 +53,11 @@ export function askTable(
 }
 
 function cancellation(
+  { texts: { t }, freeCancelHours }: AskDeps,
   ask: Awaited<ReturnType<typeof openAsks>>[number],
-  freeCancelHours: number,
 ): string {
   const end = freeCancelEnd(startOf(ask), freeCancelHours);
-  return end && ask.asked_at < end ? 'cancellation, free' : 'cancellation, late';
+  return end && ask.asked_at < end ? t('asks.freeCancellation') : t('asks.lateCancellation');
 }
 
 /** What free cancelling goes by. */
@@ -82,17 +84,18 @@ export async function refuseAsk(
   ref: string,
   typedReason: string,
 ): Promise<StaffResult> {
+  const { t, nameOf } = deps.texts;
   const reason = typedReason.trim();
   if (reason === '') {
-    throw usageError('A refusal needs a reason: the customer reads it.');
+    throw usageError(t('asks.reasonMissing'));
   }
-  const { id, ref_code } = await findBooking(deps.db, ref);
+  const { id, ref_code } = await findBooking(deps, ref);
   return staffWrite(deps, async (trx) => {
     // Before its ask, as every writer does.
     await trx.selectFrom('bookings').select('id').where('id', '=', id).forUpdate().execute();
     const open = await newestAsk(trx, id, 'open');
     if (!open) {
-      throw new StaffError(`${ref_code} has no open ask${await answeredText(trx, id)}.`);
+      throw new StaffError(await noAskText(deps, trx, { id, ref_code }));
     }
     await trx
       .updateTable('private.booking_asks')
@@ -101,20 +104,30 @@ export async function refuseAsk(
       .execute();
     return {
       data: { ref_code, kind: open.kind, status: 'refused', answer: reason },
-      text: `The ${open.kind} that the customer of ${ref_code} asked for is refused: the booking stays as it is.`,
+      text: t('asks.refused', { kind: nameOf('ask', open.kind), ref: ref_code }),
     };
   });
 }
 
-/** How the last ask was closed, and by whom. */
-async function answeredText(trx: Db, id: string): Promise<string> {
+/** No ask is open; how the last one was closed, and by whom. */
+async function noAskText(
+  { texts }: StaffDeps,
+  trx: Db,
+  { id, ref_code: ref }: { id: string; ref_code: string },
+): Promise<string> {
+  const { t, nameOf } = texts;
   const last = await newestAsk(trx, id);
   if (!last) {
-    return '';
+    return t('asks.noneOpen', { ref });
   }
   const { kind, status } = last;
   const isChanged = status === 'granted' && kind === 'change';
   const ofBooking = isChanged ? 'changed' : 'cancelled';
   const action = status === 'granted' || status === 'ended' ? ofBooking : status;
-  return `: the last one, of a ${kind}, was ${status}${await lastActor(trx, id, action)}`;
+  return t('asks.answered', {
+    ref,
+    kind: nameOf('ask', kind),
+    status: nameOf('askStatus', status),
+    by: await lastActor(texts, trx, id, action),
+  });
 }

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { bookingLimitsSchema, limitNames } from '#domain/booking/limits.ts';
 import { bookingSpan, type BookingPeriod } from '#domain/booking/period.ts';
 import { roomBookingRequestSchema, type RoomBookingRequest } from '#domain/booking/request.ts';
-import { formatDinars } from '#domain/money.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 import { hashOf, heldUntil } from '#server/bookings/create-booking.ts';
@@ -15,12 +14,14 @@ import { keepContact, lockCustomer } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { ApiError } from '#server/errors.ts';
+import { apiReason } from './api-reason.ts';
 import { takenText } from './clashes.ts';
 import { findCustomer, findRoom } from './find.ts';
 import { moment } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 /** What a caller asks for, as it is typed. */
 interface CallersRequest {
@@ -59,10 +60,11 @@ export async function book(
   slug: string,
   asked: CallersRequest,
 ): Promise<StaffResult> {
-  const { db, clock, bookingLimits, holdHours } = deps;
-  const room = await findRoom(db, slug);
-  const known = await findCustomer(db, asked.email);
-  const request = requestOf(slug, asked, known);
+  const { db, clock, bookingLimits, holdHours, texts } = deps;
+  const { t, dinars } = texts;
+  const room = await findRoom(deps, slug);
+  const known = await findCustomer(deps, asked.email);
+  const request = requestOf(texts, slug, { asked, known });
   const now = clock();
   await expireOverdueHolds(db, now);
   const reason = asked.reason.trim();
@@ -94,37 +96,41 @@ export async function book(
     const { ref_code, total_price } = stored;
     return {
       data: { ref_code, total: total_price, is_new_customer: !known, held_until: heldTo },
-      text: `${ref_code} is requested for ${request.generalInfo.contactPerson}: ${room.name}, ${formatDinars(total_price, 'en')}. It is held until ${moment(heldTo)}: approve it next.`,
+      text: t('book.done', {
+        ref: ref_code,
+        name: request.generalInfo.contactPerson,
+        room: room.name,
+        total: dinars(total_price),
+        end: moment(heldTo),
+      }),
     };
   } catch (error) {
     if (isPeriodTaken(error)) {
       const span = bookingSpan(request.billingType, request.dates);
-      throw new StaffError(
-        `Nothing is booked: ${await takenText(db, { roomId: room.id, ...span })}.`,
-      );
+      const reason = await takenText(deps, db, { roomId: room.id, ...span });
+      throw new StaffError(t('book.taken', { reason }));
     }
     throw error instanceof ApiError
-      ? new StaffError(`Nothing is booked. ${refusalText(error)}`, { cause: error })
+      ? new StaffError(refusalText(texts, error), { cause: error })
       : error;
   }
 }
 
 function requestOf(
+  texts: StaffTexts,
   roomSlug: string,
-  { email, name, phone, client, event, attendees, notes, ...period }: CallersRequest,
-  known: { name: string; phone: string | null } | null,
+  { asked, known }: { asked: CallersRequest; known: { name: string; phone: string | null } | null },
 ): RoomBookingRequest {
+  const { email, name, phone, client, event, attendees, notes, ...period } = asked;
   const contactPerson = name ?? known?.name;
   const contactPhone = phone ?? known?.phone;
   if (!contactPerson || !contactPhone) {
-    throw usageError(
-      `${email} is no customer with a name and a telephone: add --name and --phone.`,
-    );
+    throw usageError(texts.t('book.unknown', { email }));
   }
   const parsed = v.safeParse(roomBookingRequestSchema, {
     bookingType: 'room_booking',
     roomSlug,
-    ...periodOf(period),
+    ...periodOf(texts, period),
     generalInfo: {
       clientName: client ?? contactPerson,
       contactPerson,
@@ -143,17 +149,15 @@ function requestOf(
   });
   if (!parsed.success) {
     const fields = parsed.issues.map((issue) => v.getDotPath(issue)?.split('.').at(-1));
-    throw usageError(`These are not valid: ${[...new Set(fields)].join(', ')}.`);
+    throw usageError(texts.t('book.invalid', { fields: [...new Set(fields)].join(', ') }));
   }
   return parsed.output;
 }
 
-function periodOf({
-  day,
-  from,
-  to,
-  isMonthly,
-}: Pick<CallersRequest, 'day' | 'from' | 'to' | 'isMonthly'>): {
+function periodOf(
+  { t }: StaffTexts,
+  { day, from, to, isMonthly }: Pick<CallersRequest, 'day' | 'from' | 'to' | 'isMonthly'>,
+): {
   billingType: BillingType;
   dates: BookingPeriod;
 } {
@@ -165,9 +169,7 @@ function periodOf({
   }
   const [start, end] = from === null && to === null ? [day, day] : [from, to];
   if (!v.is(isoDateSchema, start) || !v.is(isoDateSchema, end) || (day !== null && isMonthly)) {
-    throw usageError(
-      'It needs --day with the hours --from and --to, --day alone, or the days --from and --to.',
-    );
+    throw usageError(t('book.period'));
   }
   return {
     billingType: isMonthly ? 'monthly' : 'daily',
@@ -185,13 +187,13 @@ async function noteBooked(trx: Db, id: string, reason: string): Promise<void> {
   }
 }
 
-function refusalText({ code, message, details }: ApiError): string {
-  const limit = v.safeParse(limitSchema, details);
-  const max = limit.success ? ` (${limit.output.limit}: ${limit.output.max})` : '';
-  const isLimit = code === 'too_far_ahead' || code === 'limit_reached';
-  return isLimit
-    ? `It exceeds a limit of requests${max}. Add --reason to book it nevertheless.`
-    : message;
+function refusalText(texts: StaffTexts, error: ApiError): string {
+  const { t } = texts;
+  if (error.code !== 'too_far_ahead' && error.code !== 'limit_reached') {
+    return t('book.refused', { reason: apiReason(texts, error) });
+  }
+  const limit = v.safeParse(limitSchema, error.details);
+  return limit.success ? t('book.overLimit', limit.output) : t('book.overSomeLimit');
 }
 
 const limitSchema = v.object({ limit: v.string(), max: v.number() });

@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import { toRefund } from '#domain/account/amounts-due.ts';
-import { chargeOf } from '#domain/booking/price.ts';
-import { formatDinars } from '#domain/money.ts';
+import { chargeOf, type PriceLine } from '#domain/booking/price.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
 import { isToReplace, type ReviewedDocument } from '#domain/documents/review.ts';
+import { localized } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
 import { newestAsk } from '#server/bookings/asks.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
@@ -15,59 +15,64 @@ import { reviewedDocuments } from '#server/documents/reviewed.ts';
 import { askText } from './ask-text.ts';
 import { documentsOf, documentsTable, findMissing, missingText, proofsText } from './documents.ts';
 import { findBooking } from './find.ts';
+import { nameIn } from './name-in.ts';
 import {
+  aligned,
   describe,
   labelledRows,
   moment,
   monthsText,
-  noRows,
   periodText,
   section,
-  spaced,
   table,
-  words,
 } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 const MAX_ROWS = 500;
 
 /** Requests and bookings of a status (`all` for every one), the longest waiting first. */
 export async function listRequests(
-  { db, clock }: StaffDeps,
+  deps: StaffDeps,
   status: BookingStatus | 'all',
 ): Promise<StaffResult> {
+  const { db, clock, texts } = deps;
   await expireOverdueHolds(db, clock());
-  const rows = await bookings(db)
+  const rows = await bookings(deps)
     .where('bookings.status', 'in', status === 'all' ? bookingStatuses : [status])
     .orderBy('bookings.created_at')
     .orderBy('bookings.id')
     .limit(MAX_ROWS)
     .execute();
   const text = table(
-    ['REF', 'KIND', 'ROOM OR PLAN', 'PERIOD', 'CLIENT', 'STATUS', 'HELD UNTIL', 'LACKS', 'TOTAL'],
+    texts,
+    ['ref', 'kind', 'offer', 'period', 'client', 'status', 'heldUntil', 'lacks', 'total'],
     rows.map((row) => [
       row.ref_code,
-      kindOf(row),
+      kindOf(texts, row),
       row.room_name ?? row.plan_name ?? '-',
-      periodText(row),
+      periodText(texts, row),
       clientOf(row),
-      statusOf(row),
+      statusOf(texts, row),
       moment(row.hold_expires_at),
-      lackText(row),
-      totalOf(row),
+      lackText(texts, row),
+      totalOf(texts, row),
     ]),
     [8],
   );
-  return {
-    data: rows,
-    text: rows.length > 0 ? text : noRows('request', status),
-  };
+  const none =
+    status === 'all'
+      ? texts.t('requests.none')
+      : texts.t('requests.noneOf', { status: texts.nameOf('bookingStatus', status) });
+  return { data: rows, text: rows.length > 0 ? text : none };
 }
 
 /** One booking with its customer, services, documents, price lines and payments. */
-export async function showRequest({ db }: StaffDeps, ref: string): Promise<StaffResult> {
-  const { id } = await findBooking(db, ref);
-  const row = await bookings(db)
+export async function showRequest(deps: StaffDeps, ref: string): Promise<StaffResult> {
+  const { db, texts } = deps;
+  const { t, dinars, nameOf } = texts;
+  const { id } = await findBooking(deps, ref);
+  const row = await bookings(deps)
     .select([
       'bookings.contact_person',
       'bookings.contact_email',
@@ -99,56 +104,57 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
   const payments = await paymentsOf(db, id);
   const customer = [row.customer_name, row.customer_email, row.customer_phone];
   const text = [
-    labelledRows([
-      ['Reference', row.ref_code],
-      ['Status', statusOf(row)],
-      ['Requested on', moment(row.created_at)],
+    labelledRows(texts, [
+      ['reference', row.ref_code],
+      ['status', statusOf(texts, row)],
+      ['requestedOn', moment(row.created_at)],
       [
-        row.booking_type === 'domiciliation' ? 'Decide by' : 'Held until',
+        row.booking_type === 'domiciliation' ? 'decideBy' : 'heldUntil',
         row.hold_expires_at && moment(row.hold_expires_at),
       ],
-      ['Decided on', row.decided_at && moment(row.decided_at)],
-      ['Missing', missingText(missing)],
-      ['Benefit', discounts && `discounted meeting rooms, by the domiciliation ${discounts}`],
-      ['To refund', to_refund > 0 ? formatDinars(to_refund, 'en') : null],
-      ['Kind', kindOf(row)],
-      ['Room', row.room_name],
-      ['Plan', row.plan_name],
+      ['decidedOn', row.decided_at && moment(row.decided_at)],
+      ['missing', missingText(texts, missing)],
+      ['benefit', discounts && t('show.discountedRooms', { ref: discounts })],
+      ['toRefund', to_refund > 0 ? dinars(to_refund) : null],
+      ['kind', kindOf(texts, row)],
+      ['room', row.room_name],
+      ['plan', row.plan_name],
       row.selected_months
-        ? ['Months', monthsText(row.selected_months)]
-        : ['Period', periodText(row)],
-      ['Customer', customer.filter(Boolean).join(', ')],
-      ['Client', row.client_name],
-      ['Company', row.company_name],
-      ['Enterprise', row.enterprise_status && words(row.enterprise_status)],
-      ['Role', row.business_role && words(row.business_role)],
+        ? ['months', monthsText(texts, row.selected_months)]
+        : ['period', periodText(texts, row)],
+      ['customer', customer.filter(Boolean).join(', ')],
+      ['client', row.client_name],
+      ['company', row.company_name],
+      ['enterprise', row.enterprise_status && nameOf('enterpriseStatus', row.enterprise_status)],
+      ['role', row.business_role && nameOf('businessRole', row.business_role)],
       [
-        'Contact',
+        'contact',
         [row.contact_person, row.contact_email, row.contact_phone].filter(Boolean).join(', '),
       ],
-      ['Event', row.event_name],
-      ['Attendees', row.attendees?.toString()],
-      ['Organization', describe(row.verification)],
-      ['Notes', row.notes],
-      ['Asks', ask && askText(ask)],
-      ['Rejected because', row.rejection_code && words(row.rejection_code)],
-      ['Note to customer', row.admin_notes],
-      ['Internal note', row.internal_note],
+      ['event', row.event_name],
+      ['attendees', row.attendees?.toString()],
+      ['organization', describe(texts, row.verification)],
+      ['notes', row.notes],
+      ['asks', ask && askText(texts, ask)],
+      ['rejectedBecause', row.rejection_code && nameOf('rejection', row.rejection_code)],
+      ['noteToCustomer', row.admin_notes],
+      ['internalNote', row.internal_note],
     ]),
-    section('Services', servicesText(row.services)),
-    section('Documents', documentsTable(documents), documents.length > 0),
-    section('Price', priceText(row)),
-    section('Proof of payment', proofsText(documents)),
+    section(t('show.services'), servicesText(texts, row.services)),
+    section(t('show.documents'), documentsTable(texts, documents), documents.length > 0),
+    section(t('show.price'), priceText(texts, row)),
+    section(t('show.proof'), proofsText(texts, documents)),
     section(
-      'Payments',
+      t('show.payments'),
       table(
-        ['ID', 'PAID ON', 'METHOD', 'STATUS', 'AMOUNT', 'RECEIPT', 'NOTE'],
+        texts,
+        ['id', 'paidOn', 'method', 'status', 'amount', 'receipt', 'note'],
         payments.map((payment) => [
           shortId(payment.id),
           moment(payment.paid_at),
-          words(payment.payment_method),
-          paymentStatus(payment),
-          formatDinars(payment.amount, 'en'),
+          nameOf('paymentMethod', payment.payment_method),
+          paymentStatus(texts, payment),
+          dinars(payment.amount),
           payment.receipt_number ?? '',
           payment.notes,
         ]),
@@ -183,21 +189,24 @@ async function discountedRoomsBy(db: Db, bookingId: string): Promise<string | nu
 }
 
 /** What a decision was about: customer, room or plan, days and hours, total. */
-export async function summaryOf(db: Db, id: string) {
-  const row = await bookings(db).where('bookings.id', '=', id).executeTakeFirstOrThrow();
-  const text = labelledRows([
-    ['Customer', row.customer_name],
-    ['Client', row.client_name ?? row.company_name],
-    ['Room', row.room_name],
-    ['Plan', row.plan_name],
-    ['Period', periodText(row)],
-    ['Total', totalOf(row)],
+export async function summaryOf(deps: ReadDeps, id: string) {
+  const { texts } = deps;
+  const row = await bookings(deps).where('bookings.id', '=', id).executeTakeFirstOrThrow();
+  const text = labelledRows(texts, [
+    ['customer', row.customer_name],
+    ['client', row.client_name ?? row.company_name],
+    ['room', row.room_name],
+    ['plan', row.plan_name],
+    ['period', periodText(texts, row)],
+    ['total', totalOf(texts, row)],
   ]);
   return { data: row, text };
 }
 
+type ReadDeps = Pick<StaffDeps, 'db' | 'texts'>;
+
 /** Bookings with what lists of staff show of them. */
-export function bookings(db: Db) {
+export function bookings({ db, texts: { language } }: ReadDeps) {
   return db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
@@ -220,8 +229,8 @@ export function bookings(db: Db) {
       'bookings.is_price_complete',
       'bookings.kept_amount',
       'customers.name as customer_name',
-      'rooms.name as room_name',
-      'domiciliation_plans.name as plan_name',
+      nameIn(language, 'rooms').$castTo<string | null>().as('room_name'),
+      nameIn(language, 'domiciliation_plans').$castTo<string | null>().as('plan_name'),
       'timelines.booking_dates',
       'timelines.start_time',
       'timelines.end_time',
@@ -230,16 +239,13 @@ export function bookings(db: Db) {
     ]);
 }
 
-function paymentStatus({
-  status,
-  refunded_amount,
-}: {
-  status: string;
-  refunded_amount: number;
-}): string {
+function paymentStatus(
+  { t, dinars, nameOf }: StaffTexts,
+  { status, refunded_amount }: { status: string; refunded_amount: number },
+): string {
   return refunded_amount > 0 && status === 'paid'
-    ? `paid, ${formatDinars(refunded_amount, 'en')} refunded`
-    : status;
+    ? t('show.refundedInPart', { amount: dinars(refunded_amount) })
+    : nameOf('paymentStatus', status);
 }
 
 async function paymentsOf(db: Db, id: string) {
@@ -261,8 +267,13 @@ async function paymentsOf(db: Db, id: string) {
     .execute();
 }
 
-function kindOf(row: { booking_type: string; billing_type: string | null }): string {
-  return row.billing_type ? `room, ${row.billing_type}` : words(row.booking_type);
+function kindOf(
+  { t, nameOf }: StaffTexts,
+  { booking_type, billing_type }: { booking_type: string; billing_type: string | null },
+): string {
+  return billing_type
+    ? t('show.room', { billing: nameOf('billingType', billing_type) })
+    : nameOf('bookingType', booking_type);
 }
 
 export function clientOf(row: {
@@ -274,35 +285,49 @@ export function clientOf(row: {
 }
 
 /** `1 document`, and that its customer has to replace one, as long as documents can still arrive. */
-export function lackText(row: {
-  status: BookingStatus;
-  booking_type: string;
-  organization_type: string | null;
-  documents: readonly ReviewedDocument[];
-}): string {
+export function lackText(
+  { t }: StaffTexts,
+  row: {
+    status: BookingStatus;
+    booking_type: string;
+    organization_type: string | null;
+    documents: readonly ReviewedDocument[];
+  },
+): string {
   const { missing } = missingDocuments({ ...row, attachments: row.documents });
   if (missing === 0 || !takesDocuments(row.status)) {
     return '';
   }
   const refused = row.documents.filter(isToReplace).length;
-  const count = missing === 1 ? '1 document' : `${missing} documents`;
-  return refused > 0 ? `${count}, ${refused} refused` : count;
+  const lacks = t('lacks.documents', { count: missing });
+  return refused > 0 ? t('lacks.refused', { lacks, count: refused }) : lacks;
 }
 
 /** With the version that a decision or a change has to name. */
-function statusOf({ status, version }: { status: BookingStatus; version: number }): string {
+function statusOf(
+  { t, nameOf }: StaffTexts,
+  { status, version }: { status: BookingStatus; version: number },
+): string {
+  const name = nameOf('bookingStatus', status);
   return (status === 'pending_approval' || status === 'approved') && version > 1
-    ? `${words(status)}, version ${version}`
-    : words(status);
+    ? t('show.version', { status: name, version })
+    : name;
 }
 
-export function totalOf(row: { total_price: number; is_price_complete: boolean }): string {
-  return `${formatDinars(row.total_price, 'en')}${row.is_price_complete ? '' : ' +'}`;
+export function totalOf(
+  { dinars }: StaffTexts,
+  row: { total_price: number; is_price_complete: boolean },
+): string {
+  return `${dinars(row.total_price)}${row.is_price_complete ? '' : ' +'}`;
 }
 
-function servicesText(services: object): string {
-  return labelledRows(
-    Object.entries(services).map(([name, details]) => [spaced(name), describe(details) || 'yes']),
+function servicesText(texts: StaffTexts, services: object): string {
+  return aligned(
+    texts,
+    Object.entries(services).map(([name, details]) => [
+      texts.nameOf('service', name),
+      describe(texts, details) || texts.t('yes'),
+    ]),
   );
 }
 
@@ -311,31 +336,39 @@ type Priced = Pick<
   'price_lines' | 'subtotal' | 'tva' | 'total_price' | 'paid_amount' | 'is_price_complete'
 >;
 
-function priceText(row: Priced): string {
+function priceText(texts: StaffTexts, row: Priced): string {
+  const { t, dinars, nameOf } = texts;
   const sums: [string, number][] = [
-    ['HT', row.subtotal],
-    ['TVA', row.tva],
-    ['TTC', row.total_price],
-    ['paid', row.paid_amount],
-    ['remaining', Math.max(0, row.total_price - row.paid_amount)],
+    [t('price.beforeTax'), row.subtotal],
+    [t('price.tax'), row.tva],
+    [t('price.withTax'), row.total_price],
+    [t('price.paid'), row.paid_amount],
+    [t('price.remaining'), Math.max(0, row.total_price - row.paid_amount)],
   ];
   const lines = table(
-    ['NO', 'LINE', 'QUANTITY', 'AMOUNT', ''],
+    texts,
+    ['number', 'line', 'quantity', 'amount', ''],
     [
       ...row.price_lines.map((line, index) => [
         String(index + 1),
-        words(line.item),
+        nameOf('priceLine', line.item),
         String(line.quantity),
         line.amount === null
-          ? (line.onRequest?.price_text ?? 'on request')
-          : formatDinars(chargeOf(line), 'en'),
-        line.reason ?? words(line.note ?? (line.byStaff ? 'priced by staff' : '')),
+          ? ((line.onRequest && localized(line.onRequest, 'price_text', texts.language)) ??
+            t('price.onRequest'))
+          : dinars(chargeOf(line)),
+        line.reason ?? lineNote(texts, line),
       ]),
-      ...sums.map(([name, amount]) => ['', name, '', formatDinars(amount, 'en'), '']),
+      ...sums.map(([name, amount]) => ['', name, '', dinars(amount), '']),
     ],
     [0, 2, 3],
   );
-  return row.is_price_complete
-    ? lines
-    : `${lines}\nLines on request are not in the totals: "price" sets their amounts.`;
+  return row.is_price_complete ? lines : `${lines}\n${t('price.incomplete')}`;
+}
+
+function lineNote({ t }: StaffTexts, { note, byStaff }: PriceLine): string {
+  if (note === 'free_access') {
+    return t('price.freeAccess');
+  }
+  return byStaff ? t('price.byStaff') : '';
 }

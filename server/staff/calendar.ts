@@ -19,11 +19,11 @@ export async function showCalendar(
   const address = `${deps.origin}${feedPath(secret)}`;
   return {
     data: { address },
-    text: `${address}\nWhoever knows this address reads who is in the rooms. "calendar --renew" makes another one, "calendar --revoke" ends it.`,
+    text: `${address}\n${deps.texts.t('calendar.secret')}`,
   };
 }
 
 export async function revokeCalendar(deps: StaffDeps): Promise<StaffResult> {
   await staffWrite(deps, (trx) => revokeSecret(trx, STAFF));
-  return { data: { address: null }, text: 'The calendar of the building has no address any more.' };
+  return { data: { address: null }, text: deps.texts.t('calendar.revoked') };
 }

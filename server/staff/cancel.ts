@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
-import { formatDinars } from '#domain/money.ts';
 import { newestAsk } from '#server/bookings/asks.ts';
 import type { Db } from '#server/db/database.ts';
 import { startOf } from './asks.ts';
 import { findBooking } from './find.ts';
 import { lastActor } from './log.ts';
-import { moment, words } from './output.ts';
+import { moment } from './output.ts';
 import { refundText } from './payments.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 interface Cancellation {
   /** The customer reads it. */
@@ -28,19 +28,21 @@ export async function cancel(
   ref: string,
   { reason: typedReason, refund }: Cancellation,
 ): Promise<StaffResult> {
+  const { texts } = deps;
+  const { t, dinars } = texts;
   const reason = typedReason.trim();
   if (reason === '') {
-    throw usageError('A cancellation needs a reason: the customer reads it.');
+    throw usageError(t('cancel.reasonMissing'));
   }
-  const { id, ref_code } = await findBooking(deps.db, ref);
+  const { id, ref_code } = await findBooking(deps, ref);
   const { isRoom, isAsked, events, refunded, kept } = await staffWrite(deps, async (trx) => {
-    const booking = await lockApproved(trx, id, 'cancelled; "reject" refuses a pending request');
+    const booking = await lockApproved(texts, trx, { id, action: 'cancelled' });
     const { paid_amount: paid, room_id } = booking;
     const ask = await newestAsk(trx, id, 'open');
     const isAsked = ask?.kind === 'cancellation';
     const askedAt = isAsked ? new Date(ask.created_at) : deps.clock();
     const end = freeCancelEnd(startOf(booking), deps.freeCancelHours);
-    const refunded = decideRefund({ ref_code, paid, refund, askedAt, end });
+    const refunded = decideRefund(texts, { ref_code, paid, refund, askedAt, end });
     const kept = paid - refunded;
     await sql`select private.cancel_approved(${id}, ${reason}, ${deps.clock().toISOString()}::timestamptz, ${kept})`.execute(
       trx,
@@ -53,12 +55,16 @@ export async function cancel(
       kept,
     };
   });
-  const freed = isRoom ? ': its period is free again' : '';
-  const asked = isAsked ? ' That is what its customer asked for.' : '';
-  const keptText = kept > 0 ? ` Kept: ${formatDinars(kept, 'en')}.` : '';
+  const text = [
+    isRoom ? t('cancel.doneRoom', { ref: ref_code }) : t('cancel.done', { ref: ref_code }),
+    isAsked && t('cancel.asAsked'),
+    eventsText(texts, events),
+    kept > 0 && t('cancel.kept', { amount: dinars(kept) }),
+    refundText(texts, refunded),
+  ];
   return {
     data: { ref_code, status: 'cancelled', events, to_refund: refunded, kept },
-    text: `${ref_code} is cancelled${freed}.${asked}${eventsText(events)}${keptText}${refundText(refunded)}`,
+    text: texts.sentences(text),
   };
 }
 
@@ -73,30 +79,35 @@ interface PaidBooking {
 }
 
 /** What is given back: everything while cancelling is free, afterwards what staff decide (rulings, Third round). */
-function decideRefund({ ref_code, paid, refund, askedAt, end }: PaidBooking): number {
-  const all = formatDinars(paid, 'en');
+function decideRefund(
+  { t, dinars }: StaffTexts,
+  { ref_code: ref, paid, refund, askedAt, end }: PaidBooking,
+): number {
+  const all = dinars(paid);
   if (refund !== null && refund > paid) {
-    throw new StaffError(`Only ${all} was paid for ${ref_code}: no more can be refunded.`);
+    throw new StaffError(t('cancel.tooMuch', { all, ref }));
   }
   if (end !== null && askedAt < end) {
     if (refund !== null && refund < paid) {
-      throw new StaffError(
-        `Cancelling ${ref_code} is free until ${moment(end)}: all of ${all} is refunded. Leave out --refund.`,
-      );
+      throw new StaffError(t('cancel.isFree', { ref, end: moment(end), all }));
     }
     return paid;
   }
   if (paid > 0 && refund === null) {
-    const late = end ? `ended on ${moment(end)}` : 'is for rooms only';
+    const paidFor = { all, ref, most: (paid / 100).toFixed(2) };
     throw new StaffError(
-      `${all} was paid for ${ref_code}, and free cancelling ${late}: decide what is given back, and add --refund AMOUNT, from 0 to ${(paid / 100).toFixed(2)}.`,
+      end ? t('cancel.isLate', { ...paidFor, end: moment(end) }) : t('cancel.isNeverFree', paidFor),
     );
   }
   return refund ?? 0;
 }
 
-/** Locks an approved booking, with its period; `only` ends the refusal of any other one: "only an approved booking is …". */
-export async function lockApproved(trx: Db, id: string, only: string) {
+/** Locks an approved booking, with its period; any other one is not cancelled, or changed. */
+export async function lockApproved(
+  texts: StaffTexts,
+  trx: Db,
+  { id, action }: { id: string; action: 'cancelled' | 'changed' },
+) {
   const booking = await trx
     .selectFrom('bookings')
     .selectAll()
@@ -106,7 +117,11 @@ export async function lockApproved(trx: Db, id: string, only: string) {
   const { ref_code, status } = booking;
   if (status !== 'approved') {
     throw new StaffError(
-      `${ref_code} is ${words(status)}${await lastActor(trx, id, status)}: only an approved booking is ${only}.`,
+      texts.t(`notApproved.${action}`, {
+        ref: ref_code,
+        status: texts.nameOf('bookingStatus', status),
+        by: await lastActor(texts, trx, id, status),
+      }),
     );
   }
   const timeline = await trx
@@ -137,8 +152,6 @@ export async function eventsInside(trx: Db, id: string): Promise<string[]> {
 }
 
 /** What a command prints about such events. */
-export function eventsText(events: readonly string[]): string {
-  return events.length > 0
-    ? ` These public events were inside it and keep the room: ${events.join(', ')}. "reject-event" frees it.`
-    : '';
+export function eventsText({ t, list }: StaffTexts, events: readonly string[]): string {
+  return events.length > 0 ? t('cancel.eventsStay', { events: list(events) }) : '';
 }

@@ -6,7 +6,6 @@ import { periodViolation, type LimitViolation } from '#domain/booking/limits.ts'
 import { bookingSpan, parseBookingDates, type BookingPeriod } from '#domain/booking/period.ts';
 import { DISCOUNT, type Estimate, type PriceLine } from '#domain/booking/price.ts';
 import { servicesSchema, type Services } from '#domain/booking/services.ts';
-import { formatDinars } from '#domain/money.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 import { priceOf } from '#server/bookings/booking-price.ts';
@@ -16,15 +15,17 @@ import { asJson, type Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { ApiError } from '#server/errors.ts';
 import { toRoom } from '#server/rooms/find-room.ts';
+import { apiReason } from './api-reason.ts';
 import { eventsInside, eventsText, lockApproved } from './cancel.ts';
 import { takenText } from './clashes.ts';
 import { findBooking } from './find.ts';
-import { periodText, words } from './output.ts';
+import { periodText } from './output.ts';
 import { refundText } from './payments.ts';
 import { otherVersionText } from './price.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 /** What changes; the rest stays. `from` and `to` are hours of a booking by the hour, days of one by the day. */
 interface BookingChange {
@@ -62,11 +63,12 @@ export async function change(
   ref: string,
   asked: BookingChange,
 ): Promise<StaffResult> {
+  const { texts } = deps;
   const { day, from, to, attendees } = asked;
   if ([day, from, to, attendees].every((value) => value === null)) {
-    throw usageError('Name what changes: --day, --from, --to or --attendees.');
+    throw usageError(texts.t('change.nothingNamed'));
   }
-  const { id, ref_code } = await findBooking(deps.db, ref);
+  const { id, ref_code } = await findBooking(deps, ref);
   try {
     const changed = await staffWrite(deps, async (trx) => {
       const written = await writeChange(trx, deps, { id, asked });
@@ -75,46 +77,50 @@ export async function change(
       }
       return written;
     });
-    return resultOf(ref_code, changed, true);
+    return resultOf(texts, ref_code, { ...changed, isDone: true });
   } catch (error) {
     if (error instanceof OnlyShown) {
-      return resultOf(ref_code, error.changed, false);
+      return resultOf(texts, ref_code, { ...error.changed, isDone: false });
     }
     if (error instanceof TakenPeriod) {
-      throw await takenError(deps.db, id, ref_code, error);
+      throw await takenError(deps, { id, ref_code }, error);
     }
     throw error instanceof ApiError
-      ? new StaffError(`${ref_code} cannot be changed: ${error.message}`, { cause: error })
+      ? new StaffError(
+          texts.t('change.refused', { ref: ref_code, reason: apiReason(texts, error) }),
+          { cause: error },
+        )
       : error;
   }
 }
 
 async function writeChange(
   trx: Db,
-  { clock, bookingLimits }: StaffDeps,
+  { clock, bookingLimits, texts }: StaffDeps,
   { id, asked }: { id: string; asked: BookingChange },
 ) {
-  const booking = await lockApproved(trx, id, 'changed by staff');
+  const booking = await lockApproved(texts, trx, { id, action: 'changed' });
   const { ref_code, version, room_id: roomId, billing_type: billingType } = booking;
   const before = booking.booking_dates === null ? null : parseBookingDates(booking.booking_dates);
   if (roomId === null || before === null || billingType === null || billingType === 'monthly') {
-    const kind = billingType === 'monthly' ? 'is booked by the month' : 'is a domiciliation';
     throw new StaffError(
-      `${ref_code} ${kind}: only a room by the hour or the day is changed. Cancel it, and ask for a new request.`,
+      billingType === 'monthly'
+        ? texts.t('change.byMonth', { ref: ref_code })
+        : texts.t('change.domiciliation', { ref: ref_code }),
     );
   }
   if (asked.version !== null && asked.version !== version) {
-    throw new StaffError(await otherVersionText(trx, booking));
+    throw new StaffError(await otherVersionText(texts, trx, booking));
   }
   const earlier: BookingPeriod = {
     ...before,
     startTime: booking.start_time?.slice(0, 5) ?? null,
     endTime: booking.end_time?.slice(0, 5) ?? null,
   };
-  const period = changedPeriod(billingType, earlier, asked);
+  const period = changedPeriod(texts, { billingType, earlier, asked });
   const attendees = asked.attendees ?? booking.attendees ?? 1;
   if (isDeepStrictEqual([earlier, booking.attendees], [period, attendees])) {
-    throw new StaffError(`${ref_code} has these days, hours and attendees already.`);
+    throw new StaffError(texts.t('change.same', { ref: ref_code }));
   }
   const now = clock();
   // A booking that has begun can be made longer or shorter: its start was checked when it was asked for.
@@ -126,9 +132,8 @@ async function writeChange(
   );
   const span = bookingSpan(billingType, period);
   if (violation || span.end <= now) {
-    throw new StaffError(
-      `${ref_code} cannot be changed: ${violation ? violationText(violation) : 'that period is over'}.`,
-    );
+    const reason = violation ? violationText(texts, violation) : texts.t('change.over');
+    throw new StaffError(texts.t('change.refused', { ref: ref_code, reason }));
   }
   const request = {
     billingType,
@@ -149,7 +154,7 @@ async function writeChange(
   );
   const price = withStaffPrices(
     await priceOf(trx, { room, request, customerId: booking.customer_id }),
-    { ref_code, earlier: booking.price_lines, amount: asked.amount },
+    { texts, ref_code, earlier: booking.price_lines, amount: asked.amount },
   );
   try {
     await storeVersion(trx, id, {
@@ -160,30 +165,33 @@ async function writeChange(
   } catch (error) {
     throw isPeriodTaken(error) ? new TakenPeriod(roomId, span) : error;
   }
-  const stored = await lockApproved(trx, id, 'changed by staff');
+  const stored = await lockApproved(texts, trx, { id, action: 'changed' });
   return { before: booking, after: stored, events: await eventsInside(trx, id) };
 }
 
 function changedPeriod(
-  billingType: BillingType,
-  earlier: BookingPeriod,
-  { day, from, to }: BookingChange,
+  { t }: StaffTexts,
+  {
+    billingType,
+    earlier,
+    asked: { day, from, to },
+  }: { billingType: BillingType; earlier: BookingPeriod; asked: BookingChange },
 ): BookingPeriod {
   if (billingType === 'hourly') {
     const start = day ?? earlier.start;
     if (![from, to].every((time) => time === null || v.is(isoTimeSchema, time))) {
-      throw usageError('It is booked by the hour: --from and --to are hours, like 09:00.');
+      throw usageError(t('change.byHour'));
     }
     const startTime = from ?? earlier.startTime;
     const endTime = to ?? earlier.endTime;
     return { start, end: start, startTime, endTime };
   }
   if (![from, to].every((date) => date === null || v.is(isoDateSchema, date))) {
-    throw usageError('It is booked by the day: --from and --to are days, like 2026-12-01.');
+    throw usageError(t('change.byDay'));
   }
   const period = { start: from ?? day ?? earlier.start, end: to ?? day ?? earlier.end };
   if (period.end < period.start) {
-    throw usageError('The last day is before the first: name --from and --to.');
+    throw usageError(t('change.wrongOrder'));
   }
   return { ...period, startTime: null, endTime: null };
 }
@@ -192,16 +200,18 @@ function isSameStart(one: BookingPeriod, other: BookingPeriod): boolean {
   return one.start === other.start && one.startTime === other.startTime;
 }
 
-function violationText(violation: LimitViolation): string {
+function violationText({ t }: StaffTexts, violation: LimitViolation): string {
   switch (violation.code) {
     case 'period_past':
-      return 'that period has begun already';
+      return t('limit.begun');
     case 'too_far_ahead':
-      return `it would start more than ${violation.max} months ahead`;
+      return t('limit.tooFarAhead', { max: violation.max });
     case 'outside_hours':
-      return `the building is open from ${violation.from} to ${violation.to}`;
+      return t('limit.outsideHours', { from: violation.from, to: violation.to });
     case 'limit_reached':
-      return `it would be longer than ${violation.max} ${violation.limit === 'dailyDays' ? 'days' : 'months'}`;
+      return violation.limit === 'dailyDays'
+        ? t('limit.tooManyDays', { max: violation.max })
+        : t('limit.tooManyMonths', { max: violation.max });
   }
 }
 
@@ -217,6 +227,7 @@ function withMovedStay(
 }
 
 interface StaffPriced {
+  texts: StaffTexts;
   ref_code: string;
   earlier: readonly PriceLine[];
   amount: number | null;
@@ -225,7 +236,7 @@ interface StaffPriced {
 /** The price with what staff have set: lines on request, kept for the same quantity, else `amount`; and a discount. */
 function withStaffPrices(
   price: Estimate,
-  { ref_code, earlier, amount: typed }: StaffPriced,
+  { texts: { t, nameOf }, ref_code: ref, earlier, amount: typed }: StaffPriced,
 ): Estimate {
   let priced = price;
   let rest = typed;
@@ -235,7 +246,7 @@ function withStaffPrices(
       const next = kept?.amount ?? rest;
       if (next === null) {
         throw new StaffError(
-          `${ref_code}: ${words(item)} is on request, for ${quantity} now. Add --amount DINARS, its price without TVA.`,
+          t('change.amountMissing', { ref, line: nameOf('priceLine', item), quantity }),
         );
       }
       rest = kept ? rest : null;
@@ -243,7 +254,7 @@ function withStaffPrices(
     }
   }
   if (rest !== null) {
-    throw new StaffError(`${ref_code} has no line that needs a new price: leave out --amount.`);
+    throw new StaffError(t('change.amountNeedless', { ref }));
   }
   const given = earlier.find(({ item }) => item === DISCOUNT);
   if (!given) {
@@ -266,35 +277,51 @@ class TakenPeriod extends Error {
 }
 
 async function takenError(
-  db: Db,
-  id: string,
-  ref_code: string,
+  deps: StaffDeps,
+  { id, ref_code: ref }: { id: string; ref_code: string },
   { roomId, span }: TakenPeriod,
 ): Promise<StaffError> {
-  return new StaffError(
-    `${ref_code} cannot be changed: ${await takenText(db, { roomId, ...span, except: id })}.`,
-  );
+  const reason = await takenText(deps, deps.db, { roomId, ...span, except: id });
+  return new StaffError(deps.texts.t('change.refused', { ref, reason }));
 }
 
 type Row = Changed['after'];
 
-function describeBooking(row: Row): string {
-  return `${periodText(row)}, ${row.attendees === 1 ? '1 person' : `${row.attendees ?? '-'} people`}`;
+function describeBooking(texts: StaffTexts, row: Row): string {
+  return texts.t('change.booking', {
+    period: periodText(texts, row),
+    people:
+      row.attendees === null
+        ? texts.t('change.peopleUnknown')
+        : texts.t('change.people', { count: row.attendees }),
+    total: texts.dinars(row.total_price),
+  });
 }
 
 /** What the change has led to, or would. */
 function resultOf(
+  texts: StaffTexts,
   ref_code: string,
-  { before, after, events }: Changed,
-  isDone: boolean,
+  { before, after, events, isDone }: Changed & { isDone: boolean },
 ): StaffResult {
-  const total = ({ total_price }: Row) => formatDinars(total_price, 'en');
+  const { t, dinars } = texts;
   const remaining = Math.max(0, after.total_price - after.paid_amount);
   const to_refund = toRefund(after);
-  const was = `${describeBooking(before)}, ${total(before)}`;
-  const is = `${describeBooking(after)}, ${total(after)}`;
-  const owed = `Paid: ${formatDinars(after.paid_amount, 'en')}; remaining: ${formatDinars(remaining, 'en')}.${refundText(to_refund)}${eventsText(events)}`;
-  const next = `Nothing is changed yet. To change it, add --version ${before.version}.`;
+  const was = { ref: ref_code, booking: describeBooking(texts, before) };
+  const is = { booking: describeBooking(texts, after) };
+  const owed = texts.sentences([
+    t('change.owed', { paid: dinars(after.paid_amount), remaining: dinars(remaining) }),
+    refundText(texts, to_refund),
+    eventsText(texts, events),
+  ]);
+  const lines = isDone
+    ? [t('change.was', { ...was, version: after.version }), t('change.isNow', is), owed]
+    : [
+        t('change.is', was),
+        t('change.wouldBe', is),
+        owed,
+        t('change.notYet', { version: before.version }),
+      ];
   return {
     data: {
       ref_code,
@@ -307,8 +334,6 @@ function resultOf(
       to_refund,
       events,
     },
-    text: isDone
-      ? `${ref_code}, version ${after.version}, was: ${was}\nIt is: ${is}\n${owed}`
-      : `${ref_code} is: ${was}\nIt would be: ${is}\n${owed}\n${next}`,
+    text: lines.join('\n'),
   };
 }

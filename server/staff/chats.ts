@@ -12,20 +12,21 @@ const SHOWN_MESSAGES = 30;
 const MAX_ROWS = 200;
 
 /** The conversations, newest message first; `waits`: the last message is from the customer. */
-export async function listChats({ db }: StaffDeps): Promise<StaffResult> {
+export async function listChats({ db, texts }: StaffDeps): Promise<StaffResult> {
   const rows = await readChats(db);
   const text = table(
-    ['ID', 'WITH', 'LAST MESSAGE', 'FROM', 'WAITS', 'TEXT'],
+    texts,
+    ['id', 'with', 'lastMessage', 'sender', 'waits', 'text'],
     rows.map((row) => [
       shortId(row.id),
       row.customer_name ?? row.name,
       moment(row.last_at),
       row.last_sender,
-      row.waits ? 'yes' : '',
+      row.waits ? texts.t('yes') : '',
       row.last_content.length > 60 ? `${row.last_content.slice(0, 59)}…` : row.last_content,
     ]),
   );
-  return { data: rows, text: rows.length > 0 ? text : 'There are no conversations.' };
+  return { data: rows, text: rows.length > 0 ? text : texts.t('chats.none') };
 }
 
 /** The conversations that have messages, newest message first. */
@@ -58,8 +59,9 @@ export async function readChats(db: Db) {
 }
 
 /** The last messages of a conversation, oldest first. */
-export async function showChat({ db }: StaffDeps, typed: string): Promise<StaffResult> {
-  const id = await findConversation(db, typed);
+export async function showChat(deps: StaffDeps, typed: string): Promise<StaffResult> {
+  const { db, texts } = deps;
+  const id = await findConversation(deps, typed);
   const newest = await db
     .selectFrom('messages')
     .select(['sender_name', 'content', 'created_at'])
@@ -72,7 +74,7 @@ export async function showChat({ db }: StaffDeps, typed: string): Promise<StaffR
     ({ created_at, sender_name, content }) =>
       `${moment(created_at)}  ${printable(sender_name)}\n${printable(content).replace(/^/gm, '  ')}`,
   );
-  return { data: messages, text: text.join('\n\n') || 'This conversation has no messages.' };
+  return { data: messages, text: text.join('\n\n') || texts.t('chats.empty') };
 }
 
 /** Writes to a conversation for the staff; customers see the brand as the sender. */
@@ -81,12 +83,12 @@ export async function answer(
   conversation: string,
   typed: string,
 ): Promise<StaffResult> {
-  const { db, clock, brand } = deps;
+  const { clock, brand, texts } = deps;
   const content = typed.trim();
   if (!content || content.length > MESSAGE_MAX_LENGTH) {
-    throw usageError(`An answer needs 1 to ${MESSAGE_MAX_LENGTH} characters.`);
+    throw usageError(texts.t('chats.length', { max: MESSAGE_MAX_LENGTH }));
   }
-  const id = await findConversation(db, conversation);
+  const id = await findConversation(deps, conversation);
   await staffWrite(deps, (trx) =>
     trx
       .insertInto('messages')
@@ -99,16 +101,19 @@ export async function answer(
       })
       .execute(),
   );
-  return { data: { conversation: id, content }, text: `Answered in ${shortId(id)}.` };
+  return {
+    data: { conversation: id, content },
+    text: texts.t('chats.answered', { id: shortId(id) }),
+  };
 }
 
 /** The conversation of an id, or the one of the customer with the house where a booking is typed, as `BK-7KQ2M9XH`. */
-async function findConversation(db: Db, typed: string): Promise<string> {
+async function findConversation(deps: StaffDeps, typed: string): Promise<string> {
   if (!/^bk-/i.test(typed.trim())) {
-    return findId(db, 'conversations', typed);
+    return findId(deps, 'conversations', typed);
   }
-  const booking = await findBooking(db, typed);
-  const support = await db
+  const booking = await findBooking(deps, typed);
+  const support = await deps.db
     .selectFrom('conversations')
     .innerJoin('bookings', 'bookings.customer_id', 'conversations.customer_id')
     .select('conversations.id')
@@ -116,7 +121,7 @@ async function findConversation(db: Db, typed: string): Promise<string> {
     .where('conversations.type', '=', 'support')
     .executeTakeFirst();
   if (!support) {
-    throw new StaffError(`The customer of ${booking.ref_code} has no conversation any more.`);
+    throw new StaffError(deps.texts.t('chats.gone', { ref: booking.ref_code }));
   }
   return support.id;
 }

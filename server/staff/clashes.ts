@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { moment, table, words } from './output.ts';
+import { nameIn } from './name-in.ts';
+import { moment, table } from './output.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 /** What occupies a room in a period: the reference of a booking and its client, the title of an event, or a closure. */
 interface Clash {
@@ -23,6 +25,7 @@ interface ClashQuery {
 
 /** What occupies a room, or any room, in a period; by start. */
 export async function findClashes(
+  { texts }: { texts: StaffTexts },
   db: Db,
   { roomId, start: from, end: to, except, hasClosures = true }: ClashQuery,
 ): Promise<Clash[]> {
@@ -33,7 +36,7 @@ export async function findClashes(
     .leftJoin('events', 'events.id', 'occupied.event_id')
     .leftJoin('room_closures as closures', 'closures.id', 'occupied.closure_id')
     .select([
-      'rooms.name as room',
+      nameIn(texts.language, 'rooms').as('room'),
       sql<Date>`lower(occupied.period)`.as('start'),
       sql<Date>`upper(occupied.period)`.as('end'),
       'bookings.ref_code',
@@ -55,35 +58,49 @@ export async function findClashes(
     .orderBy('occupied.period')
     .orderBy('rooms.name')
     .execute();
-  return rows.map(({ room, start, end, ...row }) => ({ room, start, end, takenBy: takenBy(row) }));
+  return rows.map(({ room, start, end, ...row }) => ({
+    room,
+    start,
+    end,
+    takenBy: takenBy(texts, row),
+  }));
 }
 
 /** Why a room cannot be had in a period: by what it is taken first. */
-export async function takenText(db: Db, query: ClashQuery): Promise<string> {
-  const [other] = await findClashes(db, query);
-  return `the room is taken then${other ? `: ${other.takenBy}` : ''}`;
+export async function takenText(
+  deps: { texts: StaffTexts },
+  db: Db,
+  query: ClashQuery,
+): Promise<string> {
+  const { t } = deps.texts;
+  const [other] = await findClashes(deps, db, query);
+  return other ? t('clash.takenBy', { other: other.takenBy }) : t('clash.taken');
 }
 
 /** The clashes as a table for people. */
-export function clashTable(clashes: readonly Clash[]): string {
+export function clashTable(texts: StaffTexts, clashes: readonly Clash[]): string {
   return table(
-    ['FROM', 'TO', 'ROOM', 'TAKEN BY'],
+    texts,
+    ['from', 'to', 'room', 'takenBy'],
     clashes.map((clash) => [moment(clash.start), moment(clash.end), clash.room, clash.takenBy]),
   );
 }
 
-function takenBy(row: {
-  ref_code: string | null;
-  client_name: string | null;
-  status: string | null;
-  event: string | null;
-  reason: string | null;
-}): string {
+function takenBy(
+  { t, nameOf, list }: StaffTexts,
+  row: {
+    ref_code: string | null;
+    client_name: string | null;
+    status: string | null;
+    event: string | null;
+    reason: string | null;
+  },
+): string {
   if (row.ref_code) {
-    const details = [row.client_name, words(row.status ?? '')].filter(Boolean).join(', ');
-    return `${row.ref_code} (${details})`;
+    const details = [row.client_name ?? '', nameOf('bookingStatus', row.status ?? '')];
+    return t('clash.booking', { ref: row.ref_code, details: list(details.filter(Boolean)) });
   }
   return row.event === null
-    ? `closed (${(row.reason ?? '') || 'no reason given'})`
-    : `event "${row.event}"`;
+    ? t('clash.closed', { reason: (row.reason ?? '') || t('noReason') })
+    : t('clash.event', { name: row.event });
 }

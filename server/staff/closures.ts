@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { Language } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { clashTable, findClashes } from './clashes.ts';
 import { findId, findRoom } from './find.ts';
+import { nameIn } from './name-in.ts';
 import { moment, table } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
@@ -26,16 +28,17 @@ export async function close(
   place: string,
   { start, end, isForced, ...closure }: Closure,
 ): Promise<StaffResult> {
-  const { db, clock } = deps;
+  const { db, clock, texts } = deps;
+  const { t } = texts;
   if (end <= start) {
-    throw usageError('--to needs to be after --from.');
+    throw usageError(t('close.wrongOrder'));
   }
   const reason = closure.reason.trim();
   if (!reason) {
-    throw usageError('A closure needs a reason: the calendar shows it.');
+    throw usageError(t('close.reasonMissing'));
   }
-  const room = place === 'building' ? null : await findRoom(db, place, ['building']);
-  const name = room?.name ?? BUILDING;
+  const room = place === 'building' ? null : await findRoom(deps, place, ['building']);
+  const name = room?.name ?? t('building');
   await expireOverdueHolds(db, clock());
   const period = { roomId: room?.id ?? null, start, end, hasClosures: false };
   const remaining = await staffWrite(deps, async (trx) => {
@@ -48,74 +51,84 @@ export async function close(
         is_forced: isForced,
       })
       .execute();
-    return findClashes(trx, period);
+    return findClashes(deps, trx, period);
   }).catch(async (error: unknown) => {
     if (!isPeriodTaken(error)) {
       throw error;
     }
-    throw new StaffError(
-      `${name} is taken at that time:\n${clashTable(await findClashes(db, period))}\nInform these customers first, or close the rest of the time with --force.`,
-    );
+    const clashes = clashTable(texts, await findClashes(deps, db, period));
+    throw new StaffError([t('close.taken', { name }), clashes, t('close.inform')].join('\n'));
   });
-  const closed = `${name} is closed from ${moment(start)} to ${moment(end)}: ${reason}.`;
+  const closed = t('close.done', { name, from: moment(start), to: moment(end), reason });
   return {
     data: { place, start, end, reason, remaining },
-    text: remaining.length > 0 ? `${closed} These remain:\n${clashTable(remaining)}` : closed,
+    text:
+      remaining.length > 0
+        ? `${texts.sentences([closed, t('close.remain')])}\n${clashTable(texts, remaining)}`
+        : closed,
   };
 }
 
 /** The closures that are not over, by start. */
-export async function listClosures({ db, clock }: StaffDeps): Promise<StaffResult> {
-  const rows = await closures(db)
+export async function listClosures({ db, clock, texts }: StaffDeps): Promise<StaffResult> {
+  const { t } = texts;
+  const rows = await closures(db, texts.language)
     .where(sql<boolean>`upper(period) > ${clock().toISOString()}::timestamptz`)
     .orderBy('period')
     .orderBy('room_closures.id')
     .execute();
   const text = table(
-    ['ID', 'PLACE', 'FROM', 'TO', 'REASON', 'FORCED'],
+    texts,
+    ['id', 'where', 'from', 'to', 'reason', 'forced'],
     rows.map((row) => [
       shortId(row.id),
-      row.name ?? BUILDING,
+      row.name ?? t('building'),
       moment(row.start),
       moment(row.end),
       row.reason,
-      row.is_forced ? 'yes' : 'no',
+      row.is_forced ? t('yes') : t('no'),
     ]),
   );
-  return { data: rows, text: rows.length > 0 ? text : 'There are no closures.' };
+  return { data: rows, text: rows.length > 0 ? text : t('close.none') };
 }
 
 /** Ends a closure: what it occupied is free again. */
 export async function liftClosure(deps: StaffDeps, typedId: string): Promise<StaffResult> {
-  const id = await findId(deps.db, 'room_closures', typedId);
+  const id = await findId(deps, 'room_closures', typedId);
+  const { t } = deps.texts;
   const closure = await staffWrite(deps, async (trx) => {
     // All rooms of it in the order that every writer keeps.
     await sql`
       select private.lock_room(id) from (
         select rooms.id from rooms join room_closures on coalesce(room_closures.room_id, rooms.id) = rooms.id
         where room_closures.id = ${id} order by rooms.id) as closed`.execute(trx);
-    const found = await closures(trx).where('room_closures.id', '=', id).executeTakeFirst();
+    const found = await closures(trx, deps.texts.language)
+      .where('room_closures.id', '=', id)
+      .executeTakeFirst();
     await trx.deleteFrom('room_closures').where('id', '=', id).execute();
     return found;
   });
   if (!closure) {
-    throw new StaffError(`The closure ${shortId(id)} is already lifted.`);
+    throw new StaffError(t('close.alreadyLifted', { id: shortId(id) }));
   }
   return {
     data: closure,
-    text: `${closure.name ?? BUILDING} is open again from ${moment(closure.start)} to ${moment(closure.end)} (${closure.reason}).`,
+    text: t('close.lifted', {
+      name: closure.name ?? t('building'),
+      from: moment(closure.start),
+      to: moment(closure.end),
+      reason: closure.reason,
+    }),
   };
 }
 
-const BUILDING = 'The building';
-
-function closures(db: Db) {
+function closures(db: Db, language: Language) {
   return db
     .selectFrom('room_closures')
     .leftJoin('rooms', 'rooms.id', 'room_closures.room_id')
     .select([
       'room_closures.id',
-      'rooms.name',
+      nameIn(language, 'rooms').$castTo<string | null>().as('name'),
       sql<Date>`lower(period)`.as('start'),
       sql<Date>`upper(period)`.as('end'),
       'room_closures.reason',

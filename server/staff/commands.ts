@@ -4,6 +4,7 @@ import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { refusalCodes } from '#domain/documents/review.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
+import { languages } from '#domain/language.ts';
 import { listAsks, refuseAsk } from './asks.ts';
 import { revokeCalendar, showCalendar } from './calendar.ts';
 import { book } from './book.ts';
@@ -42,20 +43,25 @@ import { price } from './price.ts';
 import { reviewDocument } from './review-document.ts';
 import { listRequests, showRequest } from './booking-requests.ts';
 import { usageError } from './staff-error.ts';
+import { staffTexts, type StaffTexts } from './staff-texts.ts';
 import { showToday } from './today.ts';
 import type { CommandDeps, StaffDeps, StaffResult } from './staff-deps.ts';
 
 type StaffAction = (deps: StaffDeps) => Promise<StaffResult>;
 
-type Run = (deps: CommandDeps) => Promise<Pick<StaffResult, 'text' | 'file'>>;
+interface Run {
+  run: (deps: CommandDeps) => Promise<Pick<StaffResult, 'text' | 'file'>>;
+  /** The texts of the language that the command prints. */
+  texts: StaffTexts;
+}
 
 /** A valid command line: a help text to print, or a command to run, which returns the text to print. */
-type CommandLine = { help: string } | { run: Run };
+type CommandLine = { help: string } | Run;
 
 /** Parses the arguments after `npm run staff --`. Throws a usage error that names the mistake. */
 export function parseCommandLine(args: string[]): CommandLine {
   const parsed = parseArguments('staff', args, declareCommands);
-  return 'help' in parsed ? parsed : { run: parsed.action };
+  return 'help' in parsed ? parsed : parsed.action;
 }
 
 const conversationArgument =
@@ -75,18 +81,30 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
   const program = base
     .option('--json', 'print data for programs instead of text, with amounts in centimes')
     .option('--as <member>', 'who you are, for the log; else STAFF_MEMBER of the environment')
+    .addOption(
+      new Option(
+        '--language <language>',
+        'of what is printed; else STAFF_LANGUAGE of the environment, or en',
+      ).choices(languages),
+    )
     .addOption(new Option('--user <name>', "the operating system's user").hideHelp())
     .addHelpText(
       'after',
       "\nTimes are those of the building's time zone. A wrong command ends with exit code 2, a refused or failed one with 1.",
     );
-  const choose = (action: StaffAction) =>
-    chooseRun(async (deps) => {
-      const { json, ...caller } = program.opts();
-      const actor = await findActor(deps.db, caller);
-      const { data, text, ...file } = await action({ ...deps, actor });
-      return { ...file, text: json ? JSON.stringify(data, null, 2) : text };
+  const choose = (action: StaffAction) => {
+    const { json, language = 'en', ...caller } = program.opts();
+    // Programs read the same data in every language.
+    const texts = staffTexts(json ? 'en' : language);
+    chooseRun({
+      texts,
+      run: async (deps) => {
+        const actor = await findActor({ ...deps, texts }, caller);
+        const { data, text, ...file } = await action({ ...deps, actor, texts });
+        return { ...file, text: json ? JSON.stringify(data, null, 2) : text };
+      },
     });
+  };
   const command = <Usage extends string>(usage: Usage, description: string) =>
     program.command(usage).description(description);
 

@@ -7,6 +7,7 @@ import { runCommand } from './run-command.ts';
 import { staffOutputSchema, type StaffOutput } from './run-staff.ts';
 import type { CommandDeps } from './staff-deps.ts';
 import { StaffError } from './staff-error.ts';
+import { staffTexts, type StaffTexts } from './staff-texts.ts';
 
 const argsSchema = v.array(v.string());
 const FAILED = 'The server failed to run this command: see its log.';
@@ -48,15 +49,14 @@ export async function openControlSocket(
 export async function sendStaffCommand(
   dataDir: string,
   args: string[],
+  texts: StaffTexts = staffTexts('en'),
 ): Promise<StaffOutput | null> {
   const socket = createConnection({ path: socketPath(dataDir) });
   try {
     socket.end(JSON.stringify(args));
     const text = await readAll(socket);
     if (text === '') {
-      throw new StaffError(
-        'The server ended while it ran this command: look whether it was carried out.',
-      );
+      throw new StaffError(texts.t('process.ended'));
     }
     return v.parse(v.pipe(v.string(), v.parseJson(), staffOutputSchema), text);
   } catch (error) {

@@ -7,6 +7,7 @@ import {
 import { findCustomer } from './find.ts';
 import { labelledRows, printable } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { StaffTexts } from './staff-texts.ts';
 import { StaffError } from './staff-error.ts';
 import { logAccess, staffWrite } from './staff-write.ts';
 
@@ -16,21 +17,27 @@ export async function exportCustomer(
   typed: string,
   file: string,
 ): Promise<StaffResult> {
+  const { t } = deps.texts;
   const { id, email } = await customerOf(deps, typed);
   const { stored, missing: files, content } = await exportData(deps, id);
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) {
     chunks.push(chunk);
   }
-  const missing = files.map(
-    ({ name, reference }) => `The file of ${printable(name)} (${reference}) is not in the storage.`,
+  const missing = files.map(({ name, reference }) =>
+    t('customer.notStored', { name: printable(name), ref: reference }),
   );
   await logAccess(deps, { action: 'exported', subject: 'customer', id });
   const { customer: _, ...lists } = stored;
-  const counts = Object.entries(lists).map(([name, rows]) => `${rows.length} ${name}`);
+  const counts = Object.entries(lists).map(
+    ([name, rows]) => `${rows.length} ${deps.texts.nameOf('list', name, name)}`,
+  );
   return {
     data: { uid: stored.customer.uid, file, missing },
-    text: [`${file} has what is stored of ${email}: ${counts.join(', ')}.`, ...missing].join('\n'),
+    text: [
+      t('customer.exported', { file, email, counts: deps.texts.list(counts) }),
+      ...missing,
+    ].join('\n'),
     file: { path: file, content: Buffer.concat(chunks) },
   };
 }
@@ -50,50 +57,55 @@ export async function forget(
     return planned;
   });
   if (isConfirmed && plan.documents.length > 0) {
-    await removeDocuments(deps.documents, plan.documents);
+    await removeDocuments(deps, plan.documents);
   }
   const data = { email, uid, is_done: isConfirmed, ...plan };
   const title = isConfirmed
-    ? `${email} (${uid}) is forgotten.`
-    : `Nothing is deleted yet: --yes does this to ${email} (${uid}).`;
-  return { data, text: `${title}\n\n${describePlan(plan)}` };
+    ? deps.texts.t('customer.forgotten', { email, uid })
+    : deps.texts.t('customer.notYet', { email, uid });
+  return { data, text: `${title}\n\n${describePlan(deps.texts, plan)}` };
 }
 
-async function removeDocuments(storage: StaffDeps['documents'], paths: string[]): Promise<void> {
+async function removeDocuments(
+  { documents: storage, texts }: StaffDeps,
+  paths: string[],
+): Promise<void> {
   try {
     await storage.remove(paths);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StaffError(
-      `The customer is forgotten, but these files remain (${reason}): ${paths.join(', ')}.`,
-      { cause: error },
-    );
+    throw new StaffError(texts.t('customer.filesRemain', { reason, paths: texts.list(paths) }), {
+      cause: error,
+    });
   }
 }
 
-function describePlan(plan: Forgetting): string {
+function describePlan(texts: StaffTexts, plan: Forgetting): string {
   const refs = (bookings: readonly { ref_code: string }[]) =>
-    bookings.map(({ ref_code }) => ref_code).join(', ');
+    texts.list(bookings.map(({ ref_code }) => ref_code));
   const upcoming = plan.bookings.filter(({ status }) => status === 'approved');
   const listed = (items: readonly unknown[], names: string) =>
-    items.length > 0 ? `${items.length}: ${names}` : null;
-  const eventNames = (events: Forgetting['events']) => events.map(({ name }) => name).join(', ');
-  return labelledRows([
-    ['Requests deleted', listed(plan.requests, refs(plan.requests))],
-    ['Documents deleted', plan.documents.length > 0 ? String(plan.documents.length) : null],
-    ['Chats deleted', `${plan.conversations}, with ${plan.messages} messages`],
-    ['Proposed events deleted', listed(plan.proposals, eventNames(plan.proposals))],
-    ['Bookings kept without name', listed(plan.bookings, refs(plan.bookings))],
-    ['Of these not over', listed(upcoming, refs(upcoming))],
-    ['Payments kept', String(plan.payments)],
-    ['Events kept without organizer', listed(plan.events, eventNames(plan.events))],
+    items.length > 0 ? texts.t('pair', { name: items.length, value: names }) : null;
+  const eventNames = (events: Forgetting['events']) => texts.list(events.map(({ name }) => name));
+  return labelledRows(texts, [
+    ['requestsDeleted', listed(plan.requests, refs(plan.requests))],
+    ['documentsDeleted', plan.documents.length > 0 ? String(plan.documents.length) : null],
+    [
+      'chatsDeleted',
+      texts.t('customer.chats', { chats: plan.conversations, messages: plan.messages }),
+    ],
+    ['proposalsDeleted', listed(plan.proposals, eventNames(plan.proposals))],
+    ['bookingsKept', listed(plan.bookings, refs(plan.bookings))],
+    ['bookingsNotOver', listed(upcoming, refs(upcoming))],
+    ['paymentsKept', String(plan.payments)],
+    ['eventsKept', listed(plan.events, eventNames(plan.events))],
   ]);
 }
 
-async function customerOf({ db }: StaffDeps, typed: string) {
-  const customer = await findCustomer(db, typed);
+async function customerOf(deps: StaffDeps, typed: string) {
+  const customer = await findCustomer(deps, typed);
   if (!customer) {
-    throw new StaffError(`There is no customer ${typed}.`);
+    throw new StaffError(deps.texts.t('customer.unknown', { typed }));
   }
   return customer;
 }

@@ -7,7 +7,7 @@ import { findClashes } from './clashes.ts';
 import { findMissing, missingText } from './documents.ts';
 import { findBooking, type FoundBooking } from './find.ts';
 import { lastActor } from './log.ts';
-import { moment, words } from './output.ts';
+import { moment } from './output.ts';
 import { refundText } from './payments.ts';
 import { otherVersionText, unpricedText } from './price.ts';
 import { StaffError, usageError } from './staff-error.ts';
@@ -35,28 +35,28 @@ export async function approve(
     withoutDocument,
   }: Decision & { note: string | null; withoutDocument: string | null },
 ): Promise<StaffResult> {
+  const { texts } = deps;
+  const { t } = texts;
   const reason = withoutDocument?.trim();
   if (reason === '') {
-    throw usageError('--without-document needs a reason: the customer reads it.');
+    throw usageError(t('decide.withoutDocumentReason'));
   }
-  const booking = await findBooking(deps.db, ref);
+  const booking = await findBooking(deps, ref);
   const decidedAt = deps.clock().toISOString();
   await decide(deps, booking, 'approved', async (trx) => {
-    const missing = missingText(await findMissing(trx, booking.id));
-    await refuseClosed(trx, booking);
-    const texts = [note?.trim(), missing && reason].filter(Boolean).join('\n');
-    await sql`select private.decide_booking(${booking.id}, 'approved', ${decidedAt}::timestamptz, nullif(${texts}, ''), ${version})`.execute(
+    const missing = missingText(texts, await findMissing(trx, booking.id));
+    await refuseClosed(deps, trx, booking);
+    const notes = [note?.trim(), missing && reason].filter(Boolean).join('\n');
+    await sql`select private.decide_booking(${booking.id}, 'approved', ${decidedAt}::timestamptz, nullif(${notes}, ''), ${version})`.execute(
       trx,
     );
     // After the decision, whose own refusals come first; throwing undoes it.
     if (missing && reason === undefined) {
-      throw new StaffError(
-        `${booking.ref_code} cannot be approved: it lacks ${missing}. To do without, add --without-document "REASON", which the customer reads.`,
-      );
+      throw new StaffError(t('decide.lacks', { ref: booking.ref_code, missing }));
     }
     await keepInternalNote(trx, booking.id, internalNote);
   });
-  return done(deps.db, booking, `${booking.ref_code} is approved.`);
+  return done(deps, booking, t('decide.approved', { ref: booking.ref_code }));
 }
 
 /** Rejects the version of a request that staff have read; the customer reads the text of the code and the reason, and the room is free again at that time. */
@@ -70,21 +70,20 @@ export async function reject(
     internalNote,
   }: Decision & { code: RejectionCode | null; reason: string | null },
 ): Promise<StaffResult> {
-  const booking = await findBooking(deps.db, ref);
+  const booking = await findBooking(deps, ref);
   await decide(deps, booking, 'rejected', async (trx) => {
     await sql`select private.reject_booking(${booking.id}, ${reason}, ${deps.clock().toISOString()}::timestamptz, ${version}, ${code})`.execute(
       trx,
     );
     await keepInternalNote(trx, booking.id, internalNote);
   });
-  const freed = holdsRoom(booking) ? ': its period is free again' : '';
   // No payment is recorded for a rejected request, so this is what was paid for it.
-  const { paid_amount } = await findBooking(deps.db, ref);
-  return done(
-    deps.db,
-    booking,
-    `${booking.ref_code} is rejected${freed}.${refundText(paid_amount)}`,
-  );
+  const { paid_amount } = await findBooking(deps, ref);
+  const { texts } = deps;
+  const rejected = holdsRoom(booking)
+    ? texts.t('decide.rejectedRoom', { ref: booking.ref_code })
+    : texts.t('decide.rejected', { ref: booking.ref_code });
+  return done(deps, booking, texts.sentences([rejected, refundText(texts, paid_amount)]));
 }
 
 /** Calls a function of the database, and turns its error codes into messages. */
@@ -106,52 +105,53 @@ async function decide(
       await write(trx);
     });
   } catch (error) {
-    throw await toStaffError(deps.db, error, booking, decision);
+    throw await toStaffError(deps, error, booking, decision);
   }
 }
 
 async function toStaffError(
-  db: Db,
+  deps: StaffDeps,
   error: unknown,
   booking: FoundBooking,
-  decision: string,
+  decision: 'approved' | 'rejected',
 ): Promise<unknown> {
-  const { id, ref_code } = booking;
+  const { db, texts } = deps;
+  const { t } = texts;
+  const { id, ref_code: ref } = booking;
   if (sqlStateOf(error) === sqlStates.holdExpired) {
     return new StaffError(
-      holdsRoom(booking)
-        ? `The hold of ${ref_code} has expired, so its period is no longer reserved. The customer needs to send a new request.`
-        : `${ref_code} was not decided in time, so it has expired. The customer needs to send a new request.`,
+      holdsRoom(booking) ? t('decide.holdExpired', { ref }) : t('decide.expired', { ref }),
     );
   }
   if (sqlStateOf(error) === sqlStates.reasonMissing) {
-    return usageError('A rejection needs --code or --reason: the customer reads it.');
+    return usageError(t('decide.reasonMissing'));
   }
   if (sqlStateOf(error) === sqlStates.otherVersion) {
-    return new StaffError(await otherVersionText(db, await findBooking(db, ref_code)));
+    return new StaffError(await otherVersionText(texts, db, await findBooking(deps, ref)));
   }
   if (sqlStateOf(error) === sqlStates.lineUnpriced) {
-    const { price_lines } = await findBooking(db, ref_code);
-    return new StaffError(
-      `${ref_code} cannot be approved: it has lines without a price (${unpricedText(price_lines)}). "price" sets one.`,
-    );
+    const { price_lines } = await findBooking(deps, ref);
+    return new StaffError(t('decide.unpriced', { ref, lines: unpricedText(texts, price_lines) }));
   }
   const isTaken = isPeriodTaken(error);
   if (!isTaken && sqlStateOf(error) !== sqlStates.illegalTransition) {
     return error;
   }
-  const other = await otherInRoom(db, id);
-  const taken = other && ` The room is taken at that time now: ${other}.`;
+  const other = await otherInRoom(deps, id);
+  const taken = other && t('decide.takenBy', { other });
   if (isTaken) {
-    return new StaffError(`${ref_code} cannot be approved.${taken ?? ' The room is taken.'}`);
+    return new StaffError(
+      texts.sentences([t('decide.refused', { ref }), taken ?? t('decide.taken')]),
+    );
   }
-  const { status } = await findBooking(db, ref_code);
-  const who = await lastActor(db, id, status);
-  return new StaffError(
-    status === decision
-      ? `${ref_code} is already ${status}${who}.`
-      : `${ref_code} is ${words(status)}${who}: only a pending request can be ${decision}.${taken ?? ''}`,
-  );
+  const { status } = await findBooking(deps, ref);
+  const by = await lastActor(texts, db, id, status);
+  const decided = { ref, status: texts.nameOf('bookingStatus', status), by };
+  if (status === decision) {
+    return new StaffError(t('decide.already', decided));
+  }
+  const notPending = t(`decide.notPending.${decision}`, decided);
+  return new StaffError(texts.sentences([notPending, taken]));
 }
 
 /** A domiciliation holds no room. */
@@ -160,8 +160,8 @@ function holdsRoom({ booking_type }: FoundBooking): boolean {
 }
 
 /** What else occupies the room in the period of a booking. */
-async function otherInRoom(db: Db, bookingId: string): Promise<string | undefined> {
-  const own = await db
+async function otherInRoom(deps: StaffDeps, bookingId: string): Promise<string | undefined> {
+  const own = await deps.db
     .selectFrom('timelines')
     .select([
       'room_id as roomId',
@@ -170,11 +170,15 @@ async function otherInRoom(db: Db, bookingId: string): Promise<string | undefine
     ])
     .where('booking_id', '=', bookingId)
     .executeTakeFirst();
-  const [other] = own ? await findClashes(db, { ...own, except: bookingId }) : [];
+  const [other] = own ? await findClashes(deps, deps.db, { ...own, except: bookingId }) : [];
   return other?.takenBy;
 }
 
-async function refuseClosed(trx: Db, { id, ref_code }: FoundBooking): Promise<void> {
+async function refuseClosed(
+  { texts: { t } }: StaffDeps,
+  trx: Db,
+  { id, ref_code: ref }: FoundBooking,
+): Promise<void> {
   // A concurrent closure of the room waits for this approval, or this approval for the closure.
   await sql`select private.lock_room(room_id) from timelines where booking_id = ${id}`.execute(trx);
   const closure = await trx
@@ -198,9 +202,9 @@ async function refuseClosed(trx: Db, { id, ref_code }: FoundBooking): Promise<vo
     .where(sql<boolean>`room_closures.period && timelines.period`)
     .executeTakeFirst();
   if (closure) {
-    throw new StaffError(
-      `${ref_code} cannot be approved: the room is closed from ${moment(closure.start)} to ${moment(closure.end)} (${closure.reason || 'no reason given'}).`,
-    );
+    const reason = closure.reason || t('noReason');
+    const [from, to] = [moment(closure.start), moment(closure.end)];
+    throw new StaffError(t('decide.closed', { ref, from, to, reason }));
   }
 }
 
@@ -212,7 +216,7 @@ async function keepInternalNote(trx: Db, id: string, typed: string | null): Prom
 }
 
 /** The result of a decision, with what was decided. */
-async function done(db: Db, { id }: FoundBooking, text: string): Promise<StaffResult> {
-  const summary = await summaryOf(db, id);
+async function done(deps: StaffDeps, { id }: FoundBooking, text: string): Promise<StaffResult> {
+  const summary = await summaryOf(deps, id);
   return { data: summary.data, text: `${text}\n${summary.text}` };
 }

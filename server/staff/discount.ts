@@ -1,5 +1,4 @@
 import { percentOf, withDiscount } from '#domain/booking/line-price.ts';
-import { formatDinars } from '#domain/money.ts';
 import { priceColumns } from '#server/bookings/insert-room-booking.ts';
 import { findBooking } from './find.ts';
 import { lockPriceable, repricedText } from './price.ts';
@@ -24,24 +23,21 @@ export async function discount(
   ref: string,
   { amount: typed, percent, reason: typedReason, version: read }: GivenDiscount,
 ): Promise<StaffResult> {
+  const { t, dinars } = deps.texts;
   const reason = typedReason.trim().slice(0, MAX_REASON);
   if (reason === '') {
-    throw usageError('A discount needs a reason: the customer reads it.');
+    throw usageError(t('discount.reasonMissing'));
   }
-  const { id, ref_code } = await findBooking(deps.db, ref);
+  const { id, ref_code } = await findBooking(deps, ref);
   const { before, after, version } = await staffWrite(deps, async (trx) => {
-    const booking = await lockPriceable(trx, id, read);
+    const booking = await lockPriceable(deps.texts, trx, { id, read });
     if (percent !== null && booking.price_lines.some((line) => line.amount === null)) {
-      throw new StaffError(
-        `${ref_code} has lines without a price: price them first, or name the --amount of the discount.`,
-      );
+      throw new StaffError(t('discount.unpriced', { ref: ref_code }));
     }
     const amount = typed ?? percentOf(booking.price_lines, percent ?? 0);
     const after = withDiscount(booking.price_lines, { amount, reason });
     if (!after) {
-      throw new StaffError(
-        `${ref_code} costs less than ${formatDinars(amount, 'en')} without TVA: the discount is too high.`,
-      );
+      throw new StaffError(t('discount.tooHigh', { ref: ref_code, amount: dinars(amount) }));
     }
     const next = booking.version + 1;
     await trx
@@ -53,7 +49,7 @@ export async function discount(
   });
   return {
     data: { ref_code, version, total_before: before, ...after },
-    text: repricedText(ref_code, { version, before, after }),
+    text: repricedText(deps.texts, ref_code, { version, before, after }),
   };
 }
 

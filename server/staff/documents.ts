@@ -1,21 +1,14 @@
 import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
-import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { missingDocuments, type MissingDocuments } from '#domain/documents/missing.ts';
 import { organizationType } from '#server/bookings/list-bookings.ts';
 import type { Db } from '#server/db/database.ts';
 import { replacedAt, reviewedDocuments } from '#server/documents/reviewed.ts';
 import { findBooking } from './find.ts';
-import { fileSize, moment, printable, table, words } from './output.ts';
+import { fileSize, moment, printable, table } from './output.ts';
 import { StaffError } from './staff-error.ts';
 import { logAccess } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
-
-const paperNames: Record<LegalDocumentKind, string> = {
-  nic: 'NIC',
-  nif: 'NIF',
-  commercial_register: 'Commercial Register',
-  c20: 'C20',
-};
+import type { StaffTexts } from './staff-texts.ts';
 
 type StoredDocument = Awaited<ReturnType<typeof documentsOf>>[number];
 
@@ -46,30 +39,43 @@ export async function documentsOf(db: Db, bookingId: string) {
     .execute();
 }
 
-export function documentsTable(documents: readonly StoredDocument[]): string {
+export function documentsTable(texts: StaffTexts, documents: readonly StoredDocument[]): string {
   return table(
-    ['NO', 'NAME', 'KIND', 'SIZE', 'REVIEW'],
+    texts,
+    ['number', 'name', 'kind', 'size', 'review'],
     documents.map((document, index) => [
       String(index + 1),
       document.original_filename,
-      kindOf(document),
-      fileSize(document.file_size_bytes),
-      reviewText(document, documents),
+      kindOf(texts, document),
+      fileSize(texts, document.file_size_bytes),
+      reviewText(texts, document, documents),
     ]),
     [0, 3],
   );
 }
 
 /** `refused by Amina at 2026-12-01 10:02: expired, "Of 2019"; replaced by 5`; nothing before the review. */
-function reviewText(document: StoredDocument, documents: readonly StoredDocument[]): string {
+function reviewText(
+  texts: StaffTexts,
+  document: StoredDocument,
+  documents: readonly StoredDocument[],
+): string {
+  const { t, nameOf, list } = texts;
   const { id, review, refusal_code: code, refusal_text: text, replaces } = document;
   if (review === 'unreviewed') {
-    return replaces === null ? '' : `in place of ${numberIn(documents, replaces)}`;
+    return replaces === null
+      ? ''
+      : t('review.inPlaceOf', { number: numberIn(documents, replaces) });
   }
-  const why = code && `: ${[words(code), text && `"${text}"`].filter(Boolean).join(', ')}`;
+  const reason = code && list([nameOf('refusal', code), text ? `"${text}"` : ''].filter(Boolean));
   const other = documents.find((each) => each.replaces === id);
-  const replaced = other ? `; replaced by ${numberIn(documents, other.id)}` : '';
-  return `${review}${reviewer(document)}${why ?? ''}${replaced}`;
+  return [
+    nameOf('review', review) + reviewer(texts, document),
+    reason && t('review.because', { reason }),
+    other && t('review.replacedBy', { number: numberIn(documents, other.id) }),
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 function numberIn(documents: readonly StoredDocument[], id: string): number {
@@ -77,34 +83,36 @@ function numberIn(documents: readonly StoredDocument[], id: string): number {
 }
 
 /** `document 5, sent at 2026-12-01 10:02`, of each proof of payment, by their numbers in `show`. */
-export function proofsText(documents: readonly StoredDocument[]): string {
+export function proofsText({ t }: StaffTexts, documents: readonly StoredDocument[]): string {
   return documents
     .flatMap(({ purpose, created_at }, index) =>
-      purpose === 'PAYMENT_PROOF' ? [`document ${index + 1}, sent at ${moment(created_at)}`] : [],
+      purpose === 'PAYMENT_PROOF'
+        ? [t('document.proof', { number: index + 1, at: moment(created_at) })]
+        : [],
     )
     .join('; ');
 }
 
 /** ` by Amina at 2026-12-01 10:02`. */
-export function reviewer({
-  reviewed_by: by,
-  reviewed_at: at,
-}: Pick<StoredDocument, 'reviewed_by' | 'reviewed_at'>): string {
-  return by === null ? '' : ` by ${by} at ${moment(at)}`;
+export function reviewer(
+  { t }: StaffTexts,
+  { reviewed_by: name, reviewed_at: at }: Pick<StoredDocument, 'reviewed_by' | 'reviewed_at'>,
+): string {
+  return name === null ? '' : t('by', { name, at: moment(at) });
 }
 
 /** The document with that number in `show`. */
 export function documentNumber(
+  { t }: StaffTexts,
   documents: readonly StoredDocument[],
-  number: number,
-  { ref_code }: { ref_code: string },
+  { number, ref }: { number: number; ref: string },
 ): StoredDocument {
   const document = documents[number - 1];
   if (!document) {
     throw new StaffError(
       documents.length === 0
-        ? `${ref_code} has no documents.`
-        : `${ref_code} has no document ${number}: "show" lists 1 to ${documents.length}.`,
+        ? t('document.none', { ref })
+        : t('document.noSuch', { ref, number, last: documents.length }),
     );
   }
   return document;
@@ -116,10 +124,10 @@ export async function exportDocument(
   ref: string,
   { number, file }: { number: number; file: string },
 ): Promise<StaffResult> {
-  const { db, documents: storage } = deps;
-  const booking = await findBooking(db, ref);
-  const { ref_code } = booking;
-  const document = documentNumber(await documentsOf(db, booking.id), number, booking);
+  const { db, documents: storage, texts } = deps;
+  const { id, ref_code } = await findBooking(deps, ref);
+  const named = { number, ref: ref_code };
+  const document = documentNumber(texts, await documentsOf(db, id), named);
   const {
     storage_path: path,
     original_filename,
@@ -129,23 +137,27 @@ export async function exportDocument(
   } = document;
   const content = await storage.read(path, MAX_FILE_BYTES);
   if (!content) {
-    throw new StaffError(
-      `The file of document ${number} of ${ref_code} is not in the storage of this server (${path}).`,
-    );
+    throw new StaffError(texts.t('document.notStored', { ...named, path }));
   }
   await logAccess(deps, { action: 'opened', subject: 'document', id: document.id });
   return {
     data: { ref_code, number, original_filename, document_kind, mime_type, file_size_bytes, file },
-    text: `Document ${number} of ${ref_code} is in ${file}: ${printable(original_filename)} (${kindOf(document)}, ${fileSize(file_size_bytes)}).`,
+    text: texts.t('document.written', {
+      ...named,
+      file,
+      name: printable(original_filename),
+      kind: kindOf(texts, document),
+      size: fileSize(texts, file_size_bytes),
+    }),
     file: { path: file, content },
   };
 }
 
-export function kindOf({
-  document_kind: kind,
-  purpose,
-}: Pick<StoredDocument, 'document_kind' | 'purpose'>) {
-  return kind ? paperNames[kind] : words(purpose.toLowerCase());
+export function kindOf(
+  { nameOf }: StaffTexts,
+  { document_kind: kind, purpose }: Pick<StoredDocument, 'document_kind' | 'purpose'>,
+): string {
+  return kind ? nameOf('paper', kind) : nameOf('purpose', purpose);
 }
 
 /** What a booking lacks. */
@@ -163,16 +175,18 @@ export async function findMissing(db: Db, bookingId: string): Promise<MissingDoc
 }
 
 /** `1 of 4 papers: C20`, or the papers that it may be; null when nothing is missing. */
-export function missingText({ required, missing, unmarked }: MissingDocuments): string | null {
+export function missingText(
+  { t, nameOf, list }: StaffTexts,
+  { required, missing, unmarked }: MissingDocuments,
+): string | null {
   if (missing === 0) {
     return null;
   }
   if (unmarked.length === 0) {
-    return 'a supporting document';
+    return t('lacks.supporting');
   }
-  const names = unmarked.map((kind) => paperNames[kind]).join(', ');
-  const count = `${missing} of ${required} papers`;
+  const papers = list(unmarked.map((kind) => nameOf('paper', kind)));
   return missing === unmarked.length
-    ? `${count}: ${names}`
-    : `${count}; no file is marked as one of ${names}`;
+    ? t('lacks.papers', { missing, required, papers })
+    : t('lacks.unmarked', { missing, required, papers });
 }

@@ -1,13 +1,14 @@
 import { toRefund } from '#domain/account/amounts-due.ts';
-import { formatDinars } from '#domain/money.ts';
 import { proofSentAt } from '#server/documents/reviewed.ts';
 import { bookings, clientOf, totalOf } from './booking-requests.ts';
 import { moment, periodText, section, table } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** What is to be paid for approved and completed bookings, the first to begin at the top; and what is to be given back. */
-export async function listDue({ db }: StaffDeps): Promise<StaffResult> {
-  const rows = await bookings(db)
+export async function listDue(deps: StaffDeps): Promise<StaffResult> {
+  const { texts } = deps;
+  const { t, dinars } = texts;
+  const rows = await bookings(deps)
     .select(['bookings.contact_phone', proofSentAt.as('proof_sent_at')])
     .where('bookings.status', '<>', 'pending_approval')
     .orderBy('timelines.period')
@@ -23,35 +24,37 @@ export async function listDue({ db }: StaffDeps): Promise<StaffResult> {
     .filter(({ to_refund }) => to_refund > 0);
   const total = due.reduce((sum, { remaining }) => sum + remaining, 0);
   const dueTable = table(
-    ['REF', 'CLIENT', 'TELEPHONE', 'PERIOD', 'TOTAL', 'PAID', 'DUE', 'PROOF SENT'],
+    texts,
+    ['ref', 'client', 'telephone', 'period', 'total', 'paid', 'due', 'proofSent'],
     [
       ...due.map((row) => [
         row.ref_code,
         clientOf(row),
         row.contact_phone ?? '-',
-        periodText(row),
-        totalOf(row),
-        formatDinars(row.paid_amount, 'en'),
-        formatDinars(row.remaining, 'en'),
+        periodText(texts, row),
+        totalOf(texts, row),
+        dinars(row.paid_amount),
+        dinars(row.remaining),
         row.proof_sent_at ? moment(row.proof_sent_at) : '',
       ]),
-      ['', '', '', '', '', '', formatDinars(total, 'en')],
+      ['', '', '', '', '', '', dinars(total)],
     ],
     [4, 5, 6],
   );
   const refundTable = table(
-    ['REF', 'CLIENT', 'STATUS', 'TO REFUND'],
+    texts,
+    ['ref', 'client', 'status', 'toRefund'],
     refunds.map((row) => [
       row.ref_code,
       clientOf(row),
-      row.status,
-      formatDinars(row.to_refund, 'en'),
+      texts.nameOf('bookingStatus', row.status),
+      dinars(row.to_refund),
     ]),
     [3],
   );
   const text = [
-    section('To be paid', dueTable, due.length > 0),
-    section('To be refunded', refundTable, refunds.length > 0),
+    section(t('due.toPay'), dueTable, due.length > 0),
+    section(t('due.toRefund'), refundTable, refunds.length > 0),
   ];
-  return { data: { due, refunds }, text: text.filter(Boolean).join('\n\n') || 'Nothing is due.' };
+  return { data: { due, refunds }, text: text.filter(Boolean).join('\n\n') || t('due.nothing') };
 }

@@ -7,6 +7,7 @@ import { readSettings } from '#server/settings.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { karim, output, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { withStoredFlyer } from './flyer-file.ts';
+import { staffTexts } from './staff-texts.ts';
 
 const app = useTestApp();
 
@@ -227,21 +228,18 @@ describe('the flyer of edit-event', () => {
     await writeFile(file, png);
     await writeFile(join(dataDir, 'flyer.txt'), 'no picture');
     const args = ['edit-event', '1234'];
-    expect(await withStoredFlyer(settings, [...args, '--flyer', 'none'])).toEqual([
-      ...args,
-      '--flyer',
-      'none',
-    ]);
-    await expect(
-      withStoredFlyer(settings, [...args, '--flyer', join(dataDir, 'flyer.txt')]),
-    ).rejects.toThrow('flyer.txt is not a JPEG, PNG or WebP picture.');
-    await expect(
-      withStoredFlyer(settings, [...args, `--flyer=${join(dataDir, 'missing.png')}`]),
-    ).rejects.toThrow('missing.png cannot be read');
-    const sent = await withStoredFlyer(settings, [...args, `--flyer=${file}`]);
+    const stored = (sent: string[]) => withStoredFlyer(settings, sent, staffTexts('en'));
+    expect(await stored([...args, '--flyer', 'none'])).toEqual([...args, '--flyer', 'none']);
+    await expect(stored([...args, '--flyer', join(dataDir, 'flyer.txt')])).rejects.toThrow(
+      'flyer.txt is not a JPEG, PNG or WebP picture.',
+    );
+    await expect(stored([...args, `--flyer=${join(dataDir, 'missing.png')}`])).rejects.toThrow(
+      'missing.png cannot be read',
+    );
+    const sent = await stored([...args, `--flyer=${file}`]);
     expect(sent).toEqual([...args, '--flyer', expect.stringMatching(/^[0-9a-f]{32}\.png$/)]);
     // Storing it again is the same.
-    expect(await withStoredFlyer(settings, [...args, '--flyer', file])).toEqual(sent);
+    expect(await stored([...args, '--flyer', file])).toEqual(sent);
     expect(await readdir(join(dataDir, 'storage'))).toContain('flyers');
     const name = sent.at(-1) ?? '';
     expect((await edit('--flyer', name)).exitCode).toBe(0);

@@ -13,10 +13,12 @@ import { eventLabels, eventValueText, type EventColumn } from './event-values.ts
 import { findId } from './find.ts';
 import { isStoredFlyer } from './flyer-file.ts';
 import { NONE } from './option-values.ts';
+import { nameIn } from './name-in.ts';
 import { table } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 /** What changes; what is not named stays, and `none` empties it. */
 interface EventEdit {
@@ -51,35 +53,37 @@ export async function editEvent(
   typedId: string,
   edit: EventEdit,
 ): Promise<StaffResult> {
-  const { db, clock } = deps;
+  const { db, clock, texts } = deps;
+  const { t } = texts;
   const named = valuesOf(edit);
   if (editedColumns.every((column) => named[column] === undefined)) {
-    throw usageError('Name what changes, such as --seats or --from.');
+    throw usageError(t('edit.nothingNamed'));
   }
   if (edit.reason !== undefined && edit.from === undefined && edit.to === undefined) {
-    throw usageError('--reason is why --from or --to may exceed the limits.');
+    throw usageError(t('edit.reasonAlone'));
   }
   if (edit.flyer !== undefined && edit.flyer !== NONE && !isStoredFlyer(edit.flyer)) {
-    throw usageError(`${edit.flyer} is not in the storage.`);
+    throw usageError(t('edit.flyerMissing', { name: edit.flyer }));
   }
-  const id = await findId(db, 'events', typedId);
+  const id = await findId(deps, 'events', typedId);
   await expireOverdueHolds(db, clock());
   const { before, columns } = await staffWrite(deps, (trx) =>
     writeEdit(trx, deps, { id, named, reason: edit.reason?.trim() ?? '' }),
   ).catch(async (error: unknown) => {
-    throw isPeriodTaken(error) ? await clashRefusal(db, id, named) : error;
+    throw isPeriodTaken(error) ? await clashRefusal(deps, id, named) : error;
   });
   const text = [
-    `"${before.name}" is changed:`,
+    t('edit.done', { name: before.name }),
     table(
-      ['WHAT', 'BEFORE', 'NOW'],
+      texts,
+      ['what', 'before', 'now'],
       columns.map((column) => [
-        eventLabels[column],
-        eventValueText(column, before[column]) ?? '-',
-        eventValueText(column, named[column] ?? null) ?? '-',
+        t(`labels.${eventLabels[column]}`),
+        eventValueText(texts, column, before[column]) ?? '-',
+        eventValueText(texts, column, named[column] ?? null) ?? '-',
       ]),
     ),
-    ...notesOf(before, columns),
+    ...notesOf(texts, before, columns),
   ];
   return { data: { id, ...named }, text: text.join('\n') };
 }
@@ -132,12 +136,12 @@ async function writeEdit(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  refuseWithdrawn(id, before);
+  refuseWithdrawn(deps.texts, id, before);
   const columns = editedColumns.filter(
     (column) => named[column] !== undefined && !isDeepStrictEqual(named[column], before[column]),
   );
   if (columns.length === 0) {
-    throw new StaffError(`The event ${shortId(id)} has these values already.`);
+    throw new StaffError(deps.texts.t('edit.same', { id: shortId(id) }));
   }
   const isMoved = columns.some((column) => column.endsWith('_datetime'));
   if (isMoved) {
@@ -166,12 +170,12 @@ function periodOf(stored: Period, named: NewValues): Period {
 
 /** An event that is not approved yet is judged by its approval (rulings, Own events). */
 function refusePeriod(
-  { clock, eventLimits }: StaffDeps,
+  { clock, eventLimits, texts }: StaffDeps,
   { name, status, created_by, start_datetime: start, end_datetime: end }: EventRow,
   reason: string,
 ): void {
   if (end <= start) {
-    throw new StaffError(`"${name}" cannot end before it starts: name --from and --to.`);
+    throw new StaffError(texts.t('edit.wrongOrder', { name }));
   }
   const exceeded =
     status === 'approved' && created_by !== null && reason === ''
@@ -179,7 +183,7 @@ function refusePeriod(
       : null;
   if (exceeded) {
     throw new StaffError(
-      `"${name}" cannot be moved without a reason: ${exceededText(exceeded)}. Add --reason.`,
+      texts.t('edit.needsReason', { name, limit: exceededText(texts, exceeded) }),
     );
   }
 }
@@ -199,7 +203,9 @@ function translationsLeft(
   );
 }
 
-async function clashRefusal(db: Db, id: string, named: NewValues): Promise<StaffError> {
+async function clashRefusal(deps: StaffDeps, id: string, named: NewValues): Promise<StaffError> {
+  const { db, texts } = deps;
+  const { t, language } = texts;
   const stored = await db
     .selectFrom('events')
     .innerJoin('rooms', 'rooms.id', 'events.room_id')
@@ -208,33 +214,35 @@ async function clashRefusal(db: Db, id: string, named: NewValues): Promise<Staff
       'events.start_datetime',
       'events.end_datetime',
       'events.room_id',
-      'rooms.name as room',
+      nameIn(language, 'rooms').as('room'),
     ])
     .where('events.id', '=', id)
     .executeTakeFirstOrThrow();
   const { start_datetime: start, end_datetime: end } = periodOf(stored, named);
-  const clashes = await findClashes(db, { roomId: stored.room_id, start, end, except: id });
+  const clashes = await findClashes(deps, db, { roomId: stored.room_id, start, end, except: id });
   return new StaffError(
-    `"${stored.name}" cannot be moved, ${stored.room} is taken at that time:\n${clashTable(clashes)}\nChoose another time, or first another room: approve-event ${shortId(id)} --room.`,
+    [
+      t('edit.taken', { name: stored.name, room: stored.room ?? '' }),
+      clashTable(texts, clashes),
+      t('edit.otherTime', { id: shortId(id) }),
+    ].join('\n'),
   );
 }
 
 function notesOf(
+  texts: StaffTexts,
   { status, created_by, translations }: EventRow,
   columns: readonly EditedColumn[],
 ): string[] {
+  const { t, list } = texts;
   const removed = translatedColumns.filter(
     (column) =>
-      columns.includes(column) && Object.values(translations).some((texts) => column in texts),
+      columns.includes(column) && Object.values(translations).some((text) => column in text),
   );
-  const names = removed.map((column) => eventLabels[column].toLowerCase()).join(', ');
+  const names = removed.map((column) => t(`labels.${eventLabels[column]}`).toLowerCase());
   return [
-    ...(status === 'approved' ? ['The public pages show it so.'] : []),
-    ...(names === ''
-      ? []
-      : [`Its other languages are removed where the text is another one: ${names}.`]),
-    ...(created_by === null
-      ? ['It is an event of the house: export the offer, or the next "apply" undoes this.']
-      : []),
+    ...(status === 'approved' ? [t('edit.isPublic')] : []),
+    ...(names.length === 0 ? [] : [t('edit.otherLanguages', { names: list(names) })]),
+    ...(created_by === null ? [t('edit.ofHouse')] : []),
   ];
 }

@@ -1,24 +1,24 @@
-import { formatDinars } from '#domain/money.ts';
 import { moment } from './output.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
-/** The columns of an event that staff read and edit, with their names. */
+/** The columns of an event that staff read and edit, with the names of their labels. */
 export const eventLabels = {
-  name: 'Name',
-  organizer_name: 'Organizer',
-  start_datetime: 'Starts',
-  end_datetime: 'Ends',
-  max_participants: 'Seats',
-  price_physique: 'Price',
-  price_enligne: 'Price online',
-  number_of_sessions_physique: 'Sessions',
-  start_date_physique: 'Sessions from',
-  number_of_sessions_enligne: 'Online sessions',
-  start_date_enligne: 'Online from',
-  google_form_link: 'Registration',
-  flyer_storage_path: 'Flyer',
-  description: 'Description',
-  additional_details: 'Details',
-  accommodation_details: 'Accommodation',
+  name: 'name',
+  organizer_name: 'organizer',
+  start_datetime: 'starts',
+  end_datetime: 'ends',
+  max_participants: 'seats',
+  price_physique: 'price',
+  price_enligne: 'priceOnline',
+  number_of_sessions_physique: 'sessions',
+  start_date_physique: 'sessionsFrom',
+  number_of_sessions_enligne: 'onlineSessions',
+  start_date_enligne: 'onlineFrom',
+  google_form_link: 'registration',
+  flyer_storage_path: 'flyer',
+  description: 'description',
+  additional_details: 'details',
+  accommodation_details: 'accommodation',
 } as const;
 export type EventColumn = keyof typeof eventLabels;
 
@@ -37,6 +37,7 @@ export const detailColumns = [
 
 /** A value as text; null where the event has none. */
 export function eventValueText(
+  { dinars }: StaffTexts,
   column: EventColumn,
   value: string | number | Date | null,
 ): string | null {
@@ -46,7 +47,5 @@ export function eventValueText(
   if (value instanceof Date) {
     return moment(value);
   }
-  return typeof value === 'number' && column.startsWith('price_')
-    ? formatDinars(value, 'en')
-    : String(value);
+  return typeof value === 'number' && column.startsWith('price_') ? dinars(value) : String(value);
 }

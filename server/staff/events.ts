@@ -1,5 +1,6 @@
 import { eventPeriodViolation, type EventPeriodViolation } from '#domain/events/limits.ts';
 import type { eventStatuses } from '#domain/events/new-event.ts';
+import type { Language } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
@@ -8,10 +9,12 @@ import { clashTable, findClashes } from './clashes.ts';
 import { detailColumns, eventLabels, eventValueText } from './event-values.ts';
 import { findId, findRoom } from './find.ts';
 import { lastActor } from './log.ts';
-import { labelledRows, moment, noRows, printable, section, table, words } from './output.ts';
+import { nameIn } from './name-in.ts';
+import { labelledRows, moment, printable, section, table } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 const PAGE_ROWS = 50;
 
@@ -20,18 +23,20 @@ export async function listEvents(
   deps: StaffDeps,
   { status, page }: { status: EventStatus | 'all'; page: number },
 ): Promise<StaffResult> {
-  const found = await eventsPageQuery(deps.db, status, page).execute();
+  const found = await eventsPageQuery(deps.db, status, page, deps.texts.language).execute();
   const rows = found
     .slice(0, PAGE_ROWS)
     .map((row) => ({ ...row, exceeded: exceededBy(deps, row) }));
+  const { texts } = deps;
   if (rows.length === 0) {
     return {
       data: rows,
-      text: page === 1 ? noRows('event', status) : `Page ${page} of the list is empty.`,
+      text: page === 1 ? noneText(texts, status) : texts.t('events.noPage', { page }),
     };
   }
   const text = table(
-    ['ID', 'NAME', 'ORGANIZER', 'STARTS', 'ENDS', 'ROOM', 'PROPOSED BY', 'STATUS', 'LIMITS'],
+    texts,
+    ['id', 'name', 'organizer', 'starts', 'ends', 'room', 'proposedBy', 'status', 'limits'],
     rows.map((row) => [
       shortId(row.id),
       row.name,
@@ -39,18 +44,32 @@ export async function listEvents(
       moment(row.start_datetime),
       moment(row.end_datetime),
       row.room_name ?? '-',
-      row.customer_name ?? 'staff',
-      words(row.status),
-      row.exceeded ? exceededLabels[row.exceeded.code] : '',
+      row.customer_name ?? texts.t('events.byStaff'),
+      texts.nameOf('eventStatus', row.status),
+      row.exceeded ? texts.t(`exceeded.${row.exceeded.code}`) : '',
     ]),
   );
   const isLast = found.length <= PAGE_ROWS;
-  return { data: rows, text: isLast ? text : `${text}\nThere are more: --page ${page + 1}` };
+  return {
+    data: rows,
+    text: isLast ? text : `${text}\n${texts.t('events.more', { page: page + 1 })}`,
+  };
+}
+
+function noneText({ t, nameOf }: StaffTexts, status: EventStatus | 'all'): string {
+  return status === 'all'
+    ? t('events.none')
+    : t('events.noneOf', { status: nameOf('eventStatus', status) });
 }
 
 /** The rows of a page, and one more where there is a next page. */
-export function eventsPageQuery(db: Db, status: EventStatus | 'all', page: number) {
-  const all = events(db);
+export function eventsPageQuery(
+  db: Db,
+  status: EventStatus | 'all',
+  page: number,
+  language?: Language,
+) {
+  const all = events(db, language);
   return (status === 'all' ? all : all.where('events.status', '=', status))
     .orderBy('events.start_datetime')
     .orderBy('events.id')
@@ -60,9 +79,10 @@ export function eventsPageQuery(db: Db, status: EventStatus | 'all', page: numbe
 
 /** One event with what its decision needs: description, who proposed it, exceeded limits, what else is in its room. */
 export async function showEvent(deps: StaffDeps, typedId: string): Promise<StaffResult> {
-  const { db } = deps;
-  const id = await findId(db, 'events', typedId);
-  const row = await events(db)
+  const { db, texts } = deps;
+  const { t } = texts;
+  const id = await findId(deps, 'events', typedId);
+  const row = await events(db, texts.language)
     .select([
       'events.description',
       'events.rejection_reason',
@@ -79,7 +99,7 @@ export async function showEvent(deps: StaffDeps, typedId: string): Promise<Staff
     .executeTakeFirstOrThrow();
   const exceeded = exceededBy(deps, row);
   const clashes = row.room_id
-    ? await findClashes(db, {
+    ? await findClashes(deps, db, {
         roomId: row.room_id,
         start: row.start_datetime,
         end: row.end_datetime,
@@ -88,30 +108,30 @@ export async function showEvent(deps: StaffDeps, typedId: string): Promise<Staff
     : [];
   const customer = [row.customer_name, row.customer_email, row.customer_phone];
   const text = [
-    labelledRows([
-      ['ID', shortId(row.id)],
-      ['Name', row.name],
-      ['Status', words(row.status)],
-      ['Organizer', row.organizer_name],
-      ['Starts', moment(row.start_datetime)],
-      ['Ends', moment(row.end_datetime)],
-      ['Room', row.room_name ?? 'none'],
+    labelledRows(texts, [
+      ['id', shortId(row.id)],
+      ['name', row.name],
+      ['status', texts.nameOf('eventStatus', row.status)],
+      ['organizer', row.organizer_name],
+      ['starts', moment(row.start_datetime)],
+      ['ends', moment(row.end_datetime)],
+      ['room', row.room_name ?? t('events.noRoom')],
       ...detailColumns.map(
-        (column) => [eventLabels[column], eventValueText(column, row[column])] as const,
+        (column) => [eventLabels[column], eventValueText(texts, column, row[column])] as const,
       ),
-      ['Languages', Object.keys(row.translations).join(', ')],
-      ['Proposed by', row.created_by ? customer.filter(Boolean).join(', ') : 'staff'],
-      ['Proposed on', moment(row.created_at)],
-      ['Limits', exceeded && exceededText(exceeded)],
-      ['Approved because', row.approval_reason],
-      ['Rejected because', row.rejection_reason],
+      ['languages', Object.keys(row.translations).join(', ')],
+      ['proposedBy', row.created_by ? customer.filter(Boolean).join(', ') : t('events.byStaff')],
+      ['proposedOn', moment(row.created_at)],
+      ['limits', exceeded && exceededText(texts, exceeded)],
+      ['approvedBecause', row.approval_reason],
+      ['rejectedBecause', row.rejection_reason],
     ]),
-    section('Description', printable(row.description)),
-    section('Details', printable(row.additional_details ?? '')),
-    section('Accommodation', printable(row.accommodation_details ?? '')),
+    section(t('labels.description'), printable(row.description)),
+    section(t('labels.details'), printable(row.additional_details ?? '')),
+    section(t('labels.accommodation'), printable(row.accommodation_details ?? '')),
     section(
-      `In ${row.room_name ?? 'the room'} at that time`,
-      clashTable(clashes),
+      t('events.inRoom', { room: row.room_name ?? '' }),
+      clashTable(texts, clashes),
       clashes.length > 0,
     ),
   ];
@@ -120,7 +140,7 @@ export async function showEvent(deps: StaffDeps, typedId: string): Promise<Staff
 
 type EventStatus = (typeof eventStatuses)[number];
 
-function events(db: Db) {
+function events(db: Db, language: Language = 'en') {
   return db
     .selectFrom('events')
     .leftJoin('customers', 'customers.id', 'events.created_by')
@@ -136,16 +156,9 @@ function events(db: Db) {
       'events.created_by',
       'events.room_id',
       'customers.name as customer_name',
-      'rooms.name as room_name',
+      nameIn(language, 'rooms').$castTo<string | null>().as('room_name'),
     ]);
 }
-
-const exceededLabels = {
-  invalid_period: 'no length',
-  too_far_ahead: 'too far ahead',
-  outside_hours: 'outside of the opening hours',
-  limit_reached: 'too long',
-} as const satisfies Record<EventPeriodViolation['code'], string>;
 
 /** The limit that the period of an undecided event of a customer exceeds, or null (rulings, Own events). */
 function exceededBy(
@@ -161,16 +174,16 @@ function exceededBy(
       );
 }
 
-export function exceededText(violation: EventPeriodViolation): string {
+export function exceededText({ t }: StaffTexts, violation: EventPeriodViolation): string {
   switch (violation.code) {
     case 'invalid_period':
-      return 'its end is not after its start';
+      return t('limit.noLength');
     case 'too_far_ahead':
-      return `it starts more than ${violation.max} months ahead`;
+      return t('limit.startsTooFarAhead', { max: violation.max });
     case 'outside_hours':
-      return `the building is open from ${violation.from} to ${violation.to}`;
+      return t('limit.outsideHours', { from: violation.from, to: violation.to });
     case 'limit_reached':
-      return `it is longer than ${violation.max === 1 ? 'one day' : `${violation.max} days`}`;
+      return t('limit.tooLong', { count: violation.max });
   }
 }
 
@@ -191,25 +204,26 @@ export async function approveEvent(
   typedId: string,
   { room: typedRoom, reason: typedReason = '' }: EventApproval,
 ): Promise<StaffResult> {
-  const { db, clock } = deps;
-  const id = await findId(db, 'events', typedId);
+  const { db, clock, texts } = deps;
+  const { t } = texts;
+  const id = await findId(deps, 'events', typedId);
   await expireOverdueHolds(db, clock());
-  const event = await events(db)
+  const event = await events(db, texts.language)
     .select('events.approval_reason')
     .where('events.id', '=', id)
     .executeTakeFirstOrThrow();
-  refuseWithdrawn(id, event);
+  refuseWithdrawn(texts, id, event);
   const { room_id, room_name } = event;
   const own = room_id && room_name ? { id: room_id, name: room_name } : null;
-  const room = typedRoom === undefined ? own : await typedRoomOf(db, typedRoom);
+  const room = typedRoom === undefined ? own : await typedRoomOf(deps, typedRoom);
   if (event.status === 'approved' && room_id === (room?.id ?? null)) {
-    throw new StaffError(await alreadyText(db, id, 'approved'));
+    throw new StaffError(await alreadyText(deps, id, 'approved'));
   }
   const reason = typedReason.trim();
   const exceeded = exceededBy(deps, event);
   if (exceeded && reason === '') {
     throw new StaffError(
-      `"${event.name}" cannot be approved without a reason: ${exceededText(exceeded)}. Add --reason, or reject the event.`,
+      t('events.needsReason', { name: event.name, limit: exceededText(texts, exceeded) }),
     );
   }
   try {
@@ -229,36 +243,43 @@ export async function approveEvent(
     if (!isPeriodTaken(error) || !room) {
       throw error;
     }
-    const clashes = await findClashes(db, {
+    const clashes = await findClashes(deps, db, {
       roomId: room.id,
       start: event.start_datetime,
       end: event.end_datetime,
       except: id,
     });
-    throw new StaffError(
-      `"${event.name}" cannot be approved, ${room.name} is taken at that time:\n${clashTable(clashes)}\nReject the event, or approve it with --room for another room.`,
-    );
+    const taken = t('events.taken', { name: event.name, room: room.name });
+    throw new StaffError([taken, clashTable(texts, clashes), t('events.otherRoom')].join('\n'));
   }
   return {
     data: { id, status: 'approved', room: room?.name ?? null },
-    text: `"${event.name}" is approved: the public pages show it, and ${await placeOf(db, id, room)}.`,
+    text: t('events.approved', { name: event.name, place: await placeOf(deps, id, room) }),
   };
 }
 
-export function refuseWithdrawn(id: string, { status }: { status: string }): void {
+export function refuseWithdrawn(
+  { t }: StaffTexts,
+  id: string,
+  { status }: { status: string },
+): void {
   if (status === 'withdrawn') {
-    throw new StaffError(`The event ${shortId(id)} was withdrawn by its customer.`);
+    throw new StaffError(t('events.withdrawn', { id: shortId(id) }));
   }
 }
 
-async function typedRoomOf(db: Db, slug: string) {
-  return slug === NO_ROOM ? null : findRoom(db, slug, [NO_ROOM]);
+async function typedRoomOf(deps: StaffDeps, slug: string) {
+  return slug === NO_ROOM ? null : findRoom(deps, slug, [NO_ROOM]);
 }
 
 const NO_ROOM = 'none';
 
 /** What an approved event means for its room. */
-async function placeOf(db: Db, id: string, room: { name: string } | null): Promise<string> {
+async function placeOf(
+  { db, texts: { t } }: StaffDeps,
+  id: string,
+  room: { name: string } | null,
+): Promise<string> {
   const occupied = await db
     .selectFrom('private.room_occupancies as occupied')
     .leftJoin('bookings', 'bookings.id', 'occupied.holder')
@@ -266,11 +287,11 @@ async function placeOf(db: Db, id: string, room: { name: string } | null): Promi
     .where('occupied.event_id', '=', id)
     .executeTakeFirst();
   if (!room || !occupied) {
-    return 'it occupies no room';
+    return t('events.nowhere');
   }
   return occupied.ref_code
-    ? `it takes place in ${room.name} within ${occupied.ref_code}`
-    : `it occupies ${room.name}`;
+    ? t('events.withinBooking', { room: room.name, ref: occupied.ref_code })
+    : t('events.occupies', { room: room.name });
 }
 
 /** Removes an event from the public pages, or keeps it off them; the customer who proposed it reads the reason. */
@@ -279,12 +300,17 @@ export async function rejectEvent(
   typedId: string,
   typedReason: string,
 ): Promise<StaffResult> {
+  const { texts } = deps;
   const reason = typedReason.trim();
   if (reason === '') {
-    throw usageError('A rejection needs a reason: the customer reads it.');
+    throw usageError(texts.t('events.reasonMissing'));
   }
-  const id = await findId(deps.db, 'events', typedId);
-  refuseWithdrawn(id, await events(deps.db).where('events.id', '=', id).executeTakeFirstOrThrow());
+  const id = await findId(deps, 'events', typedId);
+  refuseWithdrawn(
+    texts,
+    id,
+    await events(deps.db).where('events.id', '=', id).executeTakeFirstOrThrow(),
+  );
   const changed = await staffWrite(deps, (trx) =>
     trx
       .updateTable('events')
@@ -295,14 +321,22 @@ export async function rejectEvent(
       .executeTakeFirst(),
   );
   if (!changed) {
-    throw new StaffError(await alreadyText(deps.db, id, 'rejected'));
+    throw new StaffError(await alreadyText(deps, id, 'rejected'));
   }
   return {
     data: { id, status: 'rejected' },
-    text: `"${changed.name}" is rejected: no public page shows it.`,
+    text: texts.t('events.rejected', { name: changed.name }),
   };
 }
 
-async function alreadyText(db: Db, id: string, status: 'approved' | 'rejected'): Promise<string> {
-  return `The event ${shortId(id)} is already ${status}${await lastActor(db, id, status)}.`;
+async function alreadyText(
+  { db, texts }: StaffDeps,
+  id: string,
+  status: 'approved' | 'rejected',
+): Promise<string> {
+  return texts.t('events.already', {
+    id: shortId(id),
+    status: texts.nameOf('eventStatus', status),
+    by: await lastActor(texts, db, id, status),
+  });
 }

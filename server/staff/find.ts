@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import { nameIn } from './name-in.ts';
 import { StaffError, usageError } from './staff-error.ts';
+import type { StaffDeps } from './staff-deps.ts';
+
+type FindDeps = Pick<StaffDeps, 'db' | 'texts'>;
 
 export type FoundBooking = Awaited<ReturnType<typeof findBooking>>;
 
@@ -8,7 +11,7 @@ export type FoundBooking = Awaited<ReturnType<typeof findBooking>>;
  * The booking of a reference code, typed in any case and with or without `BK-`. `paid_amount` is in centimes, without what was
  * given back.
  */
-export async function findBooking(db: Db, typed: string) {
+export async function findBooking({ db, texts }: FindDeps, typed: string) {
   const code = `BK-${typed.trim().toUpperCase().replace(/^BK-/, '')}`;
   const booking = await db
     .selectFrom('bookings')
@@ -16,13 +19,13 @@ export async function findBooking(db: Db, typed: string) {
     .where('ref_code', '=', code)
     .executeTakeFirst();
   if (!booking) {
-    throw new StaffError(`There is no booking ${code}. "requests --status all" lists them.`);
+    throw new StaffError(texts.t('find.noBooking', { ref: code }));
   }
   return booking;
 }
 
 /** The customer with this uid or this e-mail address, or null. */
-export async function findCustomer(db: Db, typed: string) {
+export async function findCustomer({ db, texts }: FindDeps, typed: string) {
   const found = await db
     .selectFrom('customers')
     .select(['id', 'uid', 'email', 'name', 'phone'])
@@ -35,27 +38,30 @@ export async function findCustomer(db: Db, typed: string) {
     .orderBy('uid')
     .execute();
   if (found.length > 1) {
-    const uids = found.map(({ uid }) => uid).join(', ');
-    throw new StaffError(`Several customers have that address: name one by its uid, ${uids}.`);
+    const uids = texts.list(found.map(({ uid }) => uid));
+    throw new StaffError(texts.t('customer.several', { uids }));
   }
   return found[0] ?? null;
 }
 
 /** The room of that slug. `others` are the further words that the command knows in place of one. */
 export async function findRoom(
-  db: Db,
+  { db, texts }: FindDeps,
   slug: string,
   others: readonly string[] = [],
 ): Promise<{ id: string; name: string }> {
   const rooms = await db
     .selectFrom('rooms')
-    .select(['id', 'slug', 'name'])
+    .select(['id', 'slug', nameIn(texts.language, 'rooms').as('name')])
     .orderBy('slug')
     .execute();
   const room = rooms.find((one) => one.slug === slug);
   if (!room) {
     throw new StaffError(
-      `There is no room ${slug}. Rooms: ${[...rooms.map((one) => one.slug), ...others].join(', ')}.`,
+      texts.t('find.noRoom', {
+        slug,
+        rooms: texts.list([...rooms.map((one) => one.slug), ...others]),
+      }),
     );
   }
   return room;
@@ -70,11 +76,15 @@ const nouns = {
 } as const;
 
 /** The only row whose id begins with the typed text: lists show the first eight characters. */
-export async function findId(db: Db, kind: keyof typeof nouns, typed: string): Promise<string> {
+export async function findId(
+  { db, texts }: FindDeps,
+  kind: keyof typeof nouns,
+  typed: string,
+): Promise<string> {
   const noun = nouns[kind];
   const prefix = typed.trim().toLowerCase();
   if (!/^[0-9a-f-]{4,36}$/.test(prefix)) {
-    throw usageError(`"${typed}" is not the id of ${noun === 'event' ? 'an' : 'a'} ${noun}.`);
+    throw usageError(texts.t(`find.notId.${noun}`, { typed }));
   }
   const rows = await db
     .selectFrom(kind)
@@ -84,10 +94,10 @@ export async function findId(db: Db, kind: keyof typeof nouns, typed: string): P
     .execute();
   const [row] = rows;
   if (!row) {
-    throw new StaffError(`There is no ${noun} ${prefix}.`);
+    throw new StaffError(texts.t(`find.none.${noun}`, { id: prefix }));
   }
   if (rows.length > 1) {
-    throw new StaffError(`Several ids begin with ${prefix}: type more characters.`);
+    throw new StaffError(texts.t('find.several', { id: prefix }));
   }
   return row.id;
 }

@@ -6,6 +6,7 @@ import type { Settings } from '#server/settings.ts';
 import { openBucketFiles } from '#server/storage/bucket-files.ts';
 import { NONE } from './option-values.ts';
 import { StaffError } from './staff-error.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 const OPTION = '--flyer';
 const MAX_MEGABYTES = 5;
@@ -25,7 +26,11 @@ export function isStoredFlyer(name: string): boolean {
  * The arguments of `edit-event` with the name of the stored flyer in place of its file, which is where the operator is. The name
  * is the digest of its content: it cannot be guessed before the event shows it.
  */
-export async function withStoredFlyer(settings: Settings, args: string[]): Promise<string[]> {
+export async function withStoredFlyer(
+  settings: Settings,
+  args: string[],
+  texts: StaffTexts,
+): Promise<string[]> {
   const typed = args.map((arg) =>
     arg.startsWith(`${OPTION}=`) ? [OPTION, arg.slice(OPTION.length + 1)] : [arg],
   );
@@ -35,24 +40,28 @@ export async function withStoredFlyer(settings: Settings, args: string[]): Promi
   if (!split.includes('edit-event') || at === 0 || file === undefined || file === NONE) {
     return args;
   }
-  return split.with(at, await storeFlyer(settings, file));
+  return split.with(at, await storeFlyer(settings, file, texts));
 }
 
 async function storeFlyer(
   { supabase, dataDir }: Pick<Settings, 'supabase' | 'dataDir'>,
   file: string,
+  { t }: StaffTexts,
 ): Promise<string> {
   const content = await readFile(file).catch((error: unknown) => {
     throw new StaffError(
-      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      t('flyer.unreadable', {
+        file,
+        reason: error instanceof Error ? error.message : String(error),
+      }),
     );
   });
   if (content.length > MAX_MEGABYTES * MEGABYTE) {
-    throw new StaffError(`${file} is larger than ${MAX_MEGABYTES} MB: visitors load it.`);
+    throw new StaffError(t('flyer.tooLarge', { file, max: MAX_MEGABYTES }));
   }
   const type = await fileTypeFromBuffer(content);
   if (!type || !endings.includes(type.ext)) {
-    throw new StaffError(`${file} is not a JPEG, PNG or WebP picture.`);
+    throw new StaffError(t('flyer.noPicture', { file }));
   }
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 32);
   const name = `${digest}.${type.ext}`;

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
-import { formatDinars } from '#domain/money.ts';
 import { shortId } from '#domain/short-id.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBooking } from './find.ts';
-import { describe, moment, table, words } from './output.ts';
+import { describe, moment, table } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { NamedKind, StaffTexts } from './staff-texts.ts';
 
 const MAX_LINES = 200;
 
 /** The newest lines of the log, or those of a booking with its payments and documents; the oldest first. */
-export async function showLog({ db }: StaffDeps, ref: string | null): Promise<StaffResult> {
-  const booking = ref === null ? null : await findBooking(db, ref);
+export async function showLog(deps: StaffDeps, ref: string | null): Promise<StaffResult> {
+  const { db, texts } = deps;
+  const booking = ref === null ? null : await findBooking(deps, ref);
   const newest = await db
     .selectFrom('private.log')
     .leftJoin('payments', 'payments.id', 'subject_id')
@@ -40,21 +41,30 @@ export async function showLog({ db }: StaffDeps, ref: string | null): Promise<St
     .execute();
   const lines = newest.reverse();
   const text = table(
-    ['AT', 'WHO', 'WHAT', 'OF', 'CHANGE', 'REASON'],
+    texts,
+    ['at', 'who', 'what', 'of', 'change', 'reason'],
     lines.map((line) => [
       moment(line.at),
-      line.actor,
-      `${line.subject} ${words(line.action)}`,
+      texts.nameOf('logActor', line.actor, line.actor),
+      texts.t('log.what', {
+        subject: texts.nameOf('subject', line.subject),
+        action: texts.nameOf('action', line.action),
+      }),
       line.ref_code ?? shortId(line.subject_id),
-      changeText(line),
+      changeText(texts, line),
       line.reason ?? '',
     ]),
   );
-  return { data: lines, text: lines.length > 0 ? text : 'The log has no lines.' };
+  return { data: lines, text: lines.length > 0 ? text : texts.t('log.empty') };
 }
 
 /** Who did this last to a row, as ` by Amina at 2026-12-01 10:02`; nothing when it was a job, or before the log. */
-export async function lastActor(db: Db, id: string, action: string): Promise<string> {
+export async function lastActor(
+  texts: StaffTexts,
+  db: Db,
+  id: string,
+  action: string,
+): Promise<string> {
   const line = await db
     .selectFrom('private.log')
     .select(['actor', 'at'])
@@ -64,29 +74,37 @@ export async function lastActor(db: Db, id: string, action: string): Promise<str
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return line ? ` by ${nameOf(line.actor)} at ${moment(line.at)}` : '';
+  return line ? texts.t('by', { name: actorName(texts, line.actor), at: moment(line.at) }) : '';
 }
 
-function nameOf(actor: string): string {
-  return names.get(actor) ?? actor;
+function actorName({ t, nameOf }: StaffTexts, actor: string): string {
+  switch (actor) {
+    case 'customer':
+      return t('actor.customer');
+    case 'database':
+      return t('actor.database');
+    default:
+      return nameOf('logActor', actor, actor);
+  }
 }
-
-const names = new Map([
-  ['customer', 'its customer'],
-  ['database', 'another program'],
-]);
 
 /** `status: pending approval to approved`, of what differs. */
-function changeText({ before, after }: { before: unknown; after: unknown }): string {
-  const was = fieldsOf(before);
-  const is = fieldsOf(after);
-  return [...new Set([...was.keys(), ...is.keys()])]
+function changeText(
+  texts: StaffTexts,
+  { subject, before, after }: { subject: string; before: unknown; after: unknown },
+): string {
+  const was = fieldsOf(texts, subject, before);
+  const is = fieldsOf(texts, subject, after);
+  const changes = [...new Set([...was.keys(), ...is.keys()])]
     .filter((name) => was.get(name) !== is.get(name))
     .map((name) => {
       const values = [was.get(name), is.get(name)].filter((value) => value !== undefined);
-      return `${words(name)}: ${values.join(' to ')}`;
-    })
-    .join(', ');
+      return texts.t('pair', {
+        name: texts.nameOf('field', name),
+        value: values.join(texts.t('log.to')),
+      });
+    });
+  return texts.list(changes);
 }
 
 const amounts = new Set([
@@ -99,17 +117,34 @@ const amounts = new Set([
 ]);
 const instants = new Set(['start_datetime', 'end_datetime']);
 
-function fieldsOf(row: unknown): Map<string, string> {
+/** What the values of a column are, where pages have words for them. */
+const kinds = new Map<string, NamedKind>([
+  ['booking status', 'bookingStatus'],
+  ['payment status', 'paymentStatus'],
+  ['event status', 'eventStatus'],
+  ['ask status', 'askStatus'],
+  ['ask kind', 'ask'],
+  ['booking rejection_code', 'rejection'],
+  ['payment payment_method', 'paymentMethod'],
+  ['document review', 'review'],
+  ['document refusal_code', 'refusal'],
+  ['member role', 'memberRole'],
+]);
+
+function fieldsOf(texts: StaffTexts, subject: string, row: unknown): Map<string, string> {
   return new Map(
     Object.entries(row ?? {})
       .filter(([name, value]) => value !== null && (value !== 0 || name.startsWith('price_')))
-      .map(([name, value]) => [name, valueText(name, value)]),
+      .map(([name, value]) => {
+        if (amounts.has(name)) {
+          return [name, texts.dinars(Number(value))];
+        }
+        if (instants.has(name)) {
+          return [name, moment(new Date(String(value)))];
+        }
+        const text = describe(texts, value);
+        const kind = kinds.get(`${subject} ${name}`);
+        return [name, kind ? texts.nameOf(kind, text) : text.replaceAll('_', ' ')];
+      }),
   );
-}
-
-function valueText(name: string, value: unknown): string {
-  if (amounts.has(name)) {
-    return formatDinars(Number(value), 'en');
-  }
-  return instants.has(name) ? moment(new Date(String(value))) : words(describe(value));
 }

@@ -7,10 +7,11 @@ import { StaffError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 
 /** The mails that were given up, the newest first. */
-export async function listFailedMails({ db }: StaffDeps): Promise<StaffResult> {
+export async function listFailedMails({ db, texts }: StaffDeps): Promise<StaffResult> {
   const mails = await listMails(db, { isFailed: true });
   const text = table(
-    ['ID', 'WRITTEN', 'KIND', 'TO', 'ERROR'],
+    texts,
+    ['id', 'written', 'kind', 'recipient', 'error'],
     mails.map(({ id, created_at, kind, to_address, last_error }) => [
       shortId(id),
       moment(created_at),
@@ -19,12 +20,13 @@ export async function listFailedMails({ db }: StaffDeps): Promise<StaffResult> {
       last_error ?? '',
     ]),
   );
-  return { data: mails, text: mails.length > 0 ? text : 'No mail has failed.' };
+  return { data: mails, text: mails.length > 0 ? text : texts.t('mails.none') };
 }
 
 /** Lets the server send a mail again that was given up, with the same pauses between attempts. */
 export async function retryMail(deps: StaffDeps, typedId: string): Promise<StaffResult> {
-  const id = await findId(deps.db, 'private.mails', typedId);
+  const id = await findId(deps, 'private.mails', typedId);
+  const { t } = deps.texts;
   const changed = await staffWrite(deps, (trx) =>
     trx
       .updateTable('private.mails')
@@ -34,7 +36,7 @@ export async function retryMail(deps: StaffDeps, typedId: string): Promise<Staff
       .executeTakeFirst(),
   );
   if (changed.numUpdatedRows === 0n) {
-    throw new StaffError(`The mail ${shortId(id)} has not failed: there is nothing to repeat.`);
+    throw new StaffError(t('mails.notFailed', { id: shortId(id) }));
   }
-  return { data: { id }, text: `The mail ${shortId(id)} is sent again within a minute.` };
+  return { data: { id }, text: t('mails.again', { id: shortId(id) }) };
 }

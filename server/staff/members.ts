@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import * as v from 'valibot';
+import { languages, languageSchema } from '#domain/language.ts';
 import { sqlStateOf, sqlStates } from '#server/db/errors.ts';
 import { moment, table } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
@@ -11,10 +12,17 @@ export const memberRoles = ['reception', 'manager'] as const;
 
 const UNNAMED = 'unnamed';
 
-/** What the process of the operator adds to a command line: the member of the environment, else the operating system's user. */
-export function callerArguments({ STAFF_MEMBER }: NodeJS.ProcessEnv): string[] {
+/** What the process of the operator adds to a command line: the member of the environment, else the operating system's user, and the language. */
+export function callerArguments({ STAFF_MEMBER, STAFF_LANGUAGE }: NodeJS.ProcessEnv): string[] {
   const member = STAFF_MEMBER?.trim();
-  return member ? ['--as', member] : ['--user', systemUser()];
+  const language = STAFF_LANGUAGE?.trim();
+  if (language && !v.is(languageSchema, language)) {
+    throw usageError(`STAFF_LANGUAGE is ${languages.join(', ')}; not ${language}.`);
+  }
+  return [
+    ...(member ? ['--as', member] : ['--user', systemUser()]),
+    ...(language ? ['--language', language] : []),
+  ];
 }
 
 function systemUser(): string {
@@ -28,35 +36,42 @@ function systemUser(): string {
 
 /** The name for the log: that of the member, or without one the operating system's user. */
 export async function findActor(
-  db: Db,
+  deps: FindDeps,
   { as: member, user = UNNAMED }: { as?: string | undefined; user?: string | undefined },
 ): Promise<string> {
-  return member === undefined ? user : (await findMember(db, member)).name;
+  return member === undefined ? user : (await findMember(deps, member)).name;
 }
 
-async function findMember(db: Db, typed: string) {
+type FindDeps = Pick<StaffDeps, 'db' | 'texts'>;
+
+async function findMember({ db, texts }: FindDeps, typed: string) {
   const member = await db
     .selectFrom('private.staff_members')
     .select(['id', 'name'])
     .where(sql<string>`lower(name)`, '=', typed.trim().toLowerCase())
     .executeTakeFirst();
   if (!member) {
-    throw new StaffError(`There is no staff member ${typed}. "members" lists them.`);
+    throw new StaffError(texts.t('members.unknown', { name: typed }));
   }
   return member;
 }
 
-export async function listMembers({ db }: StaffDeps): Promise<StaffResult> {
+export async function listMembers({ db, texts }: StaffDeps): Promise<StaffResult> {
   const members = await db
     .selectFrom('private.staff_members')
     .select(['name', 'role', 'created_at'])
     .orderBy('name')
     .execute();
   const text = table(
-    ['NAME', 'ROLE', 'SINCE'],
-    members.map(({ name, role, created_at }) => [name, role, moment(created_at)]),
+    texts,
+    ['name', 'role', 'since'],
+    members.map(({ name, role, created_at }) => [
+      name,
+      texts.nameOf('memberRole', role),
+      moment(created_at),
+    ]),
   );
-  return { data: members, text: members.length > 0 ? text : 'There are no staff members.' };
+  return { data: members, text: members.length > 0 ? text : texts.t('members.none') };
 }
 
 const MAX_NAME = 80;
@@ -66,9 +81,10 @@ export async function addMember(
   typed: string,
   { role }: { role: (typeof memberRoles)[number] },
 ): Promise<StaffResult> {
+  const { t, nameOf } = deps.texts;
   const name = typed.trim().replace(/\s+/g, ' ');
   if (name === '' || name.length > MAX_NAME) {
-    throw usageError(`A name needs 1 to ${MAX_NAME} characters.`);
+    throw usageError(t('members.nameLength', { max: MAX_NAME }));
   }
   try {
     await staffWrite(deps, (trx) =>
@@ -79,17 +95,20 @@ export async function addMember(
     );
   } catch (error) {
     throw sqlStateOf(error) === sqlStates.uniqueViolation
-      ? new StaffError(`There is already a staff member ${name}.`)
+      ? new StaffError(t('members.exists', { name }))
       : error;
   }
-  return { data: { name, role }, text: `${name} is a staff member (${role}).` };
+  return {
+    data: { name, role },
+    text: t('members.added', { name, role: nameOf('memberRole', role) }),
+  };
 }
 
 /** What the member has done stays in the log. */
 export async function removeMember(deps: StaffDeps, typed: string): Promise<StaffResult> {
-  const { id, name } = await findMember(deps.db, typed);
+  const { id, name } = await findMember(deps, typed);
   await staffWrite(deps, (trx) =>
     trx.deleteFrom('private.staff_members').where('id', '=', id).execute(),
   );
-  return { data: { name }, text: `${name} is no longer a staff member.` };
+  return { data: { name }, text: deps.texts.t('members.removed', { name }) };
 }

@@ -1,5 +1,11 @@
 import { parseBookingDates } from '#domain/booking/period.ts';
+import { formatMonth } from '#domain/dates.ts';
+import { directionOf } from '#domain/language.ts';
+import { numberFormat } from '#domain/number.ts';
+import { isolated } from '#domain/text.ts';
 import { buildingMoment } from '#domain/time.ts';
+import type en from '#locales/en/staff.json';
+import type { StaffTexts } from './staff-texts.ts';
 
 /** An instant on the building's clock, `2026-12-01 09:30`. */
 export function moment(instant: Date | null): string {
@@ -11,85 +17,106 @@ export function moment(instant: Date | null): string {
 }
 
 /** The days and times of a booking, or the months of a domiciliation. */
-export function periodText(booking: {
-  booking_dates: string | null;
-  start_time: string | null;
-  end_time: string | null;
-  selected_months: string[] | null;
-}): string {
+export function periodText(
+  texts: StaffTexts,
+  booking: {
+    booking_dates: string | null;
+    start_time: string | null;
+    end_time: string | null;
+    selected_months: string[] | null;
+  },
+): string {
   if (booking.selected_months) {
-    return fromTo(booking.selected_months.at(0), booking.selected_months.at(-1));
+    return monthsFromTo(texts, booking.selected_months);
   }
   const days = booking.booking_dates ? parseBookingDates(booking.booking_dates) : null;
   const times =
     booking.start_time && booking.end_time
       ? ` ${booking.start_time.slice(0, 5)}-${booking.end_time.slice(0, 5)}`
       : '';
-  return `${fromTo(days?.start, days?.end)}${times}`;
+  return `${days ? fromTo(texts, 'days', days) : '-'}${times}`;
 }
-
-const monthFormat = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** Consecutive months as text, `December 2026 to February 2027 (3 months)`. */
-export function monthsText(months: readonly string[]): string {
-  const nameOf = (month: string | undefined) =>
-    month && monthFormat.format(new Date(`${month}-01T00:00:00Z`));
-  const count = months.length === 1 ? '1 month' : `${months.length} months`;
-  return `${fromTo(nameOf(months.at(0)), nameOf(months.at(-1)))} (${count})`;
+export function monthsText(texts: StaffTexts, months: readonly string[]): string {
+  const names = months.map((month) => formatMonth(month, texts.language));
+  return texts.t('period.counted', { months: monthsFromTo(texts, names), count: months.length });
 }
 
-function fromTo(first = '-', last = first): string {
-  return first === last ? first : `${first} to ${last}`;
+function monthsFromTo(texts: StaffTexts, months: readonly string[]): string {
+  const [start = '-'] = months;
+  return fromTo(texts, 'months', { start, end: months.at(-1) ?? start });
 }
 
-/** A key of the database as text: `pending approval`. */
-export function words(key: string): string {
-  return key.replaceAll('_', ' ');
+function fromTo(
+  { t }: StaffTexts,
+  unit: 'days' | 'months',
+  { start, end }: { start: string; end: string },
+): string {
+  return start === end ? start : t(`period.${unit}`, { start, end });
 }
 
-/** The text of an empty list. */
-export function noRows(noun: string, status: string): string {
-  return status === 'all' ? `There are no ${noun}s.` : `No ${noun} is ${words(status)}.`;
-}
+const MEGABYTE = 1024 * 1024;
+const oneDecimal = numberFormat({
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+});
 
 /** A file's size as `1.5 MB` or `12 KB`. */
-export function fileSize(bytes: number): string {
-  return bytes >= 1024 * 1024
-    ? `${(bytes / (1024 * 1024)).toFixed(1)} MB`
-    : `${Math.ceil(bytes / 1024)} KB`;
+export function fileSize({ t, language }: StaffTexts, bytes: number): string {
+  return bytes >= MEGABYTE
+    ? t('size.megabytes', { size: oneDecimal(bytes / MEGABYTE, language) })
+    : t('size.kilobytes', { size: Math.ceil(bytes / 1024) });
 }
 
+type Column = keyof typeof en.columns;
+
 /** Rows under their headings, in aligned columns; `right` lists the columns that are aligned right. */
-export function table(headings: string[], rows: string[][], right: number[] = []): string {
-  const lines = [headings, ...rows].map((row) => row.map(onOneLine));
-  const widths = headings.map((_, column) =>
-    Math.max(...lines.map((line) => widthOf(line[column] ?? ''))),
-  );
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => {
-          const gap = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
-          return right.includes(column) ? gap + cell : cell + gap;
-        })
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+export function table(
+  texts: StaffTexts,
+  columns: (Column | '')[],
+  rows: string[][],
+  right: number[] = [],
+): string {
+  const headings = columns.map((column) => column && texts.t(`columns.${column}`));
+  return aligned(texts, [headings, ...rows], right);
 }
+
+type Label = keyof typeof en.labels;
 
 /** Labels and values in two columns, without the empty values. */
 export function labelledRows(
-  entries: (readonly [name: string, value: string | null | undefined])[],
+  texts: StaffTexts,
+  entries: (readonly [label: Label, value: string | null | undefined])[],
 ): string {
-  const filled = entries.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
-  const width = Math.max(0, ...filled.map(([name]) => name.length));
-  return filled.map(([name, value]) => `${name.padEnd(width)}  ${onOneLine(value)}`).join('\n');
+  return aligned(
+    texts,
+    entries.flatMap(([label, value]) => (value ? [[texts.t(`labels.${label}`), value]] : [])),
+  );
 }
+
+/** Rows in aligned columns. In Arabic they have one order in every row: a row is from left to right, and each cell an isolate. */
+export function aligned(texts: StaffTexts, rows: string[][], right: number[] = []): string {
+  const isRightToLeft = directionOf(texts.language) === 'rtl';
+  const lines = rows.map((row) => row.map(isRightToLeft ? onOneIsolatedLine : onOneLine));
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => widthOf(line[column] ?? ''))),
+  );
+  return lines
+    .map((line) => {
+      const cells = line.map((cell, column) => {
+        const gap = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
+        const text = isRightToLeft && cell !== '' ? isolated(cell) : cell;
+        return right.includes(column) ? gap + text : text + gap;
+      });
+      return `${isRightToLeft ? LEFT_TO_RIGHT : ''}${cells.join('  ').trimEnd()}`;
+    })
+    .join('\n');
+}
+
+/** Gives a line its direction where the terminal takes that of the first letter. */
+const LEFT_TO_RIGHT = '\u200e';
 
 /** A text under its title, or nothing. */
 export function section(title: string, text: string, isShown = text !== ''): string {
@@ -97,39 +124,64 @@ export function section(title: string, text: string, isShown = text !== ''): str
 }
 
 /** Any JSON as text, like `driver: yes, roles: receptionist 2`: a new field of the form needs no change here. */
-export function describe(value: unknown): string {
+export function describe(texts: StaffTexts, value: unknown): string {
   if (Array.isArray(value)) {
-    return value.map(describe).filter(Boolean).join('; ');
+    return value
+      .map((each) => describe(texts, each))
+      .filter(Boolean)
+      .join('; ');
   }
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value)
-      .map(([name, part]) => [name, describe(part)] as const)
-      .filter(([, part]) => part !== '')
-      .map(([name, part]) => `${spaced(name)}: ${part}`)
-      .join(', ');
+    return texts.list(
+      Object.entries(value)
+        .map(([name, part]) => [texts.nameOf('field', name), describe(texts, part)] as const)
+        .filter(([, part]) => part !== '')
+        .map(([name, part]) => texts.t('pair', { name, value: part })),
+    );
   }
   if (typeof value === 'boolean') {
-    return value ? 'yes' : '';
+    return value ? texts.t('yes') : '';
   }
-  return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-}
-
-/** `packageTier` as `package tier`. */
-export function spaced(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  // What is neither a number nor a choice of a form was typed.
+  return typeof value === 'number' || typeof value === 'string'
+    ? texts.nameOf('choice', String(value), String(value))
+    : '';
 }
 
 /** A text of a customer without characters that move a terminal's cursor or reverse its text. */
 export function printable(text: string): string {
-  return text.replace(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '');
+  return text.replace(CONTROLS, '').replace(ISOLATES, '');
 }
+
+const CONTROLS = /(?!\n)[\p{Cc}\u202a-\u202e]/gu;
+const ISOLATES = /[\u2066-\u2069]/g;
 
 function onOneLine(text: string): string {
   return printable(text.replace(/\s*\n\s*/g, ' / '));
 }
 
+/** The same with the isolates of the texts of commands; without any where a customer's text leaves one open. */
+function onOneIsolatedLine(text: string): string {
+  return isBalanced(text)
+    ? text.replace(/\s*\n\s*/g, ' / ').replace(CONTROLS, '')
+    : onOneLine(text);
+}
+
+/** Whether each isolate ends within the text. */
+function isBalanced(text: string): boolean {
+  let open = 0;
+  for (const [character] of text.matchAll(ISOLATES)) {
+    open += character === '\u2069' ? -1 : 1;
+    if (open < 0) {
+      return false;
+    }
+  }
+  return open === 0;
+}
+
 const segmenter = new Intl.Segmenter();
 
+/** How many characters a terminal shows. */
 function widthOf(text: string): number {
-  return [...segmenter.segment(text)].length;
+  return [...segmenter.segment(text.replace(ISOLATES, ''))].length;
 }

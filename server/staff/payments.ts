@@ -1,19 +1,16 @@
 import type { PaymentMethod, PaymentStatus } from '#domain/account/payments.ts';
 import { payableStatuses } from '#domain/account/amounts-due.ts';
-import { formatDinars } from '#domain/money.ts';
 import { shortId } from '#domain/short-id.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBooking, findId } from './find.ts';
-import { words } from './output.ts';
 import { StaffError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 /** What a command prints when so many centimes have to be given back. */
-export function refundText(amount: number): string {
-  return amount > 0
-    ? ` To refund: ${formatDinars(amount, 'en')}. "show" lists the payments, "refund" records each one that is given back.`
-    : '';
+export function refundText({ t, dinars }: StaffTexts, amount: number): string {
+  return amount > 0 ? t('payment.toRefund', { amount: dinars(amount) }) : '';
 }
 
 /**
@@ -30,15 +27,21 @@ export async function pay(
     isPending,
   }: { amount: number; method: PaymentMethod; note: string; isPending: boolean },
 ): Promise<StaffResult> {
-  const { id, ref_code } = await findBooking(deps.db, ref);
+  const { t, dinars, nameOf } = deps.texts;
+  const { id, ref_code } = await findBooking(deps, ref);
   const now = deps.clock();
   const status: PaymentStatus = isPending ? 'pending' : 'paid';
   const { payment, left } = await staffWrite(deps, async (trx) => {
-    const { remaining, pending, isComplete } = await lockPayable(trx, id);
+    const { remaining, pending, isComplete } = await lockPayable(deps.texts, trx, id);
     if (amount > remaining && isComplete) {
-      throw new StaffError(
-        `${formatDinars(amount, 'en')} is more than what remains of ${ref_code}: ${formatDinars(Math.max(0, remaining), 'en')}.${pendingText(pending)}`,
-      );
+      const tooMuch = t('payment.tooMuch', {
+        amount: dinars(amount),
+        ref: ref_code,
+        remaining: dinars(Math.max(0, remaining)),
+      });
+      // Cash for a payment that was announced is not another payment.
+      const announced = pending > 0 && t('payment.announced', { amount: dinars(pending) });
+      throw new StaffError(deps.texts.sentences([tooMuch, announced]));
     }
     const payment = await trx
       .insertInto('payments')
@@ -57,19 +60,27 @@ export async function pay(
   });
   return {
     data: { ...payment, ref_code, amount, status, remaining: left },
-    text: `${formatDinars(amount, 'en')} (${words(method)}) recorded for ${ref_code} as ${status} payment ${shortId(payment.id)}; remaining: ${formatDinars(left, 'en')}.${receiptText(payment)}`,
+    text: withReceipt(
+      deps.texts,
+      t('payment.recorded', {
+        amount: dinars(amount),
+        method: nameOf('paymentMethod', method),
+        ref: ref_code,
+        status: nameOf('paymentStatus', status),
+        id: shortId(payment.id),
+        remaining: dinars(left),
+      }),
+      payment,
+    ),
   };
 }
 
-/** Cash for a payment that was announced is not another payment. */
-function pendingText(pending: number): string {
-  return pending > 0
-    ? ` ${formatDinars(pending, 'en')} is pending: "confirm-payment" records that it has arrived.`
-    : '';
-}
-
-function receiptText({ receipt_number }: { receipt_number: string | null }): string {
-  return receipt_number === null ? '' : ` Receipt: ${receipt_number}.`;
+function withReceipt(
+  { t, sentences }: StaffTexts,
+  text: string,
+  { receipt_number: number }: { receipt_number: string | null },
+): string {
+  return number === null ? text : sentences([text, t('payment.receipt', { number })]);
 }
 
 /** A pending payment has arrived. */
@@ -91,7 +102,7 @@ export async function refund(
   { amount, note }: Refund,
 ): Promise<StaffResult> {
   const notes = note === null ? {} : { notes: note };
-  const id = await findId(deps.db, 'payments', typedId);
+  const id = await findId(deps, 'payments', typedId);
   const part = amount === null ? null : await refundPart(deps, { id, amount, notes });
   return part ?? changePayment(deps, id, { from: 'paid', to: 'refunded', ...notes });
 }
@@ -101,6 +112,7 @@ async function refundPart(
   deps: StaffDeps,
   { id, amount, notes }: { id: string; amount: number; notes: { notes?: string } },
 ): Promise<StaffResult | null> {
+  const { t, dinars } = deps.texts;
   return staffWrite(deps, async (trx) => {
     const payment = await trx
       .selectFrom('payments')
@@ -113,7 +125,7 @@ async function refundPart(
     const left = payment.amount - payment.refunded_amount;
     if (payment.status === 'paid' && amount > left) {
       throw new StaffError(
-        `${formatDinars(amount, 'en')} is more than what is left of payment ${shortId(id)}: ${formatDinars(left, 'en')}.`,
+        t('payment.tooMuchBack', { amount: dinars(amount), id: shortId(id), left: dinars(left) }),
       );
     }
     if (payment.status !== 'paid' || amount === left) {
@@ -127,7 +139,12 @@ async function refundPart(
       .execute();
     return {
       data: { id, ref_code, amount: payment.amount, status: 'paid', refunded_amount },
-      text: `${formatDinars(amount, 'en')} of payment ${shortId(id)} of ${ref_code} is refunded; left of it: ${formatDinars(left - amount, 'en')}.`,
+      text: t('payment.refundedInPart', {
+        amount: dinars(amount),
+        id: shortId(id),
+        ref: ref_code,
+        left: dinars(left - amount),
+      }),
     };
   });
 }
@@ -141,7 +158,8 @@ async function changePayment(
     ...change
   }: { from: PaymentStatus; to: PaymentStatus; paid_at?: Date; notes?: string },
 ): Promise<StaffResult> {
-  const id = await findId(deps.db, 'payments', typedId);
+  const { t, dinars, nameOf } = deps.texts;
+  const id = await findId(deps, 'payments', typedId);
   return staffWrite(deps, async (trx) => {
     const payment = await trx
       .selectFrom('payments')
@@ -151,7 +169,7 @@ async function changePayment(
       .executeTakeFirstOrThrow();
     const { ref_code, amount } = payment;
     if (to === 'paid') {
-      await lockPayable(trx, payment.booking_id);
+      await lockPayable(deps.texts, trx, payment.booking_id);
     }
     const changed = await trx
       .updateTable('payments')
@@ -162,18 +180,34 @@ async function changePayment(
       .executeTakeFirst();
     if (!changed) {
       throw new StaffError(
-        `Payment ${shortId(id)} of ${ref_code} is ${payment.status}: only a ${from} payment can be ${to}.`,
+        t('payment.wrongStatus', {
+          id: shortId(id),
+          ref: ref_code,
+          status: nameOf('paymentStatus', payment.status),
+          from: nameOf('paymentStatus', from),
+          to: nameOf('paymentStatus', to),
+        }),
       );
     }
     return {
       data: { id, ref_code, amount, status: to, ...changed },
-      text: `Payment ${shortId(id)} of ${ref_code}, ${formatDinars(amount, 'en')}, is ${to}.${receiptText(changed)}`,
+      text: withReceipt(
+        deps.texts,
+        t('payment.changed', {
+          id: shortId(id),
+          ref: ref_code,
+          amount: dinars(amount),
+          status: nameOf('paymentStatus', to),
+        }),
+        changed,
+      ),
     };
   });
 }
 
 /** Locks a booking, so that its payments are recorded one after the other, and returns what remains to be paid or announced. */
 async function lockPayable(
+  { t, nameOf }: StaffTexts,
   trx: Db,
   id: string,
 ): Promise<{ remaining: number; pending: number; isComplete: boolean }> {
@@ -184,7 +218,12 @@ async function lockPayable(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (!payableStatuses.includes(booking.status)) {
-    throw new StaffError(`${booking.ref_code} is ${booking.status}: there is nothing to pay.`);
+    throw new StaffError(
+      t('payment.nothingToPay', {
+        ref: booking.ref_code,
+        status: nameOf('bookingStatus', booking.status),
+      }),
+    );
   }
   const { recorded, pending } = await trx
     .selectFrom('payments')

@@ -1,14 +1,14 @@
 import { isPricedByStaff, withLinePrice } from '#domain/booking/line-price.ts';
 import type { Estimate, PriceLine } from '#domain/booking/price.ts';
-import { formatDinars } from '#domain/money.ts';
 import { priceColumns } from '#server/bookings/insert-room-booking.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBooking } from './find.ts';
 import { lastActor } from './log.ts';
-import { table, words } from './output.ts';
+import { table } from './output.ts';
 import { StaffError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 interface LinePrice {
   /** Its number in `show`, or its name. */
@@ -25,15 +25,13 @@ export async function price(
   ref: string,
   { line: typed, amount, version: read }: LinePrice,
 ): Promise<StaffResult> {
-  const { id, ref_code } = await findBooking(deps.db, ref);
+  const { id, ref_code } = await findBooking(deps, ref);
   const { before, after, version } = await staffWrite(deps, async (trx) => {
-    const booking = await lockPriceable(trx, id, read);
-    const index = findLine(booking.price_lines, typed);
+    const booking = await lockPriceable(deps.texts, trx, { id, read });
+    const index = findLine(deps.texts, booking.price_lines, typed);
     const after = withLinePrice(booking.price_lines, index, amount);
     if (after.subtotal < 0) {
-      throw new StaffError(
-        `${ref_code} would cost less than its discount: give a lower discount first.`,
-      );
+      throw new StaffError(deps.texts.t('price.belowDiscount', { ref: ref_code }));
     }
     const next = booking.version + 1;
     await trx
@@ -45,24 +43,31 @@ export async function price(
   });
   return {
     data: { ref_code, version, total_before: before, ...after },
-    text: repricedText(ref_code, { version, before, after }),
+    text: repricedText(deps.texts, ref_code, { version, before, after }),
   };
 }
 
 /** The total before and after, and what is to be done next. */
 export function repricedText(
-  ref_code: string,
+  texts: StaffTexts,
+  ref: string,
   { version, before, after }: { version: number; before: number; after: Estimate },
 ): string {
-  const unpriced = unpricedText(after.lines);
-  const next = unpriced
-    ? ` Without a price: ${unpriced}.`
-    : ` Every line has a price: approve it with --version ${version}.`;
-  return `${ref_code}, version ${version}: the total was ${formatDinars(before, 'en')} and is ${formatDinars(after.total, 'en')}.${next}`;
+  const { t, dinars, sentences } = texts;
+  const lines = unpricedText(texts, after.lines);
+  const priced = { ref, version, before: dinars(before), after: dinars(after.total) };
+  return sentences([
+    t('price.changed', priced),
+    lines ? t('price.unpriced', { lines }) : t('price.complete', { version }),
+  ]);
 }
 
 /** Locks a pending request of the version that staff have read. */
-export async function lockPriceable(trx: Db, id: string, read: number) {
+export async function lockPriceable(
+  texts: StaffTexts,
+  trx: Db,
+  { id, read }: { id: string; read: number },
+) {
   const booking = await trx
     .selectFrom('bookings')
     .select(['ref_code', 'status', 'version', 'price_lines', 'total_price'])
@@ -72,25 +77,30 @@ export async function lockPriceable(trx: Db, id: string, read: number) {
   const { ref_code, status, version } = booking;
   if (status !== 'pending_approval') {
     throw new StaffError(
-      `${ref_code} is ${words(status)}${await lastActor(trx, id, status)}: only a pending request is priced.`,
+      texts.t('price.notPending', {
+        ref: ref_code,
+        status: texts.nameOf('bookingStatus', status),
+        by: await lastActor(texts, trx, id, status),
+      }),
     );
   }
   if (version !== read) {
-    throw new StaffError(await otherVersionText(trx, { id, ref_code, version }));
+    throw new StaffError(await otherVersionText(texts, trx, { id, ref_code, version }));
   }
   return booking;
 }
 
 /** Why a command for another version is refused. */
 export async function otherVersionText(
+  texts: StaffTexts,
   db: Db,
   { id, ref_code, version }: { id: string; ref_code: string; version: number },
 ): Promise<string> {
-  const who = (await lastActor(db, id, 'changed')) || ' by its customer';
-  return `${ref_code} was changed${who} and is version ${version} now: read it with "show", then decide with --version ${version}.`;
+  const by = (await lastActor(texts, db, id, 'changed')) || texts.t('byCustomer');
+  return texts.t('otherVersion', { ref: ref_code, by, version });
 }
 
-function findLine(lines: readonly PriceLine[], typed: string): number {
+function findLine(texts: StaffTexts, lines: readonly PriceLine[], typed: string): number {
   const name = typed.trim().toLowerCase().replaceAll(/\s+/g, '_');
   const found = lines.flatMap((line, index) =>
     isPricedByStaff(line) && (line.item === name || String(index + 1) === name) ? [index] : [],
@@ -99,26 +109,28 @@ function findLine(lines: readonly PriceLine[], typed: string): number {
   if (index === undefined || found.length > 1) {
     const mistake =
       found.length > 1
-        ? `Several lines are called ${typed}`
-        : `There is no line ${typed} on request`;
-    throw new StaffError(`${mistake}. ${pricedLinesText(lines)}`);
+        ? texts.t('price.severalLines', { typed })
+        : texts.t('price.noLine', { typed });
+    throw new StaffError(withPricedLines(texts, mistake, lines));
   }
   return index;
 }
 
-/** The lines that staff price, with the numbers of `show`. */
-function pricedLinesText(lines: readonly PriceLine[]): string {
+/** A mistake with the lines that staff price, and their numbers of `show`. */
+function withPricedLines(texts: StaffTexts, mistake: string, lines: readonly PriceLine[]): string {
   const rows = lines.flatMap((line, index) =>
-    isPricedByStaff(line) ? [[String(index + 1), words(line.item)]] : [],
+    isPricedByStaff(line) ? [[String(index + 1), texts.nameOf('priceLine', line.item)]] : [],
   );
   return rows.length > 0
-    ? `Name one by its number:\n${table(['NO', 'LINE'], rows, [0])}`
-    : 'Every line has the price of the list.';
+    ? `${texts.sentences([mistake, texts.t('price.nameLine')])}\n${table(texts, ['number', 'line'], rows, [0])}`
+    : texts.sentences([mistake, texts.t('price.noneToPrice')]);
 }
 
 /** The lines without a price, `2 catering luxurious, 3 hotel hosting`; empty when there are none. */
-export function unpricedText(lines: readonly PriceLine[]): string {
-  return lines
-    .flatMap(({ amount, item }, index) => (amount === null ? [`${index + 1} ${words(item)}`] : []))
-    .join(', ');
+export function unpricedText({ nameOf, list }: StaffTexts, lines: readonly PriceLine[]): string {
+  return list(
+    lines.flatMap(({ amount, item }, index) =>
+      amount === null ? [`${index + 1} ${nameOf('priceLine', item)}`] : [],
+    ),
+  );
 }

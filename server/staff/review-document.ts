@@ -5,10 +5,11 @@ import { isOpenForDocuments } from '#server/documents/uploads.ts';
 import { documentNumber, documentsOf, kindOf, reviewer } from './documents.ts';
 import { findBooking } from './find.ts';
 import { lastActor } from './log.ts';
-import { moment, printable, words } from './output.ts';
+import { moment, printable } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 /** How often the hold of one request is moved for documents that were refused; the database counts. */
 const MAX_HOLD_EXTENSIONS = 2;
@@ -33,33 +34,37 @@ export async function reviewDocument(
   ref: string,
   { number, code, text: typed, isCorrection }: Review,
 ): Promise<StaffResult> {
+  const { texts } = deps;
+  const { t, nameOf } = texts;
   const trimmed = typed?.trim() ?? '';
   const text = trimmed === '' ? null : trimmed;
   if (code === 'other' && text === null) {
-    throw usageError('"--refuse other" needs --text: the customer reads it.');
+    throw usageError(t('review.textMissing'));
   }
-  const booking = await findBooking(deps.db, ref);
+  const booking = await findBooking(deps, ref);
   const { ref_code } = booking;
+  const named = { number, ref: ref_code };
   const now = deps.clock();
   const review = code === null ? 'accepted' : 'refused';
   const { document, end } = await staffWrite(deps, async (trx) => {
-    const { status, ...hold } = await lockReviewable(trx, booking, now);
+    const { status, ...hold } = await lockReviewable(texts, trx, { booking, now });
     const documents = await documentsOf(trx, booking.id);
-    const document = documentNumber(documents, number, booking);
+    const document = documentNumber(texts, documents, named);
     if (document.purpose === 'PAYMENT_PROOF') {
-      throw new StaffError(
-        `Document ${number} of ${ref_code} is a proof of payment: "pay" records what has arrived.`,
-      );
+      throw new StaffError(t('review.isProof', named));
     }
+    const reviewed = {
+      ...named,
+      review: nameOf('review', document.review),
+      by: reviewer(texts, document),
+    };
     if (document.replaced_at !== null) {
       throw new StaffError(
-        `Document ${number} of ${ref_code} is ${document.review}${reviewer(document)}, and was replaced at ${moment(document.replaced_at)}: review the newer one.`,
+        t('review.isReplaced', { ...reviewed, at: moment(document.replaced_at) }),
       );
     }
     if (document.review !== 'unreviewed' && !isCorrection) {
-      throw new StaffError(
-        `Document ${number} of ${ref_code} is already ${document.review}${reviewer(document)}. To decide otherwise, add --correct.`,
-      );
+      throw new StaffError(t('review.isReviewed', reviewed));
     }
     const end =
       review === 'refused' && status === 'pending_approval' && !documents.some(isToReplace)
@@ -78,8 +83,11 @@ export async function reviewDocument(
       .execute();
     return { document, end };
   });
-  const named = `Document ${number} of ${ref_code} (${kindOf(document)}, ${printable(document.original_filename)})`;
-  const until = end ? `until ${moment(end)}` : 'while the booking is approved';
+  const described = {
+    ...named,
+    kind: kindOf(texts, document),
+    name: printable(document.original_filename),
+  };
   return {
     data: {
       ref_code,
@@ -91,16 +99,23 @@ export async function reviewDocument(
     },
     text:
       code === null
-        ? `${named} is accepted.`
-        : `${named} is refused: ${words(code)}. Its customer can replace it ${until}.`,
+        ? t('review.accepted', described)
+        : texts.sentences([
+            t('review.refused', { ...described, reason: nameOf('refusal', code) }),
+            replaceText(texts, end),
+          ]),
   };
+}
+
+function replaceText({ t }: StaffTexts, end: Date | null): string {
+  return end ? t('review.replaceUntil', { end: moment(end) }) : t('review.replaceAlways');
 }
 
 /** Locks a booking that takes documents, so that two reviews, or a review and a new document, follow each other. */
 async function lockReviewable(
+  texts: StaffTexts,
   trx: Db,
-  { id, ref_code }: { id: string; ref_code: string },
-  now: Date,
+  { booking: { id, ref_code: ref }, now }: { booking: { id: string; ref_code: string }; now: Date },
 ) {
   const booking = await trx
     .selectFrom('bookings')
@@ -110,12 +125,14 @@ async function lockReviewable(
     .executeTakeFirstOrThrow();
   if (!isOpenForDocuments(booking, now)) {
     const { status } = booking;
-    const is =
-      status === 'pending_approval'
-        ? 'was not decided in time'
-        : `is ${words(status)}${await lastActor(trx, id, status)}`;
     throw new StaffError(
-      `${ref_code} ${is}: only documents of a pending request or an approved booking are reviewed.`,
+      status === 'pending_approval'
+        ? texts.t('review.notInTime', { ref })
+        : texts.t('review.closed', {
+            ref,
+            status: texts.nameOf('bookingStatus', status),
+            by: await lastActor(texts, trx, id, status),
+          }),
     );
   }
   return booking;

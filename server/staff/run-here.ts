@@ -18,6 +18,7 @@ import { callerArguments } from './members.ts';
 import { runCommand } from './run-command.ts';
 import { toOutput, type StaffOutput } from './run-staff.ts';
 import { StaffError } from './staff-error.ts';
+import { staffTexts, type StaffTexts } from './staff-texts.ts';
 
 /** A server that starts or stops has the database, but runs no commands. */
 const WAIT_MS = 10_000;
@@ -26,20 +27,19 @@ const POLL_MS = 100;
 /** Runs a command line of staff. docs/staff.md */
 export async function runHere(
   environment: NodeJS.ProcessEnv,
-  args: string[],
+  typed: string[],
 ): Promise<StaffOutput> {
   try {
+    const args = typed.length > 0 ? [...callerArguments(environment), ...typed] : typed;
     // Help and usage errors need no database.
     const line = parseCommandLine(args);
     if ('help' in line) {
       return { exitCode: 0, text: line.help };
     }
     const settings = readSettings(environment);
-    const output = await runOnDatabase(settings, [
-      ...callerArguments(environment),
-      ...(await withStoredFlyer(settings, args)),
-    ]);
-    await writeNewFile(output);
+    const sent = await withStoredFlyer(settings, args, line.texts);
+    const output = await runOnDatabase(settings, sent, line.texts);
+    await writeNewFile(output, line.texts);
     return output;
   } catch (error) {
     return toOutput(error);
@@ -47,14 +47,18 @@ export async function runHere(
 }
 
 /** Runs a command in the running server, or on the database itself when no server runs. */
-export async function runOnDatabase(settings: Settings, args: string[]): Promise<StaffOutput> {
+export async function runOnDatabase(
+  settings: Settings,
+  args: string[],
+  texts: StaffTexts = staffTexts('en'),
+): Promise<StaffOutput> {
   setBuilding(settings.site);
   const dataDir = resolve(settings.dataDir);
   const end = performance.now() + WAIT_MS;
   for (;;) {
-    const sent = settings.databaseUrl ? null : await sendStaffCommand(dataDir, args);
+    const sent = settings.databaseUrl ? null : await sendStaffCommand(dataDir, args, texts);
     try {
-      return sent ?? (await runAlone(settings, dataDir, args));
+      return sent ?? (await runAlone(settings, { dataDir, args, texts }));
     } catch (error) {
       if (!(error instanceof DirectoryInUse) || performance.now() >= end) {
         throw error;
@@ -69,10 +73,13 @@ export function hasDatabase({ databaseUrl, dataDir }: Settings): boolean {
   return databaseUrl !== null || existsSync(join(resolve(dataDir), 'pg'));
 }
 
-async function runAlone(settings: Settings, dataDir: string, args: string[]): Promise<StaffOutput> {
+async function runAlone(
+  settings: Settings,
+  { dataDir, args, texts }: { dataDir: string; args: string[]; texts: StaffTexts },
+): Promise<StaffOutput> {
   const { databaseUrl, projectId, site, supabase, bookingLimits, eventLimits } = settings;
   if (!hasDatabase(settings)) {
-    throw new StaffError(`There is no database in ${dataDir} yet: "npm start" creates one.`);
+    throw new StaffError(texts.t('process.noDatabase', { folder: dataDir }));
   }
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
   try {
@@ -103,7 +110,7 @@ async function runAlone(settings: Settings, dataDir: string, args: string[]): Pr
 }
 
 /** Relative to the folder of the operator, not to that of the server. */
-async function writeNewFile({ file }: StaffOutput): Promise<void> {
+async function writeNewFile({ file }: StaffOutput, { t }: StaffTexts): Promise<void> {
   if (!file) {
     return;
   }
@@ -113,8 +120,11 @@ async function writeNewFile({ file }: StaffOutput): Promise<void> {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     throw new StaffError(
       code === 'EEXIST'
-        ? `${file.path} exists already, and is not overwritten: choose another name.`
-        : `${file.path} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
+        ? t('process.fileExists', { file: file.path })
+        : t('process.fileNotWritten', {
+            file: file.path,
+            reason: error instanceof Error ? error.message : String(error),
+          }),
     );
   }
 }

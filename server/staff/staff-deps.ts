@@ -3,6 +3,7 @@ import type { EventLimits } from '#domain/events/limits.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Listen } from '#server/db/listen.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 /** The dependencies of every staff command, in the server or in a process of its own. */
 export interface StaffDeps {
@@ -24,10 +25,12 @@ export interface StaffDeps {
   documents: Pick<AttachmentStorage, 'read' | 'remove'>;
   /** Who runs the command, for the log. */
   actor: string;
+  /** The texts of the language that the command prints. */
+  texts: StaffTexts;
 }
 
-/** What is the same for every command line; the line itself names who runs it. */
-export type CommandDeps = Omit<StaffDeps, 'actor'>;
+/** What is the same for every command line; the line itself names who runs it, and the language. */
+export type CommandDeps = Omit<StaffDeps, 'actor' | 'texts'>;
 
 /** The result of a command: `data` for --json (amounts in centimes, instants in ISO 8601), `text` for people. */
 export interface StaffResult {

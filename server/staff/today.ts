@@ -2,34 +2,37 @@ import { sql } from 'kysely';
 import { shortId } from '#domain/short-id.ts';
 import { buildingDay } from '#domain/time.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
-import type { Db } from '#server/db/database.ts';
 import { askTable, openAsks } from './asks.ts';
 import { bookings, clientOf, lackText, totalOf } from './booking-requests.ts';
 import { readChats } from './chats.ts';
+import { nameIn } from './name-in.ts';
 import { moment, periodText, section, table } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 /** Who is in the rooms today, which events take place, and what waits for staff. */
-export async function showToday({ db, clock, freeCancelHours }: StaffDeps): Promise<StaffResult> {
+export async function showToday(deps: StaffDeps): Promise<StaffResult> {
+  const { db, clock, texts } = deps;
+  const { t } = texts;
   await expireOverdueHolds(db, clock());
   const day = buildingDay(clock());
-  const arrivals = await arrivalsOf(db, day);
-  const asks = await openAsks(db);
-  const events = await eventsOf(db, day);
-  const requests = await waitingRequests(db);
-  const proposed = await eventRows(db).where('events.status', '=', 'pending_review').execute();
+  const arrivals = await arrivalsOf(deps, day);
+  const asks = await openAsks(deps);
+  const events = await eventsOf(deps, day);
+  const requests = await waitingRequests(deps);
+  const proposed = await eventRows(deps).where('events.status', '=', 'pending_review').execute();
   const chats = (await readChats(db)).filter(({ waits }) => waits).length;
   const text = [
-    `Today is ${day}.`,
+    t('today.is', { day }),
     section(
-      'In the rooms',
-      arrivals.length > 0 ? arrivalTable(arrivals) : 'No room is booked today.',
+      t('today.rooms'),
+      arrivals.length > 0 ? arrivalTable(texts, arrivals) : t('today.noRooms'),
     ),
-    section('Events', eventTable(events), events.length > 0),
-    section('Requests that wait', requestTable(requests), requests.length > 0),
-    section('Asks that wait', askTable(asks, freeCancelHours), asks.length > 0),
-    section('Events that wait', eventTable(proposed), proposed.length > 0),
-    chats > 0 ? `Conversations that wait: ${chats}. "chats" lists them.` : '',
+    section(t('today.events'), eventTable(texts, events), events.length > 0),
+    section(t('today.requests'), requestTable(texts, requests), requests.length > 0),
+    section(t('today.asks'), askTable(deps, asks), asks.length > 0),
+    section(t('today.proposed'), eventTable(texts, proposed), proposed.length > 0),
+    chats > 0 ? t('today.chats', { chats }) : '',
   ];
   return {
     data: { day, arrivals, events, requests, asks, proposed, chats },
@@ -37,8 +40,8 @@ export async function showToday({ db, clock, freeCancelHours }: StaffDeps): Prom
   };
 }
 
-async function arrivalsOf(db: Db, day: string) {
-  return bookings(db)
+async function arrivalsOf(deps: StaffDeps, day: string) {
+  return bookings(deps)
     .select(['bookings.contact_person', 'bookings.contact_phone', 'bookings.attendees'])
     .where('bookings.status', 'in', ['approved', 'completed'])
     .where(sql<boolean>`timelines.booking_dates @> ${day}::date`)
@@ -48,13 +51,14 @@ async function arrivalsOf(db: Db, day: string) {
     .execute();
 }
 
-function arrivalTable(rows: Awaited<ReturnType<typeof arrivalsOf>>): string {
+function arrivalTable(texts: StaffTexts, rows: Awaited<ReturnType<typeof arrivalsOf>>): string {
   return table(
-    ['REF', 'ROOM', 'PERIOD', 'CLIENT', 'CONTACT', 'TELEPHONE', 'PEOPLE'],
+    texts,
+    ['ref', 'room', 'period', 'client', 'contact', 'telephone', 'people'],
     rows.map((row) => [
       row.ref_code,
       row.room_name ?? '-',
-      periodText(row),
+      periodText(texts, row),
       clientOf(row),
       row.contact_person ?? '-',
       row.contact_phone ?? '-',
@@ -65,31 +69,35 @@ function arrivalTable(rows: Awaited<ReturnType<typeof arrivalsOf>>): string {
 }
 
 /** The hold that ends first at the top. */
-async function waitingRequests(db: Db) {
-  return bookings(db)
+async function waitingRequests(deps: StaffDeps) {
+  return bookings(deps)
     .where('bookings.status', '=', 'pending_approval')
     .orderBy('bookings.hold_expires_at')
     .orderBy('bookings.id')
     .execute();
 }
 
-function requestTable(rows: Awaited<ReturnType<typeof waitingRequests>>): string {
+function requestTable(
+  texts: StaffTexts,
+  rows: Awaited<ReturnType<typeof waitingRequests>>,
+): string {
   return table(
-    ['REF', 'HELD UNTIL', 'ROOM OR PLAN', 'PERIOD', 'CLIENT', 'LACKS', 'TOTAL'],
+    texts,
+    ['ref', 'heldUntil', 'offer', 'period', 'client', 'lacks', 'total'],
     rows.map((row) => [
       row.ref_code,
       moment(row.hold_expires_at),
       row.room_name ?? row.plan_name ?? '-',
-      periodText(row),
+      periodText(texts, row),
       clientOf(row),
-      lackText(row),
-      totalOf(row),
+      lackText(texts, row),
+      totalOf(texts, row),
     ]),
     [6],
   );
 }
 
-function eventRows(db: Db) {
+function eventRows({ db, texts: { language } }: StaffDeps) {
   return db
     .selectFrom('events')
     .leftJoin('rooms', 'rooms.id', 'events.room_id')
@@ -98,15 +106,15 @@ function eventRows(db: Db) {
       'events.name',
       'events.start_datetime',
       'events.end_datetime',
-      'rooms.name as room_name',
+      nameIn(language, 'rooms').$castTo<string | null>().as('room_name'),
     ])
     .orderBy('events.start_datetime')
     .orderBy('events.id');
 }
 
 /** The approved events that take place at some time of a day. */
-async function eventsOf(db: Db, day: string) {
-  return eventRows(db)
+async function eventsOf(deps: StaffDeps, day: string) {
+  return eventRows(deps)
     .where('events.status', '=', 'approved')
     .where(
       sql<boolean>`${day}::date between
@@ -116,9 +124,10 @@ async function eventsOf(db: Db, day: string) {
     .execute();
 }
 
-function eventTable(rows: Awaited<ReturnType<typeof eventsOf>>): string {
+function eventTable(texts: StaffTexts, rows: Awaited<ReturnType<typeof eventsOf>>): string {
   return table(
-    ['ID', 'NAME', 'STARTS', 'ENDS', 'ROOM'],
+    texts,
+    ['id', 'name', 'starts', 'ends', 'room'],
     rows.map((row) => [
       shortId(row.id),
       row.name,

@@ -6,8 +6,11 @@ import { formatNumber } from '#domain/number.ts';
 import { PREFERENCE_MAX_AGE } from '#domain/site/preference-cookie.ts';
 import { ServiceError } from '#src/services/service-error.ts';
 
-/** One file for each language and namespace, loaded when a page needs it. */
-const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { import: 'default' });
+/** One file for each language and namespace, loaded when a page needs it. Mails and staff commands are texts of the server. */
+const files = import.meta.glob<Record<string, unknown>>(
+  ['/locales/*/*.json', '!/locales/*/{mail,staff}.json'],
+  { import: 'default' },
+);
 
 const backend: BackendModule = {
   type: 'backend',

@@ -21,6 +21,7 @@ import type home from '#locales/en/home.json';
 import type payments from '#locales/en/payments.json';
 import type receipt from '#locales/en/receipt.json';
 import type rooms from '#locales/en/rooms.json';
+import type staff from '#locales/en/staff.json';
 
 /** The English files type the keys: a key that does not exist is a compile error. */
 declare module 'i18next' {
@@ -49,6 +50,7 @@ declare module 'i18next' {
       payments: typeof payments;
       receipt: typeof receipt;
       rooms: typeof rooms;
+      staff: typeof staff;
     };
   }
 }

@@ -116,10 +116,20 @@ const layers = {
     tests: ['(?!\\.\\./).*'],
   },
   server: { folders: ['server'], may: [...serverLibraries, '#server/.*'], tests: ['#server/.*'] },
-  'server/staff, server/offer, server/doctor and server/data-service': {
-    folders: ['server/staff', 'server/offer', 'server/doctor', 'server/data-service'],
+  'server/offer, server/doctor and server/data-service': {
+    folders: ['server/offer', 'server/doctor', 'server/data-service'],
     may: [...serverLibraries, '#server/(?!api/).*'],
     tests: ['#server/.*', 'smtp-server'],
+  },
+  'server/staff': {
+    folders: ['server/staff'],
+    may: [
+      ...serverLibraries,
+      'i18next',
+      '#locales/(?:en|fr|ar)/(?:account|account-events|account-papers|booking|booking-price|booking-services|errors|payments|staff)\\.json',
+      '#server/(?!api/).*',
+    ],
+    tests: ['#server/.*'],
   },
   'server/mail': {
     folders: ['server/mail'],

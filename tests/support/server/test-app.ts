@@ -24,6 +24,7 @@ import type { SetRoleClaim } from '#server/identity/role-claim.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { runStaff } from '#server/staff/run-staff.ts';
 import type { StaffDeps } from '#server/staff/staff-deps.ts';
+import { staffTexts } from '#server/staff/staff-texts.ts';
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
 import { createLocalStorage } from '#server/storage/local-storage.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
@@ -258,6 +259,7 @@ async function openTestApp({
     eventLimits,
     documents: storage,
     actor: 'unnamed',
+    texts: staffTexts('en'),
   };
   let customers = 0;
   return {
