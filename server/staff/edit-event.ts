@@ -222,7 +222,7 @@ async function clashRefusal(deps: StaffDeps, id: string, named: NewValues): Prom
   const clashes = await findClashes(deps, db, { roomId: stored.room_id, start, end, except: id });
   return new StaffError(
     [
-      t('edit.taken', { name: stored.name, room: stored.room ?? '' }),
+      t('edit.taken', { name: stored.name, room: stored.room }),
       clashTable(texts, clashes),
       t('edit.otherTime', { id: shortId(id) }),
     ].join('\n'),
