@@ -123,7 +123,7 @@ test('a caller who has not signed in yet has no conversation', async () => {
   const { exitCode, text } = await app.staff('answer', ref_code, 'Hello');
   expect([exitCode, text]).toEqual([
     1,
-    `The customer of ${ref_code} has no conversation: has not signed in yet, or was forgotten.`,
+    `The customer of ${ref_code} has no conversation: that person has not signed in yet, or was forgotten.`,
   ]);
 });
 
