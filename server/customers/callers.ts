@@ -10,8 +10,22 @@ interface Caller {
   phone: string;
 }
 
-/** A customer for whom staff book by telephone, until that person signs in with the same address. Returns the uid. */
+/**
+ * A customer for whom staff book by telephone, until that person signs in with the same address. Returns the uid. Of two calls
+ * at once the second one waits, and finds the customer of the first.
+ */
 export async function insertCaller(trx: Db, caller: Caller): Promise<string> {
+  const email = caller.email.toLowerCase();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${CALLER + email}, 0))`.execute(trx);
+  const earlier = await trx
+    .selectFrom('customers')
+    .select('uid')
+    .where('uid', 'like', `${CALLER}%`)
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
+  if (earlier) {
+    return earlier.uid;
+  }
   const { uid } = await trx
     .insertInto('customers')
     .values({ ...caller, uid: sql<string>`${CALLER} || gen_random_uuid()` })
@@ -25,6 +39,8 @@ export async function claimCaller(trx: Db, { uid, email }: Identity): Promise<vo
   await trx
     .updateTable('customers')
     .set({ uid })
+    // Of two persons at once the first one takes it over.
+    .where('uid', 'like', `${CALLER}%`)
     .where('id', '=', (query) =>
       query
         .selectFrom('customers as caller')

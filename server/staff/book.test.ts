@@ -105,6 +105,28 @@ test('a known customer is booked by address; days and months have their rates', 
   );
 });
 
+test('two calls at once from one address are of one customer, who finds both after signing in', async () => {
+  const own = ['--email', 'both@example.com', ...callerOptions, ...purpose];
+  const both = await Promise.all([
+    requested(...own, '--day', '2027-09-01'),
+    requested(...own, '--day', '2027-09-02'),
+  ]);
+  const user: TestUser = { uid: 'both', email: 'both@example.com', name: 'Both' };
+  expect((await app.as(user)('/api/auth/ensure-customer', user)).status).toBe(200);
+  const found = (await bookingsOf(user)).map(({ ref_code }) => ref_code);
+  expect(found.sort()).toEqual(both.map(({ ref_code }) => ref_code).sort());
+});
+
+test('a caller who has not signed in yet has no conversation', async () => {
+  const own = ['--email', 'silent@example.com', ...callerOptions, ...purpose];
+  const { ref_code } = await requested(...own, '--day', '2027-09-03');
+  const { exitCode, text } = await app.staff('answer', ref_code, 'Hello');
+  expect([exitCode, text]).toEqual([
+    1,
+    `The customer of ${ref_code} has no conversation: that person has not signed in yet, or was forgotten.`,
+  ]);
+});
+
 test('a taken room is refused and names by what, and no customer is left', async () => {
   const user = await app.newCustomer();
   const { refCode } = await app.book(user, hallOn('2027-01-25'));
@@ -150,12 +172,12 @@ test.each([
   [
     'no number to call',
     ['--email', 'new@example.com', '--name', 'Samia', '--phone', 'none', '--day', '2027-01-28'],
-    'These are not valid: contactPhone.',
+    'These are not valid: --phone.',
   ],
   [
     'no address',
     ['--email', 'new', ...callerOptions, '--day', '2027-01-28'],
-    'These are not valid: contactEmail.',
+    'These are not valid: --email.',
   ],
   [
     'no day',

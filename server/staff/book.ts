@@ -63,7 +63,7 @@ export async function book(
   const { db, clock, bookingLimits, holdHours, texts } = deps;
   const { t, dinars } = texts;
   const room = await findRoom(deps, slug);
-  const known = await findCustomer(deps, asked.email);
+  const known = await findCustomer(deps, asked.email.trim());
   const request = requestOf(texts, slug, { asked, known });
   const now = clock();
   await expireOverdueHolds(db, now);
@@ -148,11 +148,23 @@ function requestOf(
     },
   });
   if (!parsed.success) {
-    const fields = parsed.issues.map((issue) => v.getDotPath(issue)?.split('.').at(-1));
-    throw usageError(texts.t('book.invalid', { fields: [...new Set(fields)].join(', ') }));
+    const fields = parsed.issues.map((issue) => v.getDotPath(issue)?.split('.').at(-1) ?? '');
+    const options = new Set(fields.map((field) => optionOf[field] ?? field));
+    throw usageError(texts.t('book.invalid', { fields: [...options].join(', ') }));
   }
   return parsed.output;
 }
+
+/** What staff type for a field of the request. */
+const optionOf: Partial<Record<string, string>> = {
+  clientName: '--client',
+  contactPerson: '--name',
+  contactEmail: '--email',
+  contactPhone: '--phone',
+  eventName: '--event',
+  attendees: '--attendees',
+  notes: '--notes',
+};
 
 function periodOf(
   { t }: StaffTexts,
