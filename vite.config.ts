@@ -99,7 +99,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|day-|dialog|month-table|month-calendar-keys|use-grid-focus)|domain[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
+              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|day-|dialog|month-table|month-calendar-keys|use-grid-focus|price-lines)|domain[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
               minShareCount: 3,
             },
             // The calendar of a field: the search loads it when a field is pressed, so that no page has it for its other parts.
@@ -114,10 +114,16 @@ export default defineConfig({
               test: /[\\/]src[\\/]components[\\/]form[\\/](?!choose-file|document|drop-zone|long-text|paper-slots)/,
               minShareCount: 2,
             },
+            // For forms, and for the deletion of an account.
+            {
+              name: 'drafts',
+              test: /[\\/](?:src[\\/]services[\\/](?:drafts|draft-(?:files|storage|texts))\b|node_modules[\\/]idb-keyval)/,
+              minShareCount: 2,
+            },
             // What pages of the account need of a request without its form.
             {
               name: 'values',
-              test: /[\\/]domain[\\/](?:booking[\\/](?:status|verification)|documents[\\/]legal-documents|domiciliation[\\/]business)\b/,
+              test: /[\\/](?:domain[\\/](?:booking[\\/](?:status|verification)|documents[\\/]legal-documents|domiciliation[\\/]business|idempotency)|src[\\/]components[\\/]use-zone-city|lucide-react[\\/].*(?:paperclip|pencil-line))\b/,
               minShareCount: 2,
             },
             // The rules of both request forms: in one file they are smaller than in five.

@@ -9,7 +9,11 @@ import {
   type ServiceDetails,
   type ServiceName,
 } from '#domain/booking/services.ts';
-import { organizationTypeSchema, socialsOf } from '#domain/booking/verification.ts';
+import {
+  organizationTypes,
+  organizationTypeSchema,
+  socialsOf,
+} from '#domain/booking/verification.ts';
 import type { AccountContact } from '#domain/request/contact.ts';
 import { usualHours } from '#domain/rooms/free-hours.ts';
 import { billingTypeSchema, type Room } from '#domain/rooms/room.ts';
@@ -80,7 +84,7 @@ export function emptyBookingForm(room: FormRoom, contact: AccountContact): Booki
     endDate: '',
     startTime,
     endTime,
-    organizationType: contact.role ?? null,
+    organizationType: organizationTypes.find((role) => role === contact.role) ?? null,
     organizationTypeOther: '',
     socials: noSocials,
     selectedServices: [],

@@ -1,4 +1,5 @@
-import { DISCOUNT, sumsOf, type Estimate, type PriceLine } from './price.ts';
+import { DISCOUNT } from './charge.ts';
+import { sumsOf, type Estimate, type PriceLine } from './price.ts';
 
 /** Whether staff set the price of a line: it is on request, or staff have priced it before. */
 export function isPricedByStaff({ amount, byStaff }: PriceLine): boolean {

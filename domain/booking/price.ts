@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chargeOf } from '#domain/booking/charge.ts';
 import type { BookingPeriod } from '#domain/booking/period.ts';
 import type { Services } from '#domain/booking/services.ts';
 import { translationsSchema } from '#domain/language.ts';
@@ -15,9 +16,6 @@ import { normalizeLine } from '#domain/text.ts';
 import { buildingDay, daysBetween, minutesOfDay } from '#domain/time.ts';
 
 const DAYS_PER_MONTH = 30.4;
-
-/** The item of the line that staff take off the price. */
-export const DISCOUNT = 'discount';
 
 /** What the estimate is made from. Specification, section 3, Estimate inputs. */
 export interface EstimateInput {
@@ -79,11 +77,6 @@ export function sumsOf(lines: readonly PriceLine[]): Omit<Estimate, 'lines'> {
     total: subtotal + tva,
     isComplete: lines.every((line) => line.amount !== null),
   };
-}
-
-/** What a line adds to the sums: a discount takes its amount off, a line on request adds nothing yet. */
-export function chargeOf({ item, amount }: Pick<PriceLine, 'item' | 'amount'>): number {
-  return item === DISCOUNT ? -(amount ?? 0) : (amount ?? 0);
 }
 
 /** None when free access leaves nothing else to charge; a line on request will be charged (rulings, Price). */

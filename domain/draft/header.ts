@@ -18,6 +18,12 @@ export function bookingDraftKey(roomSlug: string, changes: string | null = null)
 /** The storage key of the draft of a domiciliation: one in a browser, whatever the plan. */
 export const DOMICILIATION_DRAFT_KEY = 'riwaq.domiciliation-draft';
 
+/** The storage key of the event that a customer types, in this tab. */
+export const EVENT_DRAFT_KEY = 'riwaq.event-draft';
+
+/** The storage key of what a user has typed in the chat. */
+export const composersKey = (uid: string) => `riwaq.chat.${uid}`;
+
 /** Whether a storage key is that of a draft of any kind. */
 export function isDraftKey(key: string): boolean {
   return key.startsWith(BOOKING_PREFIX) || key === DOMICILIATION_DRAFT_KEY;

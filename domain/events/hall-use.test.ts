@@ -44,9 +44,9 @@ test('the calendar is needed of the months of the event', () => {
   expect(eventMonths(at('2026-12-30', '', '2027-01-02', ''))).toEqual(['2026-12', '2027-01']);
 });
 
-test('an event takes the hours of a period, or usual ones of its first day', () => {
-  const times = { startDay: day, startTime: '09:00', endDay: day };
-  expect(timesOf(morning)).toEqual({ ...times, endTime: '12:00' });
+test('an event takes the day and the hours of a period, of whole days the first day', () => {
+  const days = { startDay: day, endDay: day };
+  expect(timesOf(morning)).toEqual({ ...days, startTime: '09:00', endTime: '12:00' });
   const twoDays = { start: '2026-12-02T23:00:00Z', end: '2026-12-04T23:00:00Z' };
-  expect(timesOf(twoDays)).toEqual({ ...times, endTime: '17:00' });
+  expect(timesOf(twoDays)).toEqual({ ...days, startTime: '', endTime: '' });
 });

@@ -2,7 +2,6 @@ import type { EventPermission } from '#domain/account/events.ts';
 import type { Span } from '#domain/booking/period.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { firstClashOf, monthsTouched, type Clash } from '#domain/rooms/clash.ts';
-import { usualHours } from '#domain/rooms/free-hours.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingMoment } from '#domain/time.ts';
 import type { NewEventForm } from './new-event-form.ts';
@@ -30,12 +29,17 @@ export function hallUse(form: NewEventForm, { periods, entries }: HallCalendar):
   return clash ? { kind: 'taken', clash } : { kind: 'free' };
 }
 
-/** The day and hours that an event can take from a period: those of a booking by the hour, else usual ones of its first day. */
+/** What an event can take from a period: the day and the hours of a booking by the hour, else its first day. */
 export function timesOf({ start, end }: EventPermission['hallPeriods'][number]): EventTimes {
   const first = buildingMoment(new Date(start));
   const last = buildingMoment(new Date(end));
-  const { from, to } = first.day === last.day ? { from: first.time, to: last.time } : usualHours();
-  return { startDay: first.day, startTime: from, endDay: first.day, endTime: to };
+  const isHourly = first.day === last.day;
+  return {
+    startDay: first.day,
+    startTime: isHourly ? first.time : '',
+    endDay: first.day,
+    endTime: isHourly ? last.time : '',
+  };
 }
 
 type EventTimes = Pick<NewEventForm, 'startDay' | 'startTime' | 'endDay' | 'endTime'>;

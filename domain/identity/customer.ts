@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { organizationTypeSchema } from '#domain/booking/verification.ts';
 import { emailSchema, lineSchema, requiredLineSchema } from '#domain/text.ts';
 
 export const MAX_CUSTOMER_NAME = 200;
@@ -20,8 +19,8 @@ export const customerSchema = v.object({
   phone: v.nullable(v.string()),
   /** An earlier release of the server does not send it. */
   company_name: v.optional(v.nullable(v.string())),
-  /** The role of the last request for a room; null for one of a later release as well. */
-  organization_type: v.optional(v.fallback(v.nullable(organizationTypeSchema), null)),
+  /** The role of the last request for a room. */
+  organization_type: v.optional(v.nullable(v.string())),
 });
 export type Customer = v.InferOutput<typeof customerSchema>;
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { OrganizationType } from '#domain/booking/verification.ts';
 import { isPhoneNumber } from '#domain/request/phone.ts';
 import { cleanLine, emailSchema, requiredLineSchema } from '#domain/text.ts';
 
@@ -17,7 +16,7 @@ export interface AccountContact {
   phone?: string | null | undefined;
   company?: string | null | undefined;
   /** The role of the last request for a room. */
-  role?: OrganizationType | null | undefined;
+  role?: string | null | undefined;
 }
 
 const requiredLine = requiredLineSchema(200);

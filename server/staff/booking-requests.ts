@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { toRefund } from '#domain/account/amounts-due.ts';
-import { chargeOf, type PriceLine } from '#domain/booking/price.ts';
+import { chargeOf } from '#domain/booking/charge.ts';
+import type { PriceLine } from '#domain/booking/price.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
 import { isToReplace, type ReviewedDocument } from '#domain/documents/review.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { EVENT_DRAFT_KEY } from '#domain/draft/header.ts';
 import { newEventDraftSchema, type NewEventDraft } from '#domain/events/new-event-form.ts';
 import { safeStorage, type KeyValueStorage } from './safe-storage.ts';
 
-const KEY = 'riwaq.event-draft';
 const storedDraft = v.pipe(v.string(), v.parseJson(), newEventDraftSchema);
 
 /**
@@ -14,14 +14,15 @@ export function createEventDraftStore(getStorage: () => KeyValueStorage) {
   return {
     /** The draft of `uid`. Another customer's is not returned; what does not parse is deleted. */
     find: (uid: string): NewEventDraft | null => {
-      const draft = v.safeParse(storedDraft, storage.read(KEY));
+      const draft = v.safeParse(storedDraft, storage.read(EVENT_DRAFT_KEY));
       if (!draft.success) {
-        storage.remove(KEY);
+        storage.remove(EVENT_DRAFT_KEY);
         return null;
       }
       return draft.output.uid === uid ? draft.output : null;
     },
-    save: (draft: NewEventDraft): void => void storage.write(KEY, JSON.stringify(draft)),
-    remove: () => storage.remove(KEY),
+    save: (draft: NewEventDraft): void =>
+      void storage.write(EVENT_DRAFT_KEY, JSON.stringify(draft)),
+    remove: () => storage.remove(EVENT_DRAFT_KEY),
   };
 }

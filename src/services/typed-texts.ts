@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { draftDocumentSchema } from '#domain/draft/document.ts';
-import { isDraftKey } from '#domain/draft/header.ts';
+import { composersKey, EVENT_DRAFT_KEY, isDraftKey } from '#domain/draft/header.ts';
 import { browserDraftStorage, browserFileStorage } from './draft-storage.ts';
 import type { DraftStorage } from './draft-texts.ts';
 import type { FileStorage } from './draft-files.ts';
-import { createEventDraftStore } from './event-draft.ts';
 import type { KeyValueStorage } from './safe-storage.ts';
-import { createSavedComposers } from './saved-composers.ts';
 
 interface BrowserStorages {
   local: DraftStorage;
@@ -14,10 +11,11 @@ interface BrowserStorages {
   files: Pick<FileStorage, 'delete'>;
 }
 
-const ownDraft = v.pipe(
+/** What drafts of all kinds have; that of an event has no documents. */
+const anyDraft = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ uid: v.string(), documents: v.array(draftDocumentSchema) }),
+  v.object({ uid: v.string(), documents: v.optional(v.array(v.object({ id: v.string() })), []) }),
 );
 
 /** Deletes what a user has typed and not sent in this browser: drafts with their files, an event, and the boxes of the chat. */
@@ -26,18 +24,18 @@ export async function deleteTyped(
   { local, session, files }: BrowserStorages,
 ): Promise<void> {
   const documents: string[] = [];
-  for (const key of local.keys().filter(isDraftKey)) {
-    const draft = v.safeParse(ownDraft, local.getItem(key));
+  const removeOwn = (storage: KeyValueStorage, key: string) => {
+    const draft = v.safeParse(anyDraft, storage.getItem(key));
     if (draft.success && draft.output.uid === uid) {
       documents.push(...draft.output.documents.map(({ id }) => id));
-      local.removeItem(key);
+      storage.removeItem(key);
     }
+  };
+  for (const key of local.keys().filter(isDraftKey)) {
+    removeOwn(local, key);
   }
-  createSavedComposers(() => local).removeAll(uid);
-  const event = createEventDraftStore(() => session);
-  if (event.find(uid)) {
-    event.remove();
-  }
+  removeOwn(session, EVENT_DRAFT_KEY);
+  local.removeItem(composersKey(uid));
   await files.delete(documents);
 }
 

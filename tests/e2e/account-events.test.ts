@@ -54,9 +54,9 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
   const dialog = page.getByRole('dialog', { name: 'Create New Event' });
   const name = dialog.getByLabel('Event name');
   await waitForFocus(name);
-  // The nine other fields, the button, the modal, which scrolls, the cross, and the field where the walk began.
+  // The nine other fields, the time of the booking, the button, the modal, which scrolls, the cross, and the field where the walk began.
   const { stops } = await walkThrough(page);
-  expect([stops.length, stops[9], stops.at(-1)]).toEqual([13, 'Create event', 'Event name *']);
+  expect([stops.length, stops[10], stops.at(-1)]).toEqual([14, 'Create event', 'Event name *']);
   await dialog.getByRole('button', { name: 'Create event' }).click();
   await dialog.getByText(en.errors.eventNameRequired).waitFor();
   await waitForFocus(name);

@@ -8,7 +8,7 @@ import { readRows } from '#server/db/seed/read-rows.ts';
 export async function seedCustomers(db: Db, now: Date, brand: string): Promise<void> {
   // The first four are the demo accounts of the account chooser, each in another situation.
   const customers = readRows('customers', {
-    ...v.omit(customerSchema, ['id']).entries,
+    ...v.omit(customerSchema, ['id', 'organization_type']).entries,
     /** The conversation with staff, oldest message first; messages of staff start with '> '. */
     chat: v.array(v.string()),
     /** How many of these messages the customer has not read. */

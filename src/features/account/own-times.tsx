@@ -40,7 +40,7 @@ export function OwnTimes() {
             requestAnimationFrame(() => focusField('startDay'));
           }}
         >
-          {t('hall.take', {
+          {t(times.startTime ? 'hall.take' : 'hall.takeOwnDay', {
             day: formatDay(times.startDay, language),
             from: times.startTime,
             to: times.endTime,
