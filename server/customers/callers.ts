@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#domain/language.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Identity } from '#server/identity/caller.ts';
 
@@ -8,6 +9,8 @@ interface Caller {
   email: string;
   name: string;
   phone: string;
+  /** Of mails. */
+  language: Language;
 }
 
 /**

@@ -165,7 +165,7 @@ test('a visitor may read these columns; the policies decide on the rows', async 
       "building_gallery: id, storage_path, alt_text, sort_order, translations",
       "conversation_members: conversation_id, customer_id, last_read_seq",
       "conversations: id, name, type, customer_id, created_at, translations, last_seq",
-      "customers: id, uid, email, name, phone, created_at, language, company_name, company_address, rc, nif, nis, article, is_language_chosen",
+      "customers: id, uid, email, name, phone, created_at, language, company_name, company_address, rc, nif, nis, article, is_language_chosen, unwanted_mails, organization_type",
       "domiciliation_plans: id, name, description, monthly_rate, min_months, is_active, translations, benefits",
       "events: id, name, description, organizer_name, start_datetime, end_datetime, flyer_storage_path, google_form_link, number_of_sessions_physique, start_date_physique, number_of_sessions_enligne, start_date_enligne, max_participants, price_physique, price_enligne, additional_details, accommodation_details, status, translations",
       "messages: id, seq, conversation_id, sender_id, sender_name, content, created_at",

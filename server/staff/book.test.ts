@@ -152,8 +152,12 @@ test('limits need a reason, which "show" and the log have; what has begun needs 
   const far = [...own, '--day', '2029-01-10'];
   expect(await book(...far)).toEqual({
     exitCode: 1,
-    text: 'Nothing is booked. It exceeds a limit of requests (monthsAhead: 18). Add --reason to book it nevertheless.',
+    text: 'Nothing is booked: it would start more than 18 months ahead. Add --reason to book it nevertheless.',
   });
+  const long = await book(...own, '--from', '2027-06-01', '--to', '2027-08-31');
+  expect(long.text).toBe(
+    'Nothing is booked: it would be longer than 62 days. Add --reason to book it nevertheless.',
+  );
   const { ref_code } = await requested(...far, '--reason', 'The congress of 2029');
   expect((await app.staff('show', ref_code)).text).toContain('The congress of 2029');
   expect((await app.staff('log', ref_code)).text).toContain('The congress of 2029');
@@ -201,4 +205,22 @@ test('a room that does not exist is refused with those that do', async () => {
   );
   expect([exitCode, text]).toEqual([1, expect.stringContaining('Rooms: ')]);
   expect(text).toContain(hallRequest().roomSlug);
+});
+
+test('a new caller gets mails in the language of the command', async () => {
+  const french = [
+    '--email',
+    'lyes@example.com',
+    ...callerOptions,
+    ...purpose,
+    '--day',
+    '2027-01-29',
+  ];
+  expect((await book('--language', 'fr', ...french)).exitCode).toBe(0);
+  const { language } = await app.db
+    .selectFrom('customers')
+    .select('language')
+    .where('email', '=', 'lyes@example.com')
+    .executeTakeFirstOrThrow();
+  expect(language).toBe('fr');
 });

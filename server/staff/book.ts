@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { bookingLimitsSchema, limitNames } from '#domain/booking/limits.ts';
+import { bookingLimitsSchema, limitNames, type LimitName } from '#domain/booking/limits.ts';
 import { bookingSpan, type BookingPeriod } from '#domain/booking/period.ts';
 import { roomBookingRequestSchema, type RoomBookingRequest } from '#domain/booking/request.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
@@ -52,7 +52,8 @@ const noLimits = v.parse(
 
 /**
  * Requests a room for a caller: checked, priced and held like a request of the website, which staff approve
- * next. It belongs to the customer with this address, or to a new one, who finds it in My Bookings after signing in with it.
+ * next. It belongs to the customer with this address, or to a new one, who gets mails in the language of the command and finds
+ * it in My Bookings after signing in with it.
  * With a reason it may exceed the limits of requests (rulings, Third round).
  */
 export async function book(
@@ -61,7 +62,7 @@ export async function book(
   asked: CallersRequest,
 ): Promise<StaffResult> {
   const { db, clock, bookingLimits, holdHours, texts } = deps;
-  const { t, dinars } = texts;
+  const { t, dinars, language } = texts;
   const room = await findRoom(deps, slug);
   const known = await findCustomer(deps, asked.email.trim());
   const request = requestOf(texts, slug, { asked, known });
@@ -74,7 +75,7 @@ export async function book(
       const { contactEmail: email, contactPerson: name, contactPhone: phone } = request.generalInfo;
       const customerId = await lockCustomer(
         trx,
-        known?.uid ?? (await insertCaller(trx, { email, name, phone })),
+        known?.uid ?? (await insertCaller(trx, { email, name, phone, language })),
       );
       const booking = await insertRoomBooking(trx, {
         request,
@@ -204,8 +205,18 @@ function refusalText(texts: StaffTexts, error: ApiError): string {
   if (error.code !== 'too_far_ahead' && error.code !== 'limit_reached') {
     return t('book.refused', { reason: apiReason(texts, error) });
   }
-  const limit = v.safeParse(limitSchema, error.details);
-  return limit.success ? t('book.overLimit', limit.output) : t('book.overSomeLimit');
+  const { limit, max } = v.parse(limitSchema, error.details);
+  return t('book.overLimit', { reason: t(limitTexts[limit], { max }) });
 }
 
-const limitSchema = v.object({ limit: v.string(), max: v.number() });
+const limitSchema = v.object({ limit: v.picklist(limitNames), max: v.number() });
+
+const limitTexts = {
+  monthsAhead: 'limit.tooFarAhead',
+  dailyDays: 'limit.tooManyDays',
+  monthlyMonths: 'limit.tooManyMonths',
+  pendingRequests: 'limit.pendingRequests',
+  heldRoomDays: 'limit.heldRoomDays',
+  monthlyPerRoom: 'limit.monthlyPerRoom',
+  monthlyInAll: 'limit.monthlyInAll',
+} as const satisfies Record<LimitName, string>;
