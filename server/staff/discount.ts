@@ -1,9 +1,6 @@
 import { percentOf, withDiscount } from '#domain/booking/line-price.ts';
-import { priceColumns } from '#server/bookings/insert-room-booking.ts';
-import { findBooking } from './find.ts';
-import { lockPriceable, repricedText } from './price.ts';
+import { reprice } from './price.ts';
 import { StaffError, usageError } from './staff-error.ts';
-import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 interface GivenDiscount {
@@ -17,40 +14,28 @@ interface GivenDiscount {
   version: number;
 }
 
-/** Takes a discount off the price of a pending request, in place of an earlier one; it makes the next version of the request. */
+/** Takes a discount off the price of a pending request, in place of an earlier one. */
 export async function discount(
   deps: StaffDeps,
-  ref: string,
-  { amount: typed, percent, reason: typedReason, version: read }: GivenDiscount,
+  typedRef: string,
+  { amount: typed, percent, reason: typedReason, version }: GivenDiscount,
 ): Promise<StaffResult> {
   const { t, dinars } = deps.texts;
   const reason = typedReason.trim().slice(0, MAX_REASON);
   if (reason === '') {
     throw usageError(t('discount.reasonMissing'));
   }
-  const { id, ref_code } = await findBooking(deps, ref);
-  const { before, after, version } = await staffWrite(deps, async (trx) => {
-    const booking = await lockPriceable(deps.texts, trx, { id, read });
-    if (percent !== null && booking.price_lines.some((line) => line.amount === null)) {
-      throw new StaffError(t('discount.unpriced', { ref: ref_code }));
+  return reprice(deps, { ref: typedRef, version }, (ref, lines) => {
+    if (percent !== null && lines.some((line) => line.amount === null)) {
+      throw new StaffError(t('discount.unpriced', { ref }));
     }
-    const amount = typed ?? percentOf(booking.price_lines, percent ?? 0);
-    const after = withDiscount(booking.price_lines, { amount, reason });
-    if (!after) {
-      throw new StaffError(t('discount.tooHigh', { ref: ref_code, amount: dinars(amount) }));
+    const amount = typed ?? percentOf(lines, percent ?? 0);
+    const discounted = withDiscount(lines, { amount, reason });
+    if (!discounted) {
+      throw new StaffError(t('discount.tooHigh', { ref, amount: dinars(amount) }));
     }
-    const next = booking.version + 1;
-    await trx
-      .updateTable('bookings')
-      .set({ ...priceColumns(after), version: next })
-      .where('id', '=', id)
-      .execute();
-    return { before: booking.total_price, after, version: next };
+    return discounted;
   });
-  return {
-    data: { ref_code, version, total_before: before, ...after },
-    text: repricedText(deps.texts, ref_code, { version, before, after }),
-  };
 }
 
 const MAX_REASON = 200;

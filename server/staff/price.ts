@@ -19,27 +19,41 @@ interface LinePrice {
   version: number;
 }
 
-/** Prices a line on request. Lines, sums and total change together, and make the next version of the request. */
+/** Prices a line on request. */
 export async function price(
   deps: StaffDeps,
-  ref: string,
-  { line: typed, amount, version: read }: LinePrice,
+  typedRef: string,
+  { line, amount, version }: LinePrice,
+): Promise<StaffResult> {
+  return reprice(deps, { ref: typedRef, version }, (ref, lines) => {
+    const priced = withLinePrice(lines, findLine(deps.texts, lines, line), amount);
+    if (priced.subtotal < 0) {
+      throw new StaffError(deps.texts.t('price.belowDiscount', { ref }));
+    }
+    return priced;
+  });
+}
+
+/**
+ * Gives a pending request, of the version that staff have read, the price that `pricedAs` makes of its lines, or refuses. Lines,
+ * sums and total change together, and make the next version of the request.
+ */
+export async function reprice(
+  deps: StaffDeps,
+  { ref, version: read }: { ref: string; version: number },
+  pricedAs: (ref: string, lines: readonly PriceLine[]) => Estimate,
 ): Promise<StaffResult> {
   const { id, ref_code } = await findBooking(deps, ref);
   const { before, after, version } = await staffWrite(deps, async (trx) => {
     const booking = await lockPriceable(deps.texts, trx, { id, read });
-    const index = findLine(deps.texts, booking.price_lines, typed);
-    const after = withLinePrice(booking.price_lines, index, amount);
-    if (after.subtotal < 0) {
-      throw new StaffError(deps.texts.t('price.belowDiscount', { ref: ref_code }));
-    }
-    const next = booking.version + 1;
+    const after = pricedAs(ref_code, booking.price_lines);
+    const version = booking.version + 1;
     await trx
       .updateTable('bookings')
-      .set({ ...priceColumns(after), version: next })
+      .set({ ...priceColumns(after), version })
       .where('id', '=', id)
       .execute();
-    return { before: booking.total_price, after, version: next };
+    return { before: booking.total_price, after, version };
   });
   return {
     data: { ref_code, version, total_before: before, ...after },
@@ -48,7 +62,7 @@ export async function price(
 }
 
 /** The total before and after, and what is to be done next. */
-export function repricedText(
+function repricedText(
   texts: StaffTexts,
   ref: string,
   { version, before, after }: { version: number; before: number; after: Estimate },
@@ -63,7 +77,7 @@ export function repricedText(
 }
 
 /** Locks a pending request of the version that staff have read. */
-export async function lockPriceable(
+async function lockPriceable(
   texts: StaffTexts,
   trx: Db,
   { id, read }: { id: string; read: number },
