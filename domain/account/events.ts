@@ -5,7 +5,7 @@ import { translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money.ts';
 import { instantSchema } from '#domain/time.ts';
 
-/** What an earlier server does not have is not known. */
+/** A field that an earlier server does not send: null. */
 const laterField = <const S extends v.GenericSchema>(schema: S) =>
   v.optional(v.nullable(schema), null);
 

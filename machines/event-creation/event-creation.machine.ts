@@ -4,23 +4,16 @@ import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import {
   emptyNewEventForm,
   isEmptyNewEvent,
-  newEventErrors,
   toNewEvent,
   type NewEventDraft,
-  type NewEventErrors,
-  type NewEventField,
   type NewEventForm,
 } from '#domain/events/new-event-form.ts';
-import { toFailure, type Failure } from '#domain/errors.ts';
-import { eventMonths, toSpan } from '#domain/events/hall-use.ts';
-import { monthOf } from '#domain/month.ts';
-import { shownMonth } from '#domain/rooms/calendar.ts';
-import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { buildingDay } from '#domain/time.ts';
-import { done, failed, missingCall, type Failed } from '#machines/shared/calls.ts';
-import { draftKeeper, type DraftSource } from '#machines/shared/draft-keeper.ts';
+import { type Failure } from '#domain/errors.ts';
+import { eventMonths } from '#domain/events/hall-use.ts';
+import { done, failed, missingCall } from '#machines/shared/calls.ts';
+import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
-import type { RoomMonthsEvent, RoomMonthsInput } from '#machines/room-months/room-months.types.ts';
+import type { RoomMonthsEvent } from '#machines/room-months/room-months.types.ts';
 import type {
   EventCreationCalls,
   EventCreationContext,
@@ -28,6 +21,14 @@ import type {
   EventCreationEvent,
   EventCreationInput,
 } from './event-creation.types.ts';
+import {
+  creationFailure,
+  draftOf,
+  errorsOf,
+  firstInvalid,
+  hallMonthsOf,
+  remainingErrors,
+} from './event-creation.rules.ts';
 
 /**
  * Account Events: whether the customer may create events, and the modal with the form of a new one (specification,
@@ -265,57 +266,3 @@ export const eventCreationMachine = setup({
     },
   },
 });
-
-function errorsOf({
-  form,
-  limits,
-  now,
-}: Pick<EventCreationContext, 'form' | 'limits' | 'now'>): NewEventErrors {
-  return newEventErrors(form, { limits, now: now() });
-}
-
-/** The calendar of the Grand Hall, from the month of the draft. */
-function hallMonthsOf({ form, hallPeriods, now }: EventCreationContext): RoomMonthsInput {
-  return {
-    roomSlug: GRAND_HALL_SLUG,
-    isPrivate: false,
-    month: shownMonth(monthOf(form.startDay) || undefined, buildingDay(now())),
-    own: hallPeriods.map(toSpan),
-  };
-}
-
-/** Why the event was refused: each limit that the form cannot know has a text of its own. */
-function creationFailure({ event }: Failed): Failure {
-  const failure = toFailure(event.error, 'event_creation_failed');
-  if (failure.code !== 'limit_reached') {
-    return failure;
-  }
-  switch (failure.params?.limit) {
-    case 'pendingEvents':
-      return { ...failure, code: 'pending_events_reached' };
-    case 'eventDays':
-      return { ...failure, code: 'event_too_long' };
-    default:
-      return failure;
-  }
-}
-
-/** The errors of the fields that were refused, as far as they are still there: typing in a field shows no new ones. */
-function remainingErrors({ errors, ...context }: EventCreationContext) {
-  const current = Object.entries(errorsOf(context));
-  return Object.fromEntries(current.filter(([field]) => field in errors));
-}
-
-function firstInvalid({ errors }: EventCreationContext): NewEventField {
-  const [field] = Object.keys(errors) as NewEventField[];
-  if (!field) {
-    throw new Error('form.invalid needs an error');
-  }
-  return field;
-}
-
-/** None once the event is created: the form that follows is another one. */
-function draftOf(snapshot: DraftSource<EventCreationContext>): NewEventDraft | null {
-  const { uid, requestKey, form } = snapshot.context;
-  return snapshot.hasTag('created') ? null : { version: 1, uid, requestKey, form };
-}

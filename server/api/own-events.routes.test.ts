@@ -8,7 +8,7 @@ import {
   type newEventSchema,
 } from '#domain/events/new-event.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
-import { approveEvent, rejectEvent } from '#server/staff/events.ts';
+import { approveEvent, rejectEvent } from '#server/staff/review-event.ts';
 import {
   hallOn,
   hallRequest,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Customer } from '#domain/identity/customer.ts';
-import type { savedContact } from '#domain/request/saved-contact.ts';
+import type { SavedContact } from '#domain/request/saved-contact.ts';
 import type { Language } from '#domain/language.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
@@ -55,29 +55,14 @@ export async function lockCustomer(trx: Db, uid: string): Promise<string> {
 }
 
 /** Keeps what a request leaves for the customer's next one. */
-export async function keepContact(
-  trx: Db,
-  customerId: string,
-  saved: ReturnType<typeof savedContact>,
-): Promise<void> {
-  await trx
-    .updateTable('customers')
-    .set(saved)
-    .where('id', '=', customerId)
-    .where((row) =>
-      row.or([
-        row('phone', 'is distinct from', saved.phone),
-        row('organization_type', 'is distinct from', saved.organization_type ?? null),
-      ]),
-    )
-    .execute();
+export async function keepContact(trx: Db, customerId: string, saved: SavedContact): Promise<void> {
+  await trx.updateTable('customers').set(saved).where('id', '=', customerId).execute();
 }
 
 /**
  * Creates or finds the customer of a verified person, who may be one for whom staff have booked, and the customer's support
- * conversation. A repeat changes nothing
- * except an email that the identity provider changed (rulings, Identity and profile), and the language of mails unless the
- * customer has chosen one.
+ * conversation. A repeat changes nothing except an email that the identity provider changed (rulings, Identity and profile), and
+ * the language of mails unless the customer has chosen one.
  */
 export async function ensureCustomer(
   db: Db,

@@ -51,10 +51,9 @@ const noLimits = v.parse(
 );
 
 /**
- * Requests a room for a caller: checked, priced and held like a request of the website, which staff approve
- * next. It belongs to the customer with this address, or to a new one, who gets mails in the language of the command and finds
- * it in My Bookings after signing in with it.
- * With a reason it may exceed the limits of requests (rulings, Third round).
+ * Requests a room for a caller: checked, priced and held like a request of the website, which staff approve next. It belongs to
+ * the customer with this address, or to a new one, who gets mails in the language of the command and finds it in My Bookings
+ * after signing in. With a reason it may exceed the limits of requests (rulings, Third round).
  */
 export async function book(
   deps: StaffDeps,

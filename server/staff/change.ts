@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { toRefund } from '#domain/account/amounts-due.ts';
-import { withDiscount, withLinePrice } from '#domain/booking/line-price.ts';
 import { periodViolation, type LimitViolation } from '#domain/booking/limits.ts';
 import { bookingSpan, parseBookingDates, type BookingPeriod } from '#domain/booking/period.ts';
-import { DISCOUNT } from '#domain/booking/charge.ts';
-import type { Estimate, PriceLine } from '#domain/booking/price.ts';
 import { servicesSchema, type Services } from '#domain/booking/services.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
@@ -27,6 +24,7 @@ import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import type { StaffTexts } from './staff-texts.ts';
+import { withStaffPrices } from './staff-prices.ts';
 
 /** What changes; the rest stays. `from` and `to` are hours of a booking by the hour, days of one by the day. */
 interface BookingChange {
@@ -225,44 +223,6 @@ function withMovedStay(
   const follows = hotel?.checkIn === earlier.start && hotel.checkOut === earlier.end;
   const days = follows ? { checkIn: period.start, checkOut: period.end } : {};
   return { ...services, ...(hotel && { hotel: { ...hotel, ...days } }) };
-}
-
-interface StaffPriced {
-  texts: StaffTexts;
-  ref_code: string;
-  earlier: readonly PriceLine[];
-  amount: number | null;
-}
-
-/** The price with what staff have set: lines on request, kept for the same quantity, else `amount`; and a discount. */
-function withStaffPrices(
-  price: Estimate,
-  { texts: { t, nameOf }, ref_code: ref, earlier, amount: typed }: StaffPriced,
-): Estimate {
-  let priced = price;
-  let rest = typed;
-  for (const [index, { item, quantity, amount }] of price.lines.entries()) {
-    if (amount === null) {
-      const kept = earlier.find((line) => line.item === item && line.quantity === quantity);
-      const next = kept?.amount ?? rest;
-      if (next === null) {
-        throw new StaffError(
-          t('change.amountMissing', { ref, line: nameOf('priceLine', item), quantity }),
-        );
-      }
-      rest = kept ? rest : null;
-      priced = withLinePrice(priced.lines, index, next);
-    }
-  }
-  if (rest !== null) {
-    throw new StaffError(t('change.amountNeedless', { ref }));
-  }
-  const given = earlier.find(({ item }) => item === DISCOUNT);
-  if (!given) {
-    return priced;
-  }
-  const amount = Math.min(given.amount ?? 0, priced.subtotal);
-  return withDiscount(priced.lines, { amount, reason: given.reason ?? '' }) ?? priced;
 }
 
 /** Something else occupies the room in that period. */

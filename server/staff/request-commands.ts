@@ -18,7 +18,8 @@ import {
 } from './option-values.ts';
 import { price } from './price.ts';
 import { reviewDocument } from './review-document.ts';
-import { listRequests, showRequest } from './booking-requests.ts';
+import { listRequests } from './booking-requests.ts';
+import { showRequest } from './show-request.ts';
 import { usageError } from './staff-error.ts';
 import { showToday } from './today.ts';
 import { commandsOf, type Choose } from './staff-command.ts';
