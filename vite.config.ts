@@ -88,7 +88,7 @@ export default defineConfig({
             // What only signed-in customers see on every page.
             {
               name: 'customer-parts',
-              test: /[\\/](?:src[\\/]components[\\/]unread-badge|lucide-react[\\/].*message-circle)/,
+              test: /[\\/](?:src[\\/]components[\\/]unread-badge|domain[\\/]chat[\\/]unread-response|lucide-react[\\/].*(?:message-circle|log-out))/,
               minShareCount: 2,
             },
             // Of the later steps of a booking, and of the page of services.
