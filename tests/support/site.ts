@@ -27,6 +27,8 @@ interface SiteOptions {
   seededData?: string;
   /** The flags of its Node process. */
   nodeFlags?: readonly string[];
+  /** The folder of the release that runs, this one by default. */
+  release?: string;
 }
 
 /** The flags of `npm start`. */
@@ -40,15 +42,21 @@ export async function startSite({
   env = {},
   seededData,
   nodeFlags = testFlags,
+  release = '.',
 }: SiteOptions = {}): Promise<Site> {
   const dataDir = await newDataDir();
   if (seededData) {
-    await cp(seededData, dataDir, { recursive: true });
+    // An earlier release leaves the socket of its staff commands, which no copy can have.
+    const filter = (path: string) => !path.endsWith('.sock');
+    await cp(seededData, dataDir, { recursive: true, filter });
   }
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const start = (changed: NodeJS.ProcessEnv = {}) =>
-    runServer({ PORT: String(port), DATA_DIR: dataDir, ...env, ...changed }, origin, { nodeFlags });
+    runServer({ PORT: String(port), DATA_DIR: dataDir, ...env, ...changed }, origin, {
+      nodeFlags,
+      release,
+    });
   let server = await start();
   const crash = () => endServer(server, 'SIGKILL');
   const restart = async (changed?: NodeJS.ProcessEnv) => {
@@ -72,11 +80,14 @@ export async function startSite({
 }
 
 /** A data directory as the first start of a site leaves it, after `prepare` used the site. The caller deletes it. */
-export async function seedSite(prepare: (origin: string) => Promise<void>): Promise<string> {
+export async function seedSite(
+  prepare: (origin: string) => Promise<void>,
+  { release = '.' }: Pick<SiteOptions, 'release'> = {},
+): Promise<string> {
   const dataDir = await newDataDir();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const server = await runServer({ PORT: String(port), DATA_DIR: dataDir }, origin);
+  const server = await runServer({ PORT: String(port), DATA_DIR: dataDir }, origin, { release });
   await prepare(origin);
   await endServer(server, 'SIGTERM');
   return dataDir;

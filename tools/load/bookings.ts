@@ -6,7 +6,7 @@ import { buildingDay, shiftDay } from '#domain/time.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { median, milliseconds, perSecond, type Figure } from './figures.ts';
 import type { LoadSite } from './open-site.ts';
-import type { Runs } from './http-requests.ts';
+import type { Earlier, Runs } from './http-requests.ts';
 
 const CLIENTS = 25;
 /** The most that is required: per second, and milliseconds. */
@@ -20,59 +20,25 @@ const CLASH_EVERY = 5;
 
 const entriesSchema = v.array(v.object({ start: v.string(), end: v.string() }));
 
-/** POST /api/events/request for hours of one room, of which each is asked for once or twice. */
+/** POST /api/events/request for hours of one room, of which each is asked for once or twice; the builds in turn. */
 export async function measureBookings(
-  { site, engine, tokens }: LoadSite,
+  load: LoadSite,
   { runs, seconds }: Runs,
+  earlier: Earlier | null,
 ): Promise<Figure[]> {
-  const today = buildingDay(new Date());
-  let requests = 0;
-  let hours = 0;
-  const next = () => {
-    requests += 1;
-    hours += requests % CLASH_EVERY === 0 ? 0 : 1;
-    const day = shiftDay(today, FIRST_DAY + Math.floor(hours / HOURS_A_DAY));
-    const hour = FIRST_HOUR + (hours % HOURS_A_DAY);
-    return hallOn(day, ...([hour, hour + 1].map(fullHour) as [string, string]));
-  };
-  const statuses = new Map<number, number>();
-  const rates: number[] = [];
-  const p99s: number[] = [];
+  const clients = createClients(load);
+  const earlierClients = earlier && createClients(earlier.load);
   // The first run is a warm-up.
   for (let run = 0; run <= runs; run += 1) {
-    const result = await autocannon({
-      url: site.origin,
-      connections: CLIENTS,
-      duration: seconds,
-      requests: [
-        {
-          method: 'POST',
-          path: '/api/events/request',
-          setupRequest: (request) => ({
-            ...request,
-            body: JSON.stringify(next()),
-            headers: {
-              authorization: `Bearer ${tokens[requests % tokens.length] ?? ''}`,
-              'content-type': 'application/json',
-              'idempotency-key': randomUUID(),
-            },
-          }),
-          onResponse: (status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1),
-        },
-      ],
-    });
-    if (run > 0) {
-      rates.push((result['2xx'] + result['4xx']) / result.duration);
-      p99s.push(result.latency.p99);
-    }
+    await clients.send(seconds);
+    await earlierClients?.send(seconds);
   }
-  const overlaps = await countOverlaps(site.origin, shiftDay(today, FIRST_DAY), hours);
-  const rate = median(rates);
-  const p99 = median(p99s);
+  const { rate, p99, statuses, overlaps } = await clients.result();
+  const { engine } = load;
   const other = [...statuses.keys()].filter((status) => status !== 201 && status !== 409);
   const created = statuses.get(201) ?? 0;
   const what = `POST /api/events/request, ${CLIENTS} clients`;
-  return [
+  const figures: Figure[] = [
     {
       database: engine,
       what,
@@ -99,6 +65,69 @@ export async function measureBookings(
       isMet: other.length === 0 && overlaps === 0 && created > 0,
     },
   ];
+  const then = await earlierClients?.result();
+  if (then && earlier) {
+    figures.push({
+      database: engine,
+      what: `${what}, ${earlier.commit}`,
+      required: '',
+      measured: `${perSecond(then.rate)}, p99 ${milliseconds(then.p99)}`,
+      isMet: null,
+    });
+  }
+  return figures;
+}
+
+/** Clients of one site; the first of their runs is not counted. */
+function createClients({ site, tokens }: LoadSite) {
+  const today = buildingDay(new Date());
+  let requests = 0;
+  let hours = 0;
+  const next = () => {
+    requests += 1;
+    hours += requests % CLASH_EVERY === 0 ? 0 : 1;
+    const day = shiftDay(today, FIRST_DAY + Math.floor(hours / HOURS_A_DAY));
+    const hour = FIRST_HOUR + (hours % HOURS_A_DAY);
+    return hallOn(day, ...([hour, hour + 1].map(fullHour) as [string, string]));
+  };
+  const statuses = new Map<number, number>();
+  const runs: { rate: number; p99: number }[] = [];
+  return {
+    send: async (seconds: number) => {
+      const result = await autocannon({
+        url: site.origin,
+        connections: CLIENTS,
+        duration: seconds,
+        requests: [
+          {
+            method: 'POST',
+            path: '/api/events/request',
+            setupRequest: (request) => ({
+              ...request,
+              body: JSON.stringify(next()),
+              headers: {
+                authorization: `Bearer ${tokens[requests % tokens.length] ?? ''}`,
+                'content-type': 'application/json',
+                'idempotency-key': randomUUID(),
+              },
+            }),
+            onResponse: (status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1),
+          },
+        ],
+      });
+      const rate = (result['2xx'] + result['4xx']) / result.duration;
+      runs.push({ rate, p99: result.latency.p99 });
+    },
+    result: async () => {
+      const counted = runs.slice(1);
+      return {
+        rate: median(counted.map(({ rate }) => rate)),
+        p99: median(counted.map(({ p99 }) => p99)),
+        statuses,
+        overlaps: await countOverlaps(site.origin, shiftDay(today, FIRST_DAY), hours),
+      };
+    },
+  };
 }
 
 function fullHour(hour: number): string {

@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { Argument, Command } from '@commander-js/extra-typings';
 import { measureStarts, MEMORY_BUDGET_MB } from '#tools/measure/measure-starts.ts';
 import { buildSite } from '#tests/support/build-site.ts';
+import { buildRelease } from '#tests/support/releases/build-release.ts';
 import { measureBookings } from './bookings.ts';
 import { measureChat } from './chat.ts';
 import { toTable, type Figure } from './figures.ts';
@@ -17,24 +18,26 @@ const command = new Command()
   )
   .addArgument(new Argument('[part...]', 'what is measured; all without a name').choices(parts))
   .option('--quick', 'one short run of each, to try it out')
+  .option('--against <commit>', 'requests and bookings of the build of this commit beside')
   .showHelpAfterError()
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .parse();
 
 const [named] = command.processedArgs;
-const { quick = false } = command.opts();
+const { quick = false, against } = command.opts();
 const selected = new Set(named.length > 0 ? named : parts);
 const runs = quick ? { runs: 1, seconds: 1 } : { runs: 5, seconds: 1 };
 const messages = quick ? 10 : 60;
 const postgresUrl = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL;
 
 buildSite();
+const release = against === undefined ? null : buildRelease(against);
 const figures: Figure[] = [];
 const loads = [loadavg()[0] ?? 0];
 const startedAt = performance.now();
 if ((['requests', 'bookings', 'chat'] as const).some((part) => selected.has(part))) {
   if (postgresUrl !== undefined) {
-    figures.push(...(await measureSite(() => openPostgresSite(postgresUrl))));
+    figures.push(...(await measureSite((folder) => openPostgresSite(postgresUrl, folder))));
   }
   figures.push(...(await measureSite(openEmbeddedSite)));
 }
@@ -54,18 +57,22 @@ if (postgresUrl === undefined) {
 }
 process.exit();
 
-async function measureSite(open: () => Promise<LoadSite>): Promise<Figure[]> {
+async function measureSite(open: (folder?: string) => Promise<LoadSite>): Promise<Figure[]> {
   report('opening a site');
   const load = await open();
+  const earlier =
+    release === null || against === undefined
+      ? null
+      : { commit: against, load: await open(release) };
   const measured: Figure[] = [];
   try {
     if (selected.has('requests')) {
       report(`requests, ${load.engine}`);
-      measured.push(...(await measureRequests(load, runs)));
+      measured.push(...(await measureRequests(load, runs, earlier)));
     }
     if (selected.has('bookings')) {
       report(`bookings, ${load.engine}`);
-      measured.push(...(await measureBookings(load, runs)));
+      measured.push(...(await measureBookings(load, runs, earlier)));
     }
     if (selected.has('chat')) {
       report(`chat, ${load.engine}`);
@@ -73,6 +80,7 @@ async function measureSite(open: () => Promise<LoadSite>): Promise<Figure[]> {
     }
   } finally {
     await load.close();
+    await earlier?.load.close();
   }
   return measured;
 }

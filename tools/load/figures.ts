@@ -37,10 +37,15 @@ export function toTable(figures: readonly Figure[]): string {
       isMet === null ? '' : isMet ? 'ok' : 'missed',
     ],
   );
+  return markdownTable(columns, rows);
+}
+
+/** A Markdown table as Prettier formats it. */
+export function markdownTable(columns: readonly string[], rows: readonly string[][]): string {
   const widths = columns.map((_, column) =>
     Math.max(3, ...[columns, ...rows].map((row) => row[column]?.length ?? 0)),
   );
-  const line = (cells: string[]) =>
+  const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   return [columns, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n');
 }

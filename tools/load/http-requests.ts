@@ -1,23 +1,22 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { startFlags } from '#tests/support/site.ts';
 import { processorSeconds } from '#tools/test-time/processor-time.ts';
-import { EMPTY_ROOM, FULL_ROOM, emptyMonth, fullMonth } from './fill-database.ts';
+import { FULL_ROOM, fullMonth } from './fill-database.ts';
 import type { Figure } from './figures.ts';
 import { measureRate } from './measure-rate.ts';
 import type { LoadSite } from './open-site.ts';
 import {
   calendarFigures,
-  calendars,
   HELLO,
   SELECT,
   toFigure,
   type Round,
   type Target,
 } from './request-figures.ts';
+import { calendarPath, siteTargets, withoutRequirement } from './site-targets.ts';
 
 /** Runs of so many seconds each; what is printed is their median. */
 export interface Runs {
@@ -25,72 +24,32 @@ export interface Runs {
   seconds: number;
 }
 
-const selectShare = (share: number) => ({
-  reference: 'select' as const,
-  isOfPostgres: true,
-  share,
-});
-
-/** A small one, that every page loads. */
-const STATIC_FILE = '/boot.js';
+/** An earlier build, measured in the same rounds. */
+export interface Earlier {
+  /** What its lines are called. */
+  commit: string;
+  load: LoadSite;
+}
 
 /** Reads, each compared with the hello-world or the select that was measured in the same round. */
 export async function measureRequests(
-  { site, engine, databaseUrl, tokenOf }: LoadSite,
+  load: LoadSite,
   { runs, seconds }: Runs,
+  earlier: Earlier | null,
 ): Promise<Figure[]> {
+  const { engine, databaseUrl } = load;
   const hello = await startHello(GRAND_HALL_SLUG, databaseUrl);
   const ofHello = (path: string) => ({ pid: hello.pid, options: { url: hello.origin + path } });
-  const get = (path: string, headers?: Record<string, string>) => ({
-    pid: site.pid(),
-    options: { url: site.origin + path, ...(headers && { headers }) },
-  });
-  const calendar = (room: string, month: string) =>
-    get(`/api/rooms/${room}/calendar?month=${month}`);
-  const compressed = { 'accept-encoding': 'gzip, br' };
-  let pages = 0;
+  const earlierTargets = earlier ? await siteTargets(earlier.load) : [];
   const targets: Target[] = [
     { what: HELLO, ...ofHello('/') },
     { what: SELECT, ...ofHello('/select'), reference: 'hello' },
-    {
-      what: 'GET /api/rooms/{slug}',
-      ...get(`/api/rooms/${GRAND_HALL_SLUG}`),
-      ...selectShare(0.6),
-    },
-    { what: 'GET /api/prices', ...get('/api/prices'), ...selectShare(0.6) },
-    { what: calendars.empty, ...calendar(EMPTY_ROOM, fullMonth()), ...selectShare(0.5) },
-    { what: calendars.history, ...calendar(FULL_ROOM, emptyMonth()), ...selectShare(0.5) },
-    { what: calendars.full, ...calendar(FULL_ROOM, fullMonth()), reference: 'select' },
-    {
-      what: 'GET /api/account/bookings, signed in',
-      ...get('/api/account/bookings', { authorization: `Bearer ${await tokenOf('demo-hall')}` }),
-      ...selectShare(0.4),
-    },
-    {
-      what: `a static file (${STATIC_FILE})`,
-      ...get(STATIC_FILE, compressed),
-      reference: 'hello',
-      share: 0.5,
-    },
-    {
-      what: 'home page, always the same address',
-      ...get('/', compressed),
-      reference: 'hello',
-      perSecond: 2_000,
-      processor: 0.3,
-    },
-    {
-      what: 'home page, never the same address, one client',
-      pid: site.pid(),
-      options: {
-        url: site.origin,
-        connections: 1,
-        headers: compressed,
-        nextPath: () => `/?load=${(pages += 1)}`,
-      },
-      reference: 'hello',
-      processor: 12,
-    },
+    ...(await siteTargets(load)).flatMap((target, index) => {
+      const same = earlierTargets[index];
+      return same && earlier
+        ? [target, { ...withoutRequirement(same), what: `${same.what}, ${earlier.commit}` }]
+        : [target];
+    }),
   ];
   const rounds: Map<string, Round>[] = [];
   try {
@@ -112,29 +71,20 @@ export async function measureRequests(
     ...calendarFigures(
       engine,
       rounds,
-      await countEntries(calendar(FULL_ROOM, fullMonth()).options),
+      await countEntries(load.site.origin + calendarPath(FULL_ROOM, fullMonth())),
     ),
   ];
 }
 
 async function measureRound({ pid, options }: Target, seconds: number): Promise<Round> {
-  const before = processorMs(pid);
+  const before = processorSeconds(pid);
   const startedAt = performance.now();
   const rate = await measureRate({ ...options, seconds });
-  const after = processorMs(pid);
-  const requests = (rate * (performance.now() - startedAt)) / 1_000;
-  return {
-    rate,
-    processor: before === null || after === null ? null : (after - before) / requests,
-  };
+  const used = (processorSeconds(pid) - before) * 1_000;
+  return { rate, processor: used / ((rate * (performance.now() - startedAt)) / 1_000) };
 }
 
-/** The processor time that a process has used so far; null without /proc. */
-function processorMs(pid: number | undefined): number | null {
-  return pid !== undefined && existsSync('/proc/self/stat') ? processorSeconds(pid) * 1_000 : null;
-}
-
-async function countEntries({ url }: { url: string }): Promise<number> {
+async function countEntries(url: string): Promise<number> {
   const response = await fetch(url);
   return v.parse(v.array(v.unknown()), await response.json()).length;
 }

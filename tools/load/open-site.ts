@@ -41,13 +41,13 @@ const nodeFlags = [
   `data:text/javascript,process.on('${COLLECT_SIGNAL}', () => { gc(); gc(); })`,
 ];
 
-/** Starts a site on an embedded database of its own. */
-export async function openEmbeddedSite(): Promise<LoadSite> {
-  const dataDir = await seedSite(() => Promise.resolve());
+/** Starts a site, of the release in `release`, on an embedded database of its own. */
+export async function openEmbeddedSite(release = '.'): Promise<LoadSite> {
+  const dataDir = await seedSite(() => Promise.resolve(), { release });
   const database = await openDatabase({ dataDir });
   const conversationId = await fillDatabase(database.kysely);
   await database.close();
-  const site = await startSite({ env, seededData: dataDir, nodeFlags });
+  const site = await startSite({ env, seededData: dataDir, nodeFlags, release });
   await rm(dataDir, { recursive: true });
   return {
     site,
@@ -60,8 +60,8 @@ export async function openEmbeddedSite(): Promise<LoadSite> {
   };
 }
 
-/** Starts a site on a new database of the PostgreSQL server at `adminUrl`, which is dropped afterwards. */
-export async function openPostgresSite(adminUrl: string): Promise<LoadSite> {
+/** Starts a site, of the release in `release`, on a new database of the PostgreSQL server at `adminUrl`, which is dropped afterwards. */
+export async function openPostgresSite(adminUrl: string, release = '.'): Promise<LoadSite> {
   const name = `riwaq_load_${randomUUID().replaceAll('-', '')}`;
   await runOn(adminUrl, `create database ${name}`);
   const url = new URL(adminUrl);
@@ -69,6 +69,7 @@ export async function openPostgresSite(adminUrl: string): Promise<LoadSite> {
   const site = await startSite({
     env: { ...env, DATABASE_URL: url.href, IDENTITY: 'embedded', DEMO_DATA: 'on' },
     nodeFlags,
+    release,
   });
   const database = await openDatabase({ databaseUrl: url.href });
   return {

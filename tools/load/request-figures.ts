@@ -22,8 +22,8 @@ export interface Target {
 /** What was measured of a target in one round. */
 export interface Round {
   rate: number;
-  /** Processor time of one request, in milliseconds; null without /proc. */
-  processor: number | null;
+  /** Processor time of one request, in milliseconds; NaN where it cannot be measured. */
+  processor: number;
 }
 
 /** The names of the targets that other figures are compared with. */
@@ -48,12 +48,12 @@ export const calendars = {
 function medianOf(
   rounds: readonly Map<string, Round>[],
   what: string,
-  read: (round: Round) => number | null = ({ rate }) => rate,
+  read: (round: Round) => number = ({ rate }) => rate,
 ): number {
   return median(
     rounds.map((round) => {
       const measured = round.get(what);
-      return (measured && read(measured)) ?? NaN;
+      return measured ? read(measured) : NaN;
     }),
   );
 }

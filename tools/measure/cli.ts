@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { findBrowser } from '#tests/support/find-browser.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
 import { buildSite } from '#tests/support/build-site.ts';
+import { buildRelease } from '#tests/support/releases/build-release.ts';
 import { startFlags, startSite } from '#tests/support/site.ts';
-import { FONT_BUDGET, measuredRoutes, visitedRoutes, type MeasuredRoute } from './budgets.ts';
+import { markdownTable } from '#tools/load/figures.ts';
+import { FONT_BUDGET, measuredRoutes, visitedPages, type VisitedPage } from './budgets.ts';
+import { startControlSite, type ControlSite } from './control-page.ts';
 import { measureFirstLoad } from './first-load.ts';
-import { visitOnPhone } from './lighthouse.ts';
+import { medianVisit, missesBeside, visitOnPhone, type PhoneVisit } from './lighthouse.ts';
+import { openMeasuredSite, type MeasuredSite } from './measured-site.ts';
 
 const { values } = parseArgs({
   options: {
@@ -15,104 +18,162 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     /** Only the page of this name. */
     page: { type: 'string' },
+    /** The build of this commit is measured beside the present one. */
+    against: { type: 'string' },
   },
 });
 
-const isSelected = ({ name }: MeasuredRoute) => values.page === undefined || values.page === name;
+const isSelected = ({ name }: { name: string }) =>
+  values.page === undefined || values.page === name;
 const browserPath = findBrowser();
 buildSite();
-const site = await startSite({ nodeFlags: startFlags });
 const browser = await chromium.launch({
   executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
+const started = [await startSite({ nodeFlags: startFlags })];
+if (values.against !== undefined) {
+  started.push(await startSite({ nodeFlags: startFlags, release: buildRelease(values.against) }));
+}
 try {
-  const event = await firstEvent();
-  await printFirstLoads(browser, event);
+  const [site, earlier] = await Promise.all(
+    started.map(({ origin }) => openMeasuredSite(browser, origin)),
+  );
+  if (!site) {
+    throw new Error('No site was started.');
+  }
+  await printFirstLoads(browser, site, earlier);
   if (!values.check) {
-    await printVisits(event);
+    const control = await startControlSite(site.origin);
+    await printVisits(browser, site, control, earlier);
+    control.close();
   }
 } finally {
   await browser.close();
-  await site.stop();
+  await Promise.all(started.map(({ stop }) => stop()));
 }
 
-async function firstEvent(): Promise<string> {
-  const response = await fetch(`${site.origin}/api/events?page=1&pageSize=1`);
-  const { data } = (await response.json()) as { data: { id: string }[] };
-  return data[0]?.id ?? 'none';
-}
-
-async function printFirstLoads(from: Browser, event: string): Promise<void> {
-  const { storageState, booking } = await signedIn(from);
+async function printFirstLoads(
+  from: Browser,
+  site: MeasuredSite,
+  earlier: MeasuredSite | undefined,
+): Promise<void> {
   console.log('First load, KB after Brotli (budget)\n');
-  console.log('| Page | JS | CSS | HTML | fonts | pictures | requests | JS after first paint |');
-  console.log('|---|---|---|---|---|---|---|---|');
+  const rows: string[][] = [];
   for (const { name, path, isGuarded, budget } of measuredRoutes.filter(isSelected)) {
-    const context = await visitor(from, isGuarded ? { storageState } : {});
-    const load = await measureFirstLoad(
-      context,
-      site.origin + path.replace('{event}', event).replace('{booking}', booking),
-    );
-    await context.close();
-    const [js, css, html, fonts, pictures, later] = [
-      load.js,
-      load.css,
-      load.html,
-      load.fonts,
-      load.pictures,
-      load.laterJs,
-    ].map((bytes) => (bytes / 1_000).toFixed(1));
-    console.log(
-      `| ${name} | ${js} (${budget.js}) | ${css} (${budget.css}) | ${html} | ${fonts} | ${pictures} | ${load.requests} | ${later} |`,
-    );
-    if (load.js > budget.js * 1_000 || load.css > budget.css * 1_000) {
-      fail(`${name} is above its budget`);
-    }
-    if (load.fonts > FONT_BUDGET * 1_000) {
-      fail(`${name} loads more than ${FONT_BUDGET} KB of fonts`);
-    }
-    if (load.foreignHosts.length > 0) {
-      fail(`${name} sends requests to ${load.foreignHosts.join(', ')}`);
+    for (const each of earlier ? [site, earlier] : [site]) {
+      const context = await each.openContext(from, { isSignedIn: isGuarded ?? false });
+      const load = await measureFirstLoad(context, each.addressOf(path));
+      await context.close();
+      const isEarlier = each === earlier;
+      const budgetOf = (of: number) => (isEarlier ? '' : ` (${of})`);
+      const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
+      rows.push([
+        isEarlier ? `${name}, ${values.against ?? ''}` : name,
+        kilobytes(load.js) + budgetOf(budget.js),
+        kilobytes(load.css) + budgetOf(budget.css),
+        ...[load.html, load.fonts, load.pictures].map(kilobytes),
+        String(load.requests),
+        kilobytes(load.laterJs),
+      ]);
+      if (isEarlier) {
+        continue;
+      }
+      if (load.js > budget.js * 1_000 || load.css > budget.css * 1_000) {
+        fail(`${name} is above its budget`);
+      }
+      if (load.fonts > FONT_BUDGET * 1_000) {
+        fail(`${name} loads more than ${FONT_BUDGET} KB of fonts`);
+      }
+      if (load.foreignHosts.length > 0) {
+        fail(`${name} sends requests to ${load.foreignHosts.join(', ')}`);
+      }
     }
   }
+  const columns = [
+    'Page',
+    'JS',
+    'CSS',
+    'HTML',
+    'fonts',
+    'pictures',
+    'requests',
+    'JS after first paint',
+  ];
+  console.log(markdownTable(columns, rows));
 }
 
-async function printVisits(event: string): Promise<void> {
+/** Each page, its control and the earlier build in turn, so that all see the same machine. */
+async function printVisits(
+  from: Browser,
+  site: MeasuredSite,
+  control: ControlSite,
+  earlier: MeasuredSite | undefined,
+): Promise<void> {
   const runs = Number(values.runs);
-  console.log(`\nOn a phone: Lighthouse, applied throttling, median of ${runs}\n`);
-  console.log(
-    '| Page | performance | LCP | CLS | TBT | accessibility | best practices | SEO | misses |',
-  );
-  console.log('|---|---|---|---|---|---|---|---|---|');
-  for (const { name, path } of visitedRoutes.filter(isSelected)) {
-    const url = site.origin + path.replace('{event}', event);
-    const visit = await visitOnPhone(url, runs, browserPath);
-    console.log(
-      `| ${name} | ${visit.performance} | ${(visit.lcp / 1_000).toFixed(2)} s | ${visit.cls.toFixed(3)} | ${Math.round(visit.tbt)} ms | ${visit.accessibility} | ${visit.bestPractices} | ${visit.seo} | ${visit.misses.join(', ')} |`,
+  console.log(`\nOn a phone: Lighthouse, applied throttling, median of ${runs}, interleaved\n`);
+  const rows: string[][] = [];
+  for (const page of visitedPages.filter(isSelected)) {
+    control.add(page.path, await site.htmlOf(from, page));
+    const subjects = [
+      { name: page.name, url: site.addressOf(page.path), ...customerOf(site, page) },
+      { name: `${page.name}, without scripts`, url: control.origin + page.path },
+      ...(earlier
+        ? [
+            {
+              name: `${page.name}, ${values.against ?? ''}`,
+              url: earlier.addressOf(page.path),
+              ...customerOf(earlier, page),
+            },
+          ]
+        : []),
+    ];
+    const visits = subjects.map((): PhoneVisit[] => []);
+    for (let run = 0; run < runs; run += 1) {
+      for (const [index, subject] of subjects.entries()) {
+        visits[index]?.push(await visitOnPhone({ ...subject, browserPath }));
+      }
+    }
+    const medians = visits.map(medianVisit);
+    rows.push(
+      ...medians.map((visit, index) =>
+        toRow(subjects[index]?.name ?? '', visit, index === 0 ? medians[1] : undefined),
+      ),
     );
   }
+  const columns = [
+    'Page',
+    'performance',
+    'LCP',
+    'CLS',
+    'blocking time',
+    'usable',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'misses',
+  ];
+  console.log(markdownTable(columns, rows));
 }
 
-function visitor(from: Browser, options: Parameters<Browser['newContext']>[0]) {
-  return from.newContext({ locale: 'en-GB', baseURL: site.origin, ...options });
+/** Pages with a first control are looked at as a customer. */
+function customerOf({ storageState }: MeasuredSite, { firstControl }: VisitedPage) {
+  return firstControl === undefined ? {} : { storageState, firstControl };
 }
 
-/** What a customer's browser keeps, and the id of their first booking. */
-async function signedIn(from: Browser) {
-  const context = await visitor(from, {});
-  const page = await context.newPage();
-  // The window of the latest events opens on the home page only.
-  await page.goto('/rooms');
-  const profile = page.waitForResponse('**/api/auth/profile');
-  await signInAs(page, /Karim/);
-  await (await profile).finished();
-  await page.goto('/account/bookings');
-  await page.getByRole('row').getByRole('button').first().click();
-  const quote = await page.locator('main a[href$="/quote"]').getAttribute('href');
-  const storageState = await context.storageState({ indexedDB: true });
-  await context.close();
-  return { storageState, booking: quote?.split('/').at(-2) ?? 'none' };
+function toRow(name: string, visit: PhoneVisit, control: PhoneVisit | undefined): string[] {
+  const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} s`;
+  const misses = control ? [...missesBeside(visit, control), ...visit.misses] : [];
+  return [
+    name,
+    String(visit.performance),
+    seconds(visit.lcp),
+    visit.cls.toFixed(3),
+    `${Math.round(visit.tbt)} ms`,
+    Number.isNaN(visit.usable) ? '' : seconds(visit.usable),
+    ...[visit.accessibility, visit.bestPractices, visit.seo].map(String),
+    misses.join(', '),
+  ];
 }
 
 function fail(what: string): void {

@@ -1,10 +1,10 @@
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
+import { chromium, type BrowserContext } from 'playwright-core';
 import { freePort } from '#tests/support/free-port.ts';
 import { median } from '#tools/load/figures.ts';
 
-/** What Lighthouse measures for a page on a phone: scores out of 100, times in milliseconds. Medians of the runs. */
-interface PhoneVisit {
+/** What Lighthouse measures for a page on a phone: scores out of 100, times in milliseconds. */
+export interface PhoneVisit {
   performance: number;
   accessibility: number;
   bestPractices: number;
@@ -12,40 +12,56 @@ interface PhoneVisit {
   lcp: number;
   cls: number;
   tbt: number;
+  /** When the first control was shown; NaN where none is awaited. */
+  usable: number;
   /** What the other scores miss, by the ids of Lighthouse's audits. */
   misses: string[];
 }
 
-/** Visits an address `runs` times as a phone on a slow connection, throttled for real ("devtools"), not by calculation. */
-export async function visitOnPhone(
-  url: string,
-  runs: number,
-  browserPath: string,
-): Promise<PhoneVisit> {
-  const visits: PhoneVisit[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const port = await freePort();
-    const browser = await chromium.launch({
-      executablePath: browserPath,
-      args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
-    });
-    try {
-      visits.push(await visit(url, port));
-    } finally {
-      await browser.close();
+export interface VisitOptions {
+  url: string;
+  browserPath: string;
+  /** What a customer's browser keeps; undefined for a visitor. */
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
+  /** The selector of the first control. */
+  firstControl?: string | undefined;
+}
+
+/** Visits an address once as a phone on a slow connection, throttled for real ("devtools"), with an empty cache. */
+export async function visitOnPhone({
+  url,
+  browserPath,
+  storageState,
+  firstControl,
+}: VisitOptions): Promise<PhoneVisit> {
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: browserPath,
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+    // Lighthouse's own is a phone's.
+    viewport: null,
+  });
+  try {
+    if (storageState) {
+      await context.setStorageState(storageState);
     }
+    if (firstControl !== undefined) {
+      await context.addInitScript(markWhenShown, firstControl);
+    }
+    return await visit(url, port);
+  } finally {
+    await context.close();
   }
-  const of = (key: Exclude<keyof PhoneVisit, 'misses'>) => median(visits.map((each) => each[key]));
-  return {
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    bestPractices: of('bestPractices'),
-    seo: of('seo'),
-    lcp: of('lcp'),
-    cls: of('cls'),
-    tbt: of('tbt'),
-    misses: [...new Set(visits.flatMap(({ misses }) => misses))],
-  };
+}
+
+/** Runs in the page, so has no named function inside: the compiler would add a helper that pages do not have. */
+function markWhenShown(selector: string): void {
+  new MutationObserver((_, observer) => {
+    if (document.querySelector(selector)?.checkVisibility()) {
+      performance.mark('usable');
+      observer.disconnect();
+    }
+  }).observe(document, { childList: true, subtree: true });
 }
 
 const otherCategories = ['accessibility', 'best-practices', 'seo'];
@@ -58,6 +74,8 @@ async function visit(url: string, port: number): Promise<PhoneVisit> {
     formFactor: 'mobile',
     throttlingMethod: 'devtools',
     onlyCategories: ['performance', ...otherCategories],
+    // The browser is new; what signs a customer in is not to be cleared.
+    disableStorageReset: true,
   });
   if (!result) {
     throw new Error(`Lighthouse returned no result for ${url}`);
@@ -65,6 +83,8 @@ async function visit(url: string, port: number): Promise<PhoneVisit> {
   const { categories, audits } = result.lhr;
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const value = (id: string) => audits[id]?.numericValue ?? NaN;
+  const marks = audits['user-timings']?.details;
+  const usable = marks?.type === 'table' ? marks.items.find(({ name }) => name === 'usable') : null;
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -73,9 +93,51 @@ async function visit(url: string, port: number): Promise<PhoneVisit> {
     lcp: value('largest-contentful-paint'),
     cls: value('cumulative-layout-shift'),
     tbt: value('total-blocking-time'),
+    usable: typeof usable?.startTime === 'number' ? usable.startTime : NaN,
     misses: otherCategories
       .flatMap((id) => categories[id]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id),
   };
+}
+
+/** The medians of the visits of one page. */
+export function medianVisit(visits: readonly PhoneVisit[]): PhoneVisit {
+  const of = (key: Exclude<keyof PhoneVisit, 'misses'>) => median(visits.map((each) => each[key]));
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    bestPractices: of('bestPractices'),
+    seo: of('seo'),
+    lcp: of('lcp'),
+    cls: of('cls'),
+    tbt: of('tbt'),
+    usable: of('usable'),
+    misses: [...new Set(visits.flatMap(({ misses }) => misses))],
+  };
+}
+
+/** What a page misses of the required figures beside its control (quality, On a phone). */
+export function missesBeside(visit: PhoneVisit, control: PhoneVisit): string[] {
+  const isForCustomers = !Number.isNaN(visit.usable);
+  const required: [what: string, isMet: boolean][] = isForCustomers
+    ? [
+        ['blocking time', visit.tbt <= control.tbt + 200],
+        ['layout shift', visit.cls <= 0.02],
+        ['usable', visit.usable <= control.lcp + 1_500],
+      ]
+    : [
+        ['score', visit.performance >= control.performance - 3],
+        ['LCP', visit.lcp <= control.lcp + 100],
+        ['blocking time', visit.tbt <= control.tbt + 100],
+        ['layout shift', visit.cls < 0.0005],
+        ['SEO', visit.seo === 100],
+      ];
+  return [
+    ...required,
+    ['accessibility', visit.accessibility === 100] as const,
+    ['best practices', visit.bestPractices === 100] as const,
+  ]
+    .filter(([, isMet]) => !isMet)
+    .map(([what]) => what);
 }

@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { startFlags, startSite } from '#tests/support/site.ts';
+import { processorSeconds } from '#tools/test-time/processor-time.ts';
 import { residentKilobytes } from './memory.ts';
 
 /** Peak resident memory of the server process, in MB (quality, Server). */
@@ -6,19 +10,25 @@ export const MEMORY_BUDGET_MB = 400;
 
 interface MeasuredStart {
   name: 'first' | 'later';
+  /** Until it responds. */
   seconds: number;
+  /** Seconds of processor time until then; NaN where they cannot be measured. */
+  processor: number;
   /** Megabytes; null where it cannot be measured. */
   peak: number | null;
 }
 
-/** Starts the built embedded site on an empty data directory, and again on the same one after a crash. */
-export async function measureStarts(): Promise<[first: MeasuredStart, later: MeasuredStart]> {
+/** Starts a built embedded site on an empty data directory, and again on the same one after a crash. */
+export async function measureStarts({ release = '.' }: { release?: string } = {}): Promise<
+  [first: MeasuredStart, later: MeasuredStart]
+> {
   const beforeFirst = performance.now();
-  const site = await startSite({ nodeFlags: startFlags });
+  const site = await startSite({ nodeFlags: startFlags, release });
   const measured = (name: MeasuredStart['name'], since: number) => {
     const seconds = (performance.now() - since) / 1000;
+    const processor = processorSeconds(site.pid());
     const peak = residentKilobytes(site.pid(), { isPeak: true });
-    return { name, seconds, peak: peak === null ? null : Math.round(peak / 1024) };
+    return { name, seconds, processor, peak: peak === null ? null : Math.round(peak / 1024) };
   };
   const first = measured('first', beforeFirst);
   await site.crash();
@@ -27,4 +37,16 @@ export async function measureStarts(): Promise<[first: MeasuredStart, later: Mea
   const later = measured('later', beforeLater);
   await site.stop();
   return [first, later];
+}
+
+/** Builds a release from nothing, as its first `npm start` does; returns seconds and those of processor time. */
+export function measureBuild(release: string): { seconds: number; processor: number } {
+  rmSync(join(release, 'dist'), { recursive: true, force: true });
+  const before = { now: performance.now(), processor: processorSeconds(process.pid) };
+  execFileSync('npm', ['run', '--silent', 'prestart'], { cwd: release, stdio: 'ignore' });
+  return {
+    seconds: (performance.now() - before.now) / 1000,
+    // Counted with this process once the build has ended.
+    processor: processorSeconds(process.pid) - before.processor,
+  };
 }

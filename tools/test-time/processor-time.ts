@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
@@ -10,8 +10,11 @@ interface ProcessTime {
   ticks: number;
 }
 
-/** The seconds of processor time that a process, and all that it has started, have used so far; reads /proc. */
-export function processorSeconds(pid: number): number {
+/** The seconds of processor time that a process, and all that it has started, have used so far; NaN without /proc. */
+export function processorSeconds(pid: number | undefined): number {
+  if (pid === undefined || !existsSync('/proc/self/stat')) {
+    return NaN;
+  }
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(name) ?? []);

@@ -6,19 +6,22 @@ import { join } from 'node:path';
 const PREVIOUS_RELEASE = 'deploy/previous-release';
 const FOLDER = 'node_modules/.cache/releases';
 
-/**
- * Builds the previous release, or that of the commit in the variable PREVIOUS_RELEASE, with the packages of its time, unless
- * that was done already; returns its folder.
- */
+/** Builds the previous release, or that of the commit in the variable PREVIOUS_RELEASE; returns its folder. */
 export function buildPreviousRelease(): string {
-  const named = process.env.PREVIOUS_RELEASE ?? readFileSync(PREVIOUS_RELEASE, 'utf8').trim();
+  return buildRelease(
+    process.env.PREVIOUS_RELEASE ?? readFileSync(PREVIOUS_RELEASE, 'utf8').trim(),
+  );
+}
+
+/** Builds the release of a commit, with the packages of its time, unless that was done already; returns its folder. */
+export function buildRelease(named: string): string {
   const commit = execFileSync('git', ['rev-parse', `${named}^{commit}`])
     .toString()
     .trim();
   const folder = join(FOLDER, commit);
   const built = join(folder, '.built');
   if (!existsSync(built)) {
-    process.stdout.write(`Building the previous release, ${commit} (only once) …\n`);
+    process.stdout.write(`Building the release ${commit} (only once) …\n`);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     // Needs the history: a shallow clone does not have the commit.

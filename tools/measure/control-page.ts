@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+/** Pages of a site without their scripts, on a port of their own: what the same content costs a phone by itself. */
+export interface ControlSite {
+  origin: string;
+  /** Serves `html`, without what loads scripts, at `path`. */
+  add: (path: string, html: string) => void;
+  close: () => void;
+}
+
+/** Starts the controls of the site at `origin`, which sends their style sheets, fonts and pictures. */
+export async function startControlSite(origin: string): Promise<ControlSite> {
+  const pages = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const page = pages.get(path);
+    if (page) {
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'gzip',
+      });
+      response.end(page);
+      return;
+    }
+    get(new URL(path, origin), { headers: request.headers }, (file) => {
+      response.writeHead(file.statusCode ?? 502, file.headers);
+      file.pipe(response);
+    }).on('error', () => response.writeHead(502).end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    add: (path, html) => pages.set(path, gzipSync(withoutScripts(html))),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function withoutScripts(html: string): string {
+  return html
+    .replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, '')
+    .replaceAll(/<link\b[^>]*\b(?:rel="modulepreload"|as="(?:script|fetch)")[^>]*>/g, '');
+}

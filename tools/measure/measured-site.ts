@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { signInAs } from '#tests/support/sign-in.ts';
+import type { VisitedPage } from './budgets.ts';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A running site whose pages are measured, as a visitor and as a customer. */
+export interface MeasuredSite {
+  origin: string;
+  /** What the browser of the customer keeps. */
+  storageState: StorageState;
+  /** The address of a path in which `{event}` and `{booking}` stand for the first of the list and of the customer. */
+  addressOf: (path: string) => string;
+  openContext: (from: Browser, who: { isSignedIn: boolean }) => Promise<BrowserContext>;
+  /** A page as the server sends it to a visitor, or as a customer's browser shows it. */
+  htmlOf: (from: Browser, page: VisitedPage) => Promise<string>;
+}
+
+/** Signs a customer of the seed in at `origin`. */
+export async function openMeasuredSite(from: Browser, origin: string): Promise<MeasuredSite> {
+  const options = { locale: 'en-GB', baseURL: origin };
+  const event = await firstEvent(origin);
+  const { storageState, booking } = await signedIn(await from.newContext(options));
+  const addressOf = (path: string) =>
+    origin + path.replace('{event}', event).replace('{booking}', booking);
+  const openContext: MeasuredSite['openContext'] = (browser, { isSignedIn }) =>
+    browser.newContext({ ...options, ...(isSignedIn && { storageState }) });
+  return {
+    origin,
+    storageState,
+    addressOf,
+    openContext,
+    htmlOf: async (browser, { path, firstControl }) => {
+      if (firstControl === undefined) {
+        return (await fetch(addressOf(path))).text();
+      }
+      const context = await openContext(browser, { isSignedIn: true });
+      const page = await context.newPage();
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.locator(firstControl).first().waitFor();
+      const html = await page.content();
+      await context.close();
+      return html;
+    },
+  };
+}
+
+async function firstEvent(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/events?page=1&pageSize=1`);
+  const { data } = (await response.json()) as { data: { id: string }[] };
+  return data[0]?.id ?? 'none';
+}
+
+/** What a customer's browser keeps, and the id of their first booking. */
+async function signedIn(context: BrowserContext) {
+  const page = await context.newPage();
+  // The window of the latest events opens on the home page only.
+  await page.goto('/rooms');
+  const profile = page.waitForResponse('**/api/auth/profile');
+  await signInAs(page, /Karim/);
+  await (await profile).finished();
+  await page.goto('/account/bookings');
+  await page.getByRole('row').getByRole('button').first().click();
+  const quote = await page.locator('main a[href$="/quote"]').getAttribute('href');
+  const storageState = await context.storageState({ indexedDB: true });
+  await context.close();
+  return { storageState, booking: quote?.split('/').at(-2) ?? 'none' };
+}
