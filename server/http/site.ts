@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
 import { serverErrors } from '#server/errors.ts';
 import { SITE_SETTINGS_PLACEHOLDER, type SiteSettings } from '#domain/site/site-settings.ts';
 import { jsonText } from '#domain/rendering/json-text.ts';
 import type { RenderedPage, RenderPage } from '#domain/rendering/page.ts';
+import { accepts } from './accepts.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { RETRY_AFTER_SECONDS } from './errors.ts';
 import { keepAskedLanguage, requestedLook } from './language.ts';
@@ -72,7 +72,12 @@ export function siteRoutes(deps: SiteDeps) {
     if (status === UNAVAILABLE) {
       c.header('retry-after', String(RETRY_AFTER_SECONDS));
     }
-    return c.body(page.text(c.get('nonce') ?? ''), status as 200);
+    const nonce = c.get('nonce') ?? '';
+    if (!accepts(c.req.header('accept-encoding'), 'gzip')) {
+      return c.body(page.text(nonce), status as 200);
+    }
+    c.header('content-encoding', 'gzip');
+    return c.body(new Uint8Array(page.gzip(nonce)), status as 200);
   };
 
   const sendFile = (c: Context<SiteEnv>) => {
@@ -84,13 +89,13 @@ export function siteRoutes(deps: SiteDeps) {
   };
 
   return new Hono<SiteEnv>()
-    .get('/', compress(), deps.limit, sendPage)
+    .get('/', deps.limit, sendPage)
     .get('/index.html', (c) => c.redirect('/', 301))
     .get('*', onePathPerPage)
     .get('*', (c, next) => (HIDDEN_FILE.test(c.req.path) ? c.notFound() : next()))
     .get('*', (c, next) => Promise.resolve(sendFile(c) ?? next()))
     .get('*', (c, next) => (isFileName(c.req.path) ? c.notFound() : next()))
-    .get('*', compress(), deps.limit, sendPage);
+    .get('*', deps.limit, sendPage);
 }
 
 /**
