@@ -1,16 +1,20 @@
 import type { Database } from '#server/db/database.ts';
 import { startJobs } from './jobs.ts';
-import { sendDueMails } from '#server/mail/send-due-mails.ts';
+import { sendDueMails, writeTimedMails } from '#server/mail/send-due-mails.ts';
 import type { SendMail } from '#server/mail/send-mail.ts';
 
 const PAUSE_MS = 15_000;
 
-/** Sends mails at each commit that writes one, and those that time makes due. */
+/** Sends mails at each commit that writes one. Those that time makes due are written after each pause, which is such a commit. */
 export function startMails(
   { kysely: db, listen }: Pick<Database, 'kysely' | 'listen'>,
   send: SendMail,
   deps: Omit<Parameters<typeof startJobs>[1], 'pauseMs'>,
 ) {
+  const timed = startJobs(
+    [{ name: 'writing mails that are due', run: (now) => writeTimedMails(db, now) }],
+    { ...deps, pauseMs: PAUSE_MS },
+  );
   const jobs = startJobs(
     [{ name: 'sending mails', run: () => sendDueMails({ db, send, ...deps }) }],
     { ...deps, pauseMs: PAUSE_MS },
@@ -23,7 +27,7 @@ export function startMails(
   return {
     stop: async () => {
       await stopListening();
-      await jobs.stop();
+      await Promise.all([timed.stop(), jobs.stop()]);
     },
   };
 }

@@ -6,7 +6,7 @@ import { createLogger } from '#server/http/request-log.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, TEST_NOW, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { setMailRecipients } from './mail-settings.ts';
-import { sendDueMails } from './send-due-mails.ts';
+import { sendDueMails, writeTimedMails } from './send-due-mails.ts';
 import { createSmtpSender, type OutgoingMail, type SendMail } from './send-mail.ts';
 
 const MINUTE_MS = 60_000;
@@ -41,7 +41,10 @@ async function addMails(count = 1): Promise<void> {
   }
 }
 
-const run = (send: SendMail) => sendDueMails({ db: app.db, send, clock: () => now, logger });
+const run = async (send: SendMail) => {
+  await writeTimedMails(app.db, now);
+  await sendDueMails({ db: app.db, send, clock: () => now, logger });
+};
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE_MS);
 };

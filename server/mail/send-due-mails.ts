@@ -24,13 +24,20 @@ interface SendDeps {
   logger: Logger;
 }
 
+/** Writes the mails that time alone makes due, and deletes those that were kept long enough. */
+export async function writeTimedMails(db: Db, now: Date): Promise<void> {
+  await sql`select private.enqueue_due_mails(${instant(now)})`.execute(db);
+  await db
+    .deleteFrom('private.mails')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .execute();
+}
+
 /**
  * Sends what is due, one mail after the other, each at least once. No transaction is open while the mail server is asked. Any
  * number of servers may do this at the same time.
  */
 export async function sendDueMails({ db, send, clock, logger }: SendDeps): Promise<void> {
-  await sql`select private.enqueue_due_mails(${instant(clock())})`.execute(db);
-  await deleteOldMails(db, clock());
   for (let count = 0; count < MAX_MAILS; count += 1) {
     const claimed = await claimMail(db, clock());
     if (!claimed) {
@@ -89,13 +96,6 @@ async function markMail(
     .updateTable('private.mails')
     .set({ ...change, claimed_until: null })
     .where('id', '=', id)
-    .execute();
-}
-
-async function deleteOldMails(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('private.mails')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
     .execute();
 }
 

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
@@ -43,9 +44,9 @@ export function createSmtpSender(url: string, sender: Sender): SendMail {
 /** Writes each mail as a file that mail programs open: nothing leaves this machine. */
 export function createFileSender(folder: string, sender: Sender): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return async (outgoing) => {
     const { message } = await transport.sendMail(await messageOf(outgoing, sender));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(join(folder, `${outgoing.mail.id}.eml`), message, { mode: 0o600 });
   };
 }
