@@ -83,10 +83,12 @@ async function runAlone(
   }
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
   try {
-    await refuseForeignDatabase(database.kysely, projectId);
-    // A backup is of the database as it is, so that it can be made before an upgrade.
-    if (!databaseUrl && args[0] !== 'backup') {
-      await migrate(database.kysely);
+    // The doctor changes nothing. A backup is of the database as it is, so that it can be made before an upgrade.
+    if (args[0] !== 'doctor') {
+      await refuseForeignDatabase(database.kysely, projectId);
+      if (!databaseUrl && args[0] !== 'backup') {
+        await migrate(database.kysely);
+      }
     }
     const files = createFileStore(join(dataDir, 'storage'));
     return await runCommand(
