@@ -3,6 +3,7 @@ import { payableStatuses } from '#domain/account/amounts-due.ts';
 import { shortId } from '#domain/short-id.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBooking, findId } from './find.ts';
+import { lockBooking } from './lock-booking.ts';
 import { StaffError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
@@ -89,10 +90,10 @@ export async function confirmPayment(deps: StaffDeps, typedId: string): Promise<
 }
 
 interface Refund {
-  /** A part of it in centimes; null: what is left of it. */
-  amount: number | null;
+  /** A part of it in centimes; without it what is left of it. */
+  amount?: number | undefined;
   /** The customer reads it. */
-  note: string | null;
+  note?: string | undefined;
 }
 
 /** A payment was given back, or a part of it: that no longer counts as paid. */
@@ -101,9 +102,9 @@ export async function refund(
   typedId: string,
   { amount, note }: Refund,
 ): Promise<StaffResult> {
-  const notes = note === null ? {} : { notes: note };
+  const notes = note === undefined ? {} : { notes: note };
   const id = await findId(deps, 'payments', typedId);
-  const part = amount === null ? null : await refundPart(deps, { id, amount, notes });
+  const part = amount === undefined ? null : await refundPart(deps, { id, amount, notes });
   return part ?? changePayment(deps, id, { from: 'paid', to: 'refunded', ...notes });
 }
 
@@ -211,12 +212,7 @@ async function lockPayable(
   trx: Db,
   id: string,
 ): Promise<{ remaining: number; pending: number; isComplete: boolean }> {
-  const booking = await trx
-    .selectFrom('bookings')
-    .select(['ref_code', 'status', 'total_price', 'is_price_complete'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const booking = await lockBooking(trx, id);
   if (!payableStatuses.includes(booking.status)) {
     throw new StaffError(
       t('payment.nothingToPay', {
