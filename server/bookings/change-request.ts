@@ -88,10 +88,7 @@ async function lockPending(
     .where('bookings.customer_id', '=', customerId)
     .where('rooms.slug', '=', roomSlug)
     .forUpdate('bookings')
-    .executeTakeFirst();
-  if (!booking) {
-    throw new ApiError('booking_not_found');
-  }
+    .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
   const { status, hold_expires_at: end } = booking;
   if (end === null || end <= now) {
     throw new ApiError('booking_decided', { status: end === null ? status : 'expired' });

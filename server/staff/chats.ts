@@ -115,9 +115,8 @@ async function findConversation(deps: StaffDeps, typed: string): Promise<string>
     .select('conversations.id')
     .where('bookings.id', '=', booking.id)
     .where('conversations.type', '=', 'support')
-    .executeTakeFirst();
-  if (!support) {
-    throw new StaffError(deps.texts.t('chats.gone', { ref: booking.ref_code }));
-  }
+    .executeTakeFirstOrThrow(
+      () => new StaffError(deps.texts.t('chats.gone', { ref: booking.ref_code })),
+    );
   return support.id;
 }

@@ -45,15 +45,11 @@ export async function findActor(
 type FindDeps = Pick<StaffDeps, 'db' | 'texts'>;
 
 async function findMember({ db, texts }: FindDeps, typed: string) {
-  const member = await db
+  return db
     .selectFrom('private.staff_members')
     .select(['id', 'name'])
     .where(sql<string>`lower(name)`, '=', typed.trim().toLowerCase())
-    .executeTakeFirst();
-  if (!member) {
-    throw new StaffError(texts.t('members.unknown', { name: typed }));
-  }
-  return member;
+    .executeTakeFirstOrThrow(() => new StaffError(texts.t('members.unknown', { name: typed })));
 }
 
 export async function listMembers({ db, texts }: StaffDeps): Promise<StaffResult> {

@@ -178,18 +178,18 @@ async function changePayment(
       .where('id', '=', id)
       .where('status', '=', from)
       .returning('receipt_number')
-      .executeTakeFirst();
-    if (!changed) {
-      throw new StaffError(
-        t('payment.wrongStatus', {
-          id: shortId(id),
-          ref: ref_code,
-          status: nameOf('paymentStatus', payment.status),
-          from: nameOf('paymentStatus', from),
-          to: nameOf('paymentStatus', to),
-        }),
+      .executeTakeFirstOrThrow(
+        () =>
+          new StaffError(
+            t('payment.wrongStatus', {
+              id: shortId(id),
+              ref: ref_code,
+              status: nameOf('paymentStatus', payment.status),
+              from: nameOf('paymentStatus', from),
+              to: nameOf('paymentStatus', to),
+            }),
+          ),
       );
-    }
     return {
       data: { id, ref_code, amount, status: to, ...changed },
       text: withReceipt(

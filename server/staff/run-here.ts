@@ -7,7 +7,7 @@ import { DirectoryInUse } from '#server/db/directory-lock.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { setBuilding } from '#domain/site/building.ts';
-import { readSettings, siteOrigin, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { createFileStore } from '#server/storage/file-store.ts';
 import { localDocuments } from '#server/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
@@ -17,6 +17,7 @@ import { withStoredFlyer } from './flyer-file.ts';
 import { callerArguments } from './members.ts';
 import { runCommand } from './run-command.ts';
 import { toOutput, type StaffOutput } from './run-staff.ts';
+import { commandDeps } from './staff-deps.ts';
 import { StaffError } from './staff-error.ts';
 import { staffTexts, type StaffTexts } from './staff-texts.ts';
 
@@ -77,7 +78,7 @@ async function runAlone(
   settings: Settings,
   { dataDir, args, texts }: { dataDir: string; args: string[]; texts: StaffTexts },
 ): Promise<StaffOutput> {
-  const { databaseUrl, projectId, site, supabase, bookingLimits, eventLimits } = settings;
+  const { databaseUrl, projectId, supabase } = settings;
   if (!hasDatabase(settings)) {
     throw new StaffError(texts.t('process.noDatabase', { folder: dataDir }));
   }
@@ -91,21 +92,8 @@ async function runAlone(
       }
     }
     const files = createFileStore(join(dataDir, 'storage'));
-    return await runCommand(
-      {
-        db: database.kysely,
-        clock: () => new Date(),
-        listen: database.listen,
-        brand: site.brand,
-        holdHours: site.holdHours,
-        origin: siteOrigin(settings),
-        freeCancelHours: site.freeCancelHours,
-        bookingLimits,
-        eventLimits,
-        documents: supabase ? createSupabaseStorage(supabase) : localDocuments(files),
-      },
-      args,
-    );
+    const documents = supabase ? createSupabaseStorage(supabase) : localDocuments(files);
+    return await runCommand(commandDeps(settings, database, documents), args);
   } finally {
     await database.close();
   }
