@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { errorMessage } from '#domain/thrown.ts';
 import { refuseMissingAccess } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
@@ -47,8 +48,7 @@ export async function restoreBackup(backup: Backup, target: Target): Promise<voi
       await storeFiles(backup, target);
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StaffError(`${reason}\nThe database is as it was.`, { cause: error });
+    throw new StaffError(`${errorMessage(error)}\nThe database is as it was.`, { cause: error });
   }
 }
 

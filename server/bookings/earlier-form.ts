@@ -11,7 +11,7 @@ import type { PendingRequest } from '#domain/booking/pending-request.ts';
 import { servicesSchema } from '#domain/booking/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
-import { ownBookings } from './own-bookings.ts';
+import { ownBookings, refuseDecided } from './own-bookings.ts';
 
 /** What the customer sent for a room, as fields of a form; throws `booking_not_found` when the customer has no such booking of a room. */
 export async function readEarlierForm(
@@ -31,10 +31,8 @@ export async function readPendingRequest(
   { bookingId, now }: { bookingId: string; now: Date },
 ): Promise<PendingRequest> {
   const booking = await sentBooking(db, uid, bookingId);
-  const { id, status, hold_expires_at: end, start_date: startDate, end_date: endDate } = booking;
-  if (end === null || end <= now) {
-    throw new ApiError('booking_decided', { status: end === null ? status : 'expired' });
-  }
+  const { id, start_date: startDate, end_date: endDate } = booking;
+  refuseDecided(booking, now);
   const days = { startDate, endDate };
   const services = withFollowingStay(v.parse(servicesSchema, booking.services), days);
   return {

@@ -18,3 +18,13 @@ export function lockOwnBooking(trx: Db, uid: string, bookingId: string) {
     .forUpdate('bookings')
     .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
 }
+
+/** Throws `booking_decided` for a request that is no longer pending. */
+export function refuseDecided(
+  { status, hold_expires_at: end }: { status: string; hold_expires_at: Date | null },
+  now: Date,
+): void {
+  if (end === null || end <= now) {
+    throw new ApiError('booking_decided', { status: end === null ? status : 'expired' });
+  }
+}

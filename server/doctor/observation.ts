@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { errorMessage } from '#domain/thrown.ts';
 import { asRole } from '#server/db/as-role.ts';
 import type { Db } from '#server/db/database.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
@@ -67,11 +68,7 @@ export async function observe(deps: ObservationDeps): Promise<Observation> {
     clockAheadMs: now.getTime() - middle,
     extensions,
     applied,
-    details: isMigrated
-      ? await readDetails(deps).catch((error: unknown) =>
-          error instanceof Error ? error.message : String(error),
-        )
-      : null,
+    details: isMigrated ? await readDetails(deps).catch(errorMessage) : null,
   };
 }
 

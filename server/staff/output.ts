@@ -89,8 +89,8 @@ const alignedRight: readonly Column[] = [
 export function table<Row>(
   texts: StaffTexts,
   rows: readonly Row[],
-  cells: { [Each in Column]?: (row: Row, index: number) => string },
-  sums: readonly { [Each in Column]?: string }[] = [],
+  cells: Partial<Record<Column, (row: Row, index: number) => string>>,
+  sums: readonly Partial<Record<Column, string>>[] = [],
 ): string {
   if (rows.length === 0) {
     return '';

@@ -115,13 +115,7 @@ async function refundPart(
 ): Promise<StaffResult | null> {
   const { t, dinars } = deps.texts;
   return staffWrite(deps, async (trx) => {
-    const payment = await trx
-      .selectFrom('payments')
-      .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
-      .select(['payments.status', 'payments.amount', 'payments.refunded_amount', 'ref_code'])
-      .where('payments.id', '=', id)
-      .forUpdate('payments')
-      .executeTakeFirstOrThrow();
+    const payment = await paymentById(trx, id).forUpdate('payments').executeTakeFirstOrThrow();
     const { ref_code } = payment;
     const left = payment.amount - payment.refunded_amount;
     if (payment.status === 'paid' && amount > left) {
@@ -150,6 +144,14 @@ async function refundPart(
   });
 }
 
+function paymentById(trx: Db, id: string) {
+  return trx
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .select(['payments.status', 'amount', 'refunded_amount', 'booking_id', 'ref_code'])
+    .where('payments.id', '=', id);
+}
+
 async function changePayment(
   deps: StaffDeps,
   typedId: string,
@@ -162,12 +164,7 @@ async function changePayment(
   const { t, dinars, nameOf } = deps.texts;
   const id = await findId(deps, 'payments', typedId);
   return staffWrite(deps, async (trx) => {
-    const payment = await trx
-      .selectFrom('payments')
-      .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
-      .select(['payments.status', 'payments.amount', 'bookings.id as booking_id', 'ref_code'])
-      .where('payments.id', '=', id)
-      .executeTakeFirstOrThrow();
+    const payment = await paymentById(trx, id).executeTakeFirstOrThrow();
     const { ref_code, amount } = payment;
     if (to === 'paid') {
       await lockPayable(deps.texts, trx, payment.booking_id);

@@ -7,6 +7,7 @@ import { DirectoryInUse } from '#server/db/directory-lock.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { setBuilding } from '#domain/site/building.ts';
+import { errorCode, errorMessage } from '#domain/thrown.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { createFileStore } from '#server/storage/file-store.ts';
 import { localDocuments } from '#server/storage/local-storage.ts';
@@ -107,13 +108,12 @@ async function writeNewFile({ file }: StaffOutput, { t }: StaffTexts): Promise<v
   try {
     await writeFile(file.path, file.base64, { encoding: 'base64', flag: 'wx', mode: 0o600 });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
     throw new StaffError(
-      code === 'EEXIST'
+      errorCode(error) === 'EEXIST'
         ? t('process.fileExists', { file: file.path })
         : t('process.fileNotWritten', {
             file: file.path,
-            reason: error instanceof Error ? error.message : String(error),
+            reason: errorMessage(error),
           }),
     );
   }
