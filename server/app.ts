@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { every } from 'hono/combine';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { RenderPage } from '#domain/rendering/page.ts';
@@ -81,6 +82,7 @@ export function createApp(deps: AppDeps) {
   const { db, publicReads, verifyToken, identityProvider, dataService, clock } = deps;
   const { hasRateLimits, trustedProxies, publicOrigin, site } = deps.settings;
   const limits = createLimits({ isOn: hasRateLimits, trustedProxies });
+  const signedIn = requireIdentity(verifyToken);
 
   const security = createSecurityHeaders({
     supabaseUrl: site.dataOrigin,
@@ -117,9 +119,9 @@ export function createApp(deps: AppDeps) {
       ...deps,
       ...deps.settings,
       ensureRoleClaim: (identity) => ensureRoleClaim(identity, deps.setRoleClaim, deps.logger),
-      signedIn: requireIdentity(verifyToken),
+      signedIn,
+      write: every(signedIn, limits.writes),
       sendKept: createSendKept(deps.publicTexts),
-      writeLimit: limits.writes,
       browserErrorLimit: limits.browserErrors,
       logBrowserError: (browserError) =>
         deps.logger.warn({ browserError }, 'an error in a browser'),

@@ -26,29 +26,39 @@ export function countWithDefault(name: string, value: number) {
   );
 }
 
+/** A text by a schema; null where it is missing or empty. */
+export function optional<Output>(schema: v.GenericSchema<string, Output>) {
+  return v.pipe(optionalText, v.nullable(schema));
+}
+
+/** A number of digits, up to `most`. */
+export function digits(name: string, { of, most }: { of: string; most: number }) {
+  return v.pipe(
+    v.string(),
+    v.digits(`${name} must be a number${of}`),
+    v.transform(Number),
+    v.maxValue(most, `${name} must be at most ${most}`),
+  );
+}
+
 /** An address of email; null where it is missing or empty. */
 export function optionalEmail(name: string) {
-  return v.pipe(
-    optionalText,
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.check((typed) => v.is(emailSchema, typed), `${name} must be an email address`),
-      ),
+  const message = `${name} must be an email address`;
+  return optional(
+    v.pipe(
+      v.string(),
+      v.check((typed) => v.is(emailSchema, typed), message),
     ),
   );
 }
 
 /** Scheme and host; null where it is missing or empty. */
 export function optionalOrigin(name: string, example: string) {
-  return v.pipe(
-    optionalText,
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.check(isOrigin, `${name} must be scheme and host, like ${example}`),
-        v.transform((address) => new URL(address).origin),
-      ),
+  return optional(
+    v.pipe(
+      v.string(),
+      v.check(isOrigin, `${name} must be scheme and host, like ${example}`),
+      v.transform((address) => new URL(address).origin),
     ),
   );
 }

@@ -4,6 +4,8 @@ import { MAX_DOCUMENTS, MAX_UPLOAD_MEGABYTES_PER_DAY } from '#domain/documents/f
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import {
   countWithDefault,
+  digits,
+  optional,
   optionalEmail,
   optionalOrigin,
   optionalText,
@@ -11,38 +13,22 @@ import {
 } from './environment-values.ts';
 import { siteEnvironmentSchema } from './site-settings.ts';
 
+const PORTS = { of: '', most: 65_535 };
+
 /** The variables of the environment that the server reads. */
 export const environmentSchema = v.object({
   NODE_ENV: optionalText,
   HOST: withDefault('127.0.0.1'),
-  PORT: v.pipe(
-    withDefault('3000'),
-    v.digits('PORT must be a number'),
-    v.transform(Number),
-    v.maxValue(65_535, 'PORT must be at most 65535'),
-  ),
-  METRICS_PORT: v.pipe(
-    optionalText,
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.digits('METRICS_PORT must be a number'),
-        v.transform(Number),
-        v.maxValue(65_535, 'METRICS_PORT must be at most 65535'),
-      ),
-    ),
-  ),
+  PORT: v.pipe(withDefault('3000'), digits('PORT', PORTS)),
+  METRICS_PORT: optional(digits('METRICS_PORT', PORTS)),
   DATA_DIR: withDefault('./data'),
   PUBLIC_ORIGIN: optionalOrigin('PUBLIC_ORIGIN', 'https://riwaq.example'),
-  DATABASE_URL: v.pipe(
-    optionalText,
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.regex(
-          /^postgres(?:ql)?:\/\/./,
-          'DATABASE_URL must be an address of PostgreSQL, like postgres://user:password@host:5432/name',
-        ),
+  DATABASE_URL: optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^postgres(?:ql)?:\/\/./,
+        'DATABASE_URL must be an address of PostgreSQL, like postgres://user:password@host:5432/name',
       ),
     ),
   ),
@@ -51,15 +37,12 @@ export const environmentSchema = v.object({
     v.nullable(v.picklist(['embedded', 'firebase'], 'IDENTITY is embedded or firebase')),
   ),
   DEMO_DATA: v.pipe(optionalText, v.nullable(v.picklist(['on', 'off'], 'DEMO_DATA is on or off'))),
-  SMTP_URL: v.pipe(
-    optionalText,
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.regex(
-          /^smtps?:\/\/[^\s/]/,
-          'SMTP_URL must be an address like smtp://user:password@host:587, or smtps:// with port 465',
-        ),
+  SMTP_URL: optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^smtps?:\/\/[^\s/]/,
+        'SMTP_URL must be an address like smtp://user:password@host:587, or smtps:// with port 465',
       ),
     ),
   ),
@@ -90,9 +73,7 @@ export const environmentSchema = v.object({
   RATE_LIMITS: v.pipe(withDefault('on'), v.picklist(['on', 'off'], 'RATE_LIMITS is on or off')),
   TRUSTED_PROXIES: v.pipe(
     withDefault('0'),
-    v.digits('TRUSTED_PROXIES must be a number of proxies'),
-    v.transform(Number),
-    v.maxValue(10, 'TRUSTED_PROXIES must be at most 10'),
+    digits('TRUSTED_PROXIES', { of: ' of proxies', most: 10 }),
   ),
   LOG_LEVEL: v.pipe(
     withDefault('info'),

@@ -46,10 +46,11 @@ import { createLocalStorage } from '#server/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
 import { createUploadTokens } from '#server/storage/upload-token.ts';
 import { openControlSocket } from '#server/staff/control-socket.ts';
+import { commandDeps } from '#server/staff/staff-deps.ts';
 import { createApp, type AppDeps } from './app.ts';
 import { startJobs, type Job } from './jobs.ts';
 import { startMails } from './mail-job.ts';
-import { siteOrigin, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** An earlier server that is stopping needs up to 8 seconds (server/main.ts), a staff command less. */
 const LOCK_WAIT_MS = 10_000;
@@ -120,19 +121,7 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
     ];
     const closeControlSocket = settings.databaseUrl
       ? null
-      : await openControlSocket(dataDir, {
-          db,
-          clock,
-          listen: database.listen,
-          logger,
-          brand: settings.site.brand,
-          holdHours: settings.site.holdHours,
-          origin: siteOrigin(settings),
-          freeCancelHours: settings.site.freeCancelHours,
-          bookingLimits: settings.bookingLimits,
-          eventLimits: settings.eventLimits,
-          documents: storage,
-        });
+      : await openControlSocket(dataDir, { ...commandDeps(settings, database, storage), logger });
     const migrations = readMigrations();
     const readiness = createReadiness(
       {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { BookingLimits } from '#domain/booking/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { Supabase } from '#server/storage/supabase-client.ts';
 import { environmentSchema } from './environment.ts';
 import { contradictions } from './setting-contradictions.ts';
 import { withFormerNames } from './setting-names.ts';
@@ -36,7 +37,7 @@ export interface Settings {
   /** Whether an empty database is filled with the demo building and its customers. */
   hasDemoData: boolean;
   /** Null is the embedded data service and file store. */
-  supabase: { url: string; serviceRoleKey: string } | null;
+  supabase: Supabase | null;
   /** The limits of requests (rulings, Availability (2)). */
   bookingLimits: BookingLimits;
   /** The limits of the events that customers propose (rulings, Own events (3)). */

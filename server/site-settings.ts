@@ -4,6 +4,7 @@ import { emailSchema } from '#domain/text.ts';
 import { isoTimeSchema } from '#domain/time.ts';
 import {
   countWithDefault,
+  optional,
   optionalOrigin,
   optionalText,
   withDefault,
@@ -11,6 +12,16 @@ import {
 
 /** Undefined where the environment has no such variable; empty text is a setting. */
 const text = v.optional(v.pipe(v.string(), v.trim()));
+
+/** The same for text that has to be right, unless it is empty. */
+const textThat = (isRight: (typed: string) => boolean, message: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((typed) => typed === '' || isRight(typed), message),
+    ),
+  );
 
 const MAX_HOURS = 8_760;
 
@@ -46,28 +57,16 @@ export const siteEnvironmentSchema = v.object({
   ),
   HOLD_HOURS: hours('HOLD_HOURS', '72'),
   FREE_CANCEL_HOURS: hours('FREE_CANCEL_HOURS', '48'),
-  OPENING_HOURS: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.check(
-        (typed) => typed === '' || hoursOf(typed) !== null,
-        'OPENING_HOURS must be like 07:00-22:00, the same for every day, or empty',
-      ),
-    ),
+  OPENING_HOURS: textThat(
+    (typed) => hoursOf(typed) !== null,
+    'OPENING_HOURS must be like 07:00-22:00, the same for every day, or empty',
   ),
   CONTACT_ADDRESS: text,
   CONTACT_ADDRESS_FR: text,
   CONTACT_ADDRESS_AR: text,
-  CONTACT_EMAIL: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.check(
-        (typed) => typed === '' || v.is(emailSchema, typed),
-        'CONTACT_EMAIL must be an e-mail address',
-      ),
-    ),
+  CONTACT_EMAIL: textThat(
+    (typed) => v.is(emailSchema, typed),
+    'CONTACT_EMAIL must be an e-mail address',
   ),
   CONTACT_PHONE: text,
   ISSUER_RC: text,
@@ -83,15 +82,12 @@ export const siteEnvironmentSchema = v.object({
   PAYMENT_CHEQUE_PAYEE: text,
   MINIMUM_BOOKING_DAYS: countWithDefault('MINIMUM_BOOKING_DAYS', 5),
   FIREBASE_API_KEY: optionalText,
-  FIREBASE_AUTH_DOMAIN: v.pipe(
-    optionalText,
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.regex(
-          /^[\w.-]+(?::\d+)?$/,
-          'FIREBASE_AUTH_DOMAIN must be a host without scheme, like project.firebaseapp.com',
-        ),
+  FIREBASE_AUTH_DOMAIN: optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[\w.-]+(?::\d+)?$/,
+        'FIREBASE_AUTH_DOMAIN must be a host without scheme, like project.firebaseapp.com',
       ),
     ),
   ),

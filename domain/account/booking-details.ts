@@ -9,16 +9,19 @@ import { bookingAskSchema } from './asks.ts';
 import { domiciliationSchema } from './bookings.ts';
 import { savedCompanySchema } from './quoted-company.ts';
 
-/** What a booking was before staff changed it: days, and `HH:mm` where it is hourly. The total is in centimes, TTC. */
+/** Days `YYYY-MM-DD`, both included, and times `HH:mm` where a booking is hourly. */
+export const bookedPeriodsSchema = v.array(
+  v.object({
+    first: v.string(),
+    last: v.string(),
+    from: v.nullable(v.string()),
+    to: v.nullable(v.string()),
+  }),
+);
+
+/** What a booking was before staff changed it. The total is in centimes, TTC. */
 export const earlierBookingSchema = v.object({
-  periods: v.array(
-    v.object({
-      first: v.string(),
-      last: v.string(),
-      from: v.nullable(v.string()),
-      to: v.nullable(v.string()),
-    }),
-  ),
+  periods: bookedPeriodsSchema,
   attendees: v.nullable(v.number()),
   total: centimesSchema,
 });

@@ -30,18 +30,12 @@ export interface BookingInput extends RequestFormInput {
 }
 
 export interface BookingContext
-  extends BookingInput, RequestState<DraftDocument, OpenedDraft, BookingErrors> {
+  extends
+    BookingInput,
+    RequestState<DraftDocument, OpenedDraft, BookingErrors>,
+    Omit<BookingFormData, 'room' | 'draft'> {
   /** Null until the form is loaded. */
   room: Room | null;
-  /** Null when the price list could not be loaded: every service is then on request. */
-  prices: ServicePrice[] | null;
-  limits: BookingLimits;
-  /** Null when it could not be loaded: the server then decides alone. */
-  usage: BookingUsage | null;
-  /** The months in which an hourly Grand Hall is free for the customer. */
-  freeMonths: readonly string[];
-  /** The request that is changed, as the server has it; null in a new one. */
-  pending: PendingRequest | null;
   form: BookingForm;
 }
 
@@ -64,10 +58,14 @@ export type BookingEmitted = RequestFormEmitted<BookingField>;
 
 export interface BookingFormData {
   room: Room;
+  /** Null when the price list could not be loaded: every service is then on request. */
   prices: ServicePrice[] | null;
   limits: BookingLimits;
+  /** Null when it could not be loaded: the server then decides alone. */
   usage: BookingUsage | null;
+  /** The months in which an hourly Grand Hall is free for the customer. */
   freeMonths: readonly string[];
+  /** The request that is changed, as the server has it; null in a new one. */
   pending: PendingRequest | null;
   draft: OpenedDraft | null;
 }

@@ -45,15 +45,7 @@ const limitsQuery = v.object({ replaced: v.exactOptional(uuid) });
 
 /** /api/account: what a customer sees of their own bookings, payments, subscription and events, and what they have saved. */
 export function accountRoutes(deps: ApiDeps) {
-  const {
-    db,
-    clock,
-    bookingLimits: limits,
-    eventLimits,
-    publicOrigin,
-    signedIn,
-    writeLimit,
-  } = deps;
+  const { db, clock, bookingLimits: limits, eventLimits, publicOrigin, signedIn, write } = deps;
   const addressOf = (c: Context, secret: string | null): CalendarAddress => ({
     address: secret && `${originOf(c, publicOrigin)}${feedPath(secret)}`,
   });
@@ -92,7 +84,7 @@ export function accountRoutes(deps: ApiDeps) {
         limits: eventLimits,
       } satisfies EventPermission);
     })
-    .post('/events/:id/withdraw', signedIn, writeLimit, validate('param', idParam), async (c) => {
+    .post('/events/:id/withdraw', write, validate('param', idParam), async (c) => {
       await withdrawEvent(db, c.get('identity').uid, c.req.valid('param').id);
       return c.json({ status: 'withdrawn' } satisfies WithdrawalResponse);
     })
@@ -106,25 +98,25 @@ export function accountRoutes(deps: ApiDeps) {
       ),
     )
     .get('/details', signedIn, async (c) => c.json(await readDetails(db, c.get('identity').uid)))
-    .put('/details', signedIn, writeLimit, validate('json', accountDetailsSchema), async (c) => {
+    .put('/details', write, validate('json', accountDetailsSchema), async (c) => {
       await saveDetails(db, c.get('identity').uid, c.req.valid('json'));
       return c.json(c.req.valid('json'));
     })
     .get('/calendar-address', signedIn, async (c) =>
       c.json(addressOf(c, await readOwnSecret(db, c.get('identity')))),
     )
-    .post('/calendar-address', signedIn, writeLimit, async (c) =>
+    .post('/calendar-address', write, async (c) =>
       c.json(addressOf(c, await renewOwnSecret(db, c.get('identity'), clock()))),
     )
-    .post('/calendar-address/revoke', signedIn, writeLimit, async (c) =>
+    .post('/calendar-address/revoke', write, async (c) =>
       c.json(addressOf(c, await revokeOwnSecret(db, c.get('identity')))),
     )
-    .get('/export', signedIn, writeLimit, async (c) => {
+    .get('/export', write, async (c) => {
       const { id } = await customerOf(db, c.get('identity'));
       const { content } = await exportData({ db, documents: deps.storage }, id);
       return c.body(streamOf(content), 200, { 'content-type': 'application/zip' });
     })
-    .post('/forget', signedIn, writeLimit, validate('json', forgetAccountSchema), async (c) => {
+    .post('/forget', write, validate('json', forgetAccountSchema), async (c) => {
       await forgetAccount(deps, c.get('identity'), c.req.valid('json'));
       return c.json({ status: 'forgotten' } satisfies v.InferOutput<
         typeof forgottenResponseSchema
@@ -132,8 +124,7 @@ export function accountRoutes(deps: ApiDeps) {
     })
     .post(
       '/bookings/:id/change',
-      signedIn,
-      writeLimit,
+      write,
       validate('param', idParam),
       validate('json', requestChangeSchema),
       async (c) =>
@@ -146,8 +137,7 @@ export function accountRoutes(deps: ApiDeps) {
     )
     .post(
       '/bookings/:id/asks',
-      signedIn,
-      writeLimit,
+      write,
       validate('param', idParam),
       validate('json', newAskSchema),
       async (c) =>
@@ -159,18 +149,12 @@ export function accountRoutes(deps: ApiDeps) {
           })) satisfies BookingAsk,
         ),
     )
-    .post(
-      '/bookings/:id/asks/:askId/withdraw',
-      signedIn,
-      writeLimit,
-      validate('param', askParam),
-      async (c) => {
-        const { id: bookingId, askId } = c.req.valid('param');
-        const ask = { bookingId, askId, now: clock() };
-        return c.json((await withdrawAsk(db, c.get('identity').uid, ask)) satisfies BookingAsk);
-      },
-    )
-    .post('/bookings/:id/cancel', signedIn, writeLimit, validate('param', idParam), async (c) => {
+    .post('/bookings/:id/asks/:askId/withdraw', write, validate('param', askParam), async (c) => {
+      const { id: bookingId, askId } = c.req.valid('param');
+      const ask = { bookingId, askId, now: clock() };
+      return c.json((await withdrawAsk(db, c.get('identity').uid, ask)) satisfies BookingAsk);
+    })
+    .post('/bookings/:id/cancel', write, validate('param', idParam), async (c) => {
       await cancelRequest(db, c.get('identity').uid, {
         bookingId: c.req.valid('param').id,
         now: clock(),

@@ -10,30 +10,24 @@ import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { ApiDeps } from './deps.ts';
 
 /** /api/auth: the profile of the signed-in person (rulings, Identity and profile). */
-export function authRoutes({ db, signedIn, writeLimit, ensureRoleClaim, site }: ApiDeps) {
+export function authRoutes({ db, signedIn, write, ensureRoleClaim, site }: ApiDeps) {
   return new Hono<IdentityEnv>()
-    .post(
-      '/ensure-customer',
-      signedIn,
-      writeLimit,
-      validate('json', ensureCustomerSchema),
-      async (c) => {
-        const identity = c.get('identity');
-        const { uid, email, name } = c.req.valid('json');
-        if (uid !== identity.uid || email.toLowerCase() !== identity.email) {
-          throw new ApiError('identity_mismatch');
-        }
-        // The name of a token may be empty, and has any length. Without one, that of the body is used.
-        const given = cleanLine(identity.name.slice(0, MAX_CUSTOMER_NAME)) || name;
-        // The chat shows the name to others, so no customer may have one of the staff.
-        const shown = isReservedName(given, site.brand) ? identity.email : given;
-        const [customer, isTokenStale] = await Promise.all([
-          ensureCustomer(db, { ...identity, name: shown }, requestedLook(c).language),
-          ensureRoleClaim(identity),
-        ]);
-        return c.json({ customer, isTokenStale });
-      },
-    )
+    .post('/ensure-customer', write, validate('json', ensureCustomerSchema), async (c) => {
+      const identity = c.get('identity');
+      const { uid, email, name } = c.req.valid('json');
+      if (uid !== identity.uid || email.toLowerCase() !== identity.email) {
+        throw new ApiError('identity_mismatch');
+      }
+      // The name of a token may be empty, and has any length. Without one, that of the body is used.
+      const given = cleanLine(identity.name.slice(0, MAX_CUSTOMER_NAME)) || name;
+      // The chat shows the name to others, so no customer may have one of the staff.
+      const shown = isReservedName(given, site.brand) ? identity.email : given;
+      const [customer, isTokenStale] = await Promise.all([
+        ensureCustomer(db, { ...identity, name: shown }, requestedLook(c).language),
+        ensureRoleClaim(identity),
+      ]);
+      return c.json({ customer, isTokenStale });
+    })
     .get('/profile', signedIn, async (c) =>
       c.json({ customer: await customerOf(db, c.get('identity')) }),
     );

@@ -18,12 +18,11 @@ const requestHeaders = v.object({ 'idempotency-key': idempotencyKeySchema });
 
 /** /api/events: the booking request and its documents (specification, section 4, submission sequence). */
 export function bookingRequestRoutes(deps: ApiDeps) {
-  const { signedIn, writeLimit } = deps;
+  const { write } = deps;
   return new Hono<IdentityEnv>()
     .post(
       '/request',
-      signedIn,
-      writeLimit,
+      write,
       validate('header', requestHeaders),
       validate('json', bookingRequestSchema),
       async (c) => {
@@ -37,22 +36,13 @@ export function bookingRequestRoutes(deps: ApiDeps) {
         return c.json(response, isNew ? 201 : 200);
       },
     )
-    .post(
-      '/get-upload-url',
-      signedIn,
-      writeLimit,
-      validate('json', uploadUrlRequestSchema),
-      async (c) => c.json(await openUpload(deps, c.get('identity'), c.req.valid('json'))),
+    .post('/get-upload-url', write, validate('json', uploadUrlRequestSchema), async (c) =>
+      c.json(await openUpload(deps, c.get('identity'), c.req.valid('json'))),
     )
-    .post(
-      '/record-attachment',
-      signedIn,
-      writeLimit,
-      validate('json', recordAttachmentSchema),
-      async (c) =>
-        c.json({
-          attachmentId: await recordAttachment(deps, c.get('identity'), c.req.valid('json')),
-        }),
+    .post('/record-attachment', write, validate('json', recordAttachmentSchema), async (c) =>
+      c.json({
+        attachmentId: await recordAttachment(deps, c.get('identity'), c.req.valid('json')),
+      }),
     );
 }
 

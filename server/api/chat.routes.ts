@@ -15,7 +15,7 @@ const conversationParam = v.object({ id: v.pipe(v.string(), v.uuid()) });
 const sendHeaders = v.object({ 'idempotency-key': v.optional(idempotencyKeySchema) });
 
 /** /api/chat: a customer's conversations with staff. Specification, section 7; rulings, Chat. */
-export function chatRoutes({ db, clock, createId, signedIn, writeLimit }: ApiDeps) {
+export function chatRoutes({ db, clock, createId, signedIn, write }: ApiDeps) {
   return new Hono<IdentityEnv>()
     .get('/conversations', signedIn, async (c) =>
       c.json(await listConversations(db, c.get('identity').uid)),
@@ -37,8 +37,7 @@ export function chatRoutes({ db, clock, createId, signedIn, writeLimit }: ApiDep
     )
     .post(
       '/conversations/:id/read',
-      signedIn,
-      writeLimit,
+      write,
       validate('param', conversationParam),
       validate('json', markReadSchema),
       async (c) => {
@@ -51,8 +50,7 @@ export function chatRoutes({ db, clock, createId, signedIn, writeLimit }: ApiDep
     )
     .post(
       '/send-message',
-      signedIn,
-      writeLimit,
+      write,
       validate('header', sendHeaders),
       validate('json', sendMessageSchema),
       async (c) =>

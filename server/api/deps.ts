@@ -32,8 +32,8 @@ export interface ApiDeps {
   site: SiteSettings;
   /** Lets only callers with a verified token pass. */
   signedIn: MiddlewareHandler<IdentityEnv>;
-  /** The rate limit of writes; needs `signedIn` before it. */
-  writeLimit: MiddlewareHandler<IdentityEnv>;
+  /** As `signedIn`, within the rate limit of writes. */
+  write: MiddlewareHandler<IdentityEnv>;
   /** The rate limit of the errors that browsers report. */
   browserErrorLimit: MiddlewareHandler;
   logBrowserError: (error: BrowserError) => void;

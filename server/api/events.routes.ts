@@ -28,7 +28,7 @@ const newEventHeaders = v.object({ 'idempotency-key': v.optional(idempotencyKeyS
 
 /** /api/events: the public events, and the proposal of one. Specification, section 7; rulings, Events. */
 export function eventRoutes(deps: ApiDeps) {
-  const { publicReads, clock, publicOrigin, site, signedIn, writeLimit } = deps;
+  const { publicReads, clock, publicOrigin, site, write } = deps;
   return (
     new Hono<IdentityEnv>()
       .get('/', compress(), validate('query', eventsQuerySchema), async (c) =>
@@ -36,8 +36,7 @@ export function eventRoutes(deps: ApiDeps) {
       )
       .post(
         '/',
-        signedIn,
-        writeLimit,
+        write,
         validate('header', newEventHeaders),
         validate('json', newEventSchema),
         async (c) => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as v from 'valibot';
+import { errorMessage } from '#domain/thrown.ts';
 import { readMigrations } from '#server/db/migrate.ts';
 import { StaffError } from '#server/staff/staff-error.ts';
 import {
@@ -101,6 +102,6 @@ async function faultOf(file: string, sha256: string): Promise<string | null> {
     const isWhole = createHash('sha256').update(content).digest('hex') === sha256;
     return isWhole ? null : `${file} has another checksum`;
   } catch (error) {
-    return `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return `${file} cannot be read: ${errorMessage(error)}`;
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { errorMessage } from '#domain/thrown.ts';
 import { refuseMissingAccess } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
@@ -47,8 +48,7 @@ export async function restoreBackup(backup: Backup, target: Target): Promise<voi
       await storeFiles(backup, target);
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StaffError(`${reason}\nThe database is as it was.`, { cause: error });
+    throw new StaffError(`${errorMessage(error)}\nThe database is as it was.`, { cause: error });
   }
 }
 
@@ -70,12 +70,7 @@ async function refuseUsed(trx: Db, { migrations, tables }: Manifest): Promise<vo
       `The database has content: ${filled.join(', ')}. A backup is restored into a new one.`,
     );
   }
-  const { rows } = await sql<{ is_migrated: boolean }>`
-    select to_regclass('supabase_migrations.schema_migrations') is not null as is_migrated`.execute(
-    trx,
-  );
-  const applied = rows[0]?.is_migrated ? await appliedMigrations(trx) : [];
-  const newer = applied.filter((version) => !migrations.includes(version));
+  const newer = (await appliedMigrations(trx)).filter((version) => !migrations.includes(version));
   if (newer.length > 0) {
     throw new StaffError(
       `The database has migrations that the backup does not have: ${newer.join(', ')}. Restore into a database without tables; the migrations are applied after the rows.`,

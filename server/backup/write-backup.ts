@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { errorMessage } from '#domain/thrown.ts';
 import { StaffError } from '#server/staff/staff-error.ts';
 import type { BucketFiles } from '#server/storage/bucket-files.ts';
 import { buckets, type Bucket } from '#server/storage/storage.ts';
@@ -120,8 +121,7 @@ async function named<T>(file: Bucket | `${Bucket}/${string}`, read: () => Promis
   try {
     return await read();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StaffError(`${file} cannot be read: ${reason}`, { cause: error });
+    throw new StaffError(`${file} cannot be read: ${errorMessage(error)}`, { cause: error });
   }
 }
 

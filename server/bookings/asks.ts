@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { BookingAsk, NewAsk } from '#domain/account/asks.ts';
 import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
+import { lockOwnBooking } from './own-bookings.ts';
 
 /**
  * Stores what the customer asks for an approved booking. The same ask again, while it is open, is the first one; another one
@@ -14,7 +14,7 @@ export async function askStaff(
   { bookingId, ask: { kind, text }, now }: { bookingId: string; ask: NewAsk; now: Date },
 ): Promise<BookingAsk> {
   return db.transaction().execute(async (trx) => {
-    const { status, end } = await lockOwn(trx, uid, bookingId);
+    const { status, end } = await lockOwnBooking(trx, uid, bookingId);
     const open = await newestAsk(trx, bookingId, 'open');
     if (open) {
       if (open.kind === kind && open.text === text) {
@@ -45,16 +45,13 @@ export async function withdrawAsk(
   { bookingId, askId, now }: { bookingId: string; askId: string; now: Date },
 ): Promise<BookingAsk> {
   return db.transaction().execute(async (trx) => {
-    await lockOwn(trx, uid, bookingId);
+    await lockOwnBooking(trx, uid, bookingId);
     const asked = await trx
       .selectFrom('private.booking_asks')
       .select(columns)
       .where('booking_id', '=', bookingId)
       .where('id', '=', askId)
-      .executeTakeFirst();
-    if (!asked) {
-      throw new ApiError('ask_not_found');
-    }
+      .executeTakeFirstOrThrow(() => new ApiError('ask_not_found'));
     if (asked.status === 'withdrawn') {
       return toAsk(asked);
     }
@@ -98,20 +95,4 @@ function toAsk({
   ...ask
 }: Omit<BookingAsk, 'created_at'> & { created_at: Date }): BookingAsk {
   return { ...ask, created_at: created_at.toISOString() };
-}
-
-/** Locks a booking of the customer, so that staff do not answer it meanwhile. */
-async function lockOwn(trx: Db, uid: string, bookingId: string) {
-  const booking = await trx
-    .selectFrom('bookings')
-    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
-    .select(['bookings.status', sql<Date>`private.booking_end(bookings.id)`.as('end')])
-    .where('bookings.id', '=', bookingId)
-    .where('customers.uid', '=', uid)
-    .forUpdate('bookings')
-    .executeTakeFirst();
-  if (!booking) {
-    throw new ApiError('booking_not_found');
-  }
-  return booking;
 }

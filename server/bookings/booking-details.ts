@@ -12,6 +12,7 @@ import { ApiError } from '#server/errors.ts';
 import { newestAsk } from './asks.ts';
 import { readChanges } from './booking-changes.ts';
 import { organizationType } from './list-bookings.ts';
+import { ownBookings } from './own-bookings.ts';
 import { domiciliationOf, translatedNames } from './translated-names.ts';
 
 const priceLinesSchema = v.array(priceLineSchema);
@@ -22,9 +23,7 @@ export async function readBookingDetails(
   uid: string,
   bookingId: string,
 ): Promise<BookingDetails> {
-  const booking = await db
-    .selectFrom('bookings')
-    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+  const booking = await ownBookings(db, uid)
     .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
     .leftJoin('domiciliation_plans', 'domiciliation_plans.id', 'bookings.domiciliation_plan_id')
     .selectAll('bookings')
@@ -46,11 +45,7 @@ export async function readBookingDetails(
       'domiciliation_plans.translations as plan_translations',
     ])
     .where('bookings.id', '=', bookingId)
-    .where('customers.uid', '=', uid)
-    .executeTakeFirst();
-  if (!booking) {
-    throw new ApiError('booking_not_found');
-  }
+    .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
   const timeline = await db
     .selectFrom('timelines')
     .select(['booking_dates', 'start_time', 'end_time'])

@@ -22,12 +22,7 @@ async function pendingRequest(day: string) {
       return [response.status, (await response.json()) as unknown];
     },
     approve: () =>
-      approve(server.staffDeps, reference, {
-        version: 1,
-        note: null,
-        internalNote: null,
-        withoutDocument: null,
-      }).then(
+      approve(server.staffDeps, reference, { version: 1 }).then(
         ({ text }) => text,
         (error: unknown) => (error instanceof Error ? error.message : error),
       ),

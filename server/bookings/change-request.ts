@@ -13,6 +13,7 @@ import type { Identity } from '#server/identity/caller.ts';
 import { hashOf, heldUntil, toResponse } from './create-booking.ts';
 import { expireOverdueHolds } from './expire-holds.ts';
 import { checkedRows } from './insert-room-booking.ts';
+import { refuseDecided } from './own-bookings.ts';
 import { storeVersion } from './store-version.ts';
 
 interface ChangeDeps {
@@ -88,14 +89,8 @@ async function lockPending(
     .where('bookings.customer_id', '=', customerId)
     .where('rooms.slug', '=', roomSlug)
     .forUpdate('bookings')
-    .executeTakeFirst();
-  if (!booking) {
-    throw new ApiError('booking_not_found');
-  }
-  const { status, hold_expires_at: end } = booking;
-  if (end === null || end <= now) {
-    throw new ApiError('booking_decided', { status: end === null ? status : 'expired' });
-  }
+    .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
+  refuseDecided(booking, now);
   return booking;
 }
 

@@ -11,6 +11,7 @@ import type { PendingRequest } from '#domain/booking/pending-request.ts';
 import { servicesSchema } from '#domain/booking/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
+import { ownBookings, refuseDecided } from './own-bookings.ts';
 
 /** What the customer sent for a room, as fields of a form; throws `booking_not_found` when the customer has no such booking of a room. */
 export async function readEarlierForm(
@@ -30,10 +31,8 @@ export async function readPendingRequest(
   { bookingId, now }: { bookingId: string; now: Date },
 ): Promise<PendingRequest> {
   const booking = await sentBooking(db, uid, bookingId);
-  const { id, status, hold_expires_at: end, start_date: startDate, end_date: endDate } = booking;
-  if (end === null || end <= now) {
-    throw new ApiError('booking_decided', { status: end === null ? status : 'expired' });
-  }
+  const { id, start_date: startDate, end_date: endDate } = booking;
+  refuseDecided(booking, now);
   const days = { startDate, endDate };
   const services = withFollowingStay(v.parse(servicesSchema, booking.services), days);
   return {
@@ -49,9 +48,7 @@ export async function readPendingRequest(
 type SentBooking = Awaited<ReturnType<typeof sentBooking>>;
 
 async function sentBooking(db: Db, uid: string, bookingId: string) {
-  const booking = await db
-    .selectFrom('bookings')
-    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+  return ownBookings(db, uid)
     .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
     .selectAll('bookings')
     .select([
@@ -66,12 +63,7 @@ async function sentBooking(db: Db, uid: string, bookingId: string) {
     ])
     .where('bookings.id', '=', bookingId)
     .where('bookings.booking_type', '=', 'room_booking')
-    .where('customers.uid', '=', uid)
-    .executeTakeFirst();
-  if (!booking) {
-    throw new ApiError('booking_not_found');
-  }
-  return booking;
+    .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
 }
 
 /** The fields of the form, without the days and the services. */

@@ -3,6 +3,7 @@ import type { AccountBooking } from '#domain/account/bookings.ts';
 import { compiledQuery } from '#server/db/compiled-query.ts';
 import type { Db } from '#server/db/database.ts';
 import { proofSentAt, reviewedDocuments } from '#server/documents/reviewed.ts';
+import { ownBookings } from './own-bookings.ts';
 import { domiciliationOf, translatedNames } from './translated-names.ts';
 
 const MAX_BOOKINGS = 500;
@@ -11,9 +12,7 @@ const MAX_BOOKINGS = 500;
 export const organizationType = sql<string | null>`bookings.verification ->> 'organizationType'`;
 
 const bookingsOf = compiledQuery(['uid'], ({ uid }, db) =>
-  db
-    .selectFrom('bookings')
-    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+  ownBookings(db, uid)
     .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
     .leftJoin('domiciliation_plans', 'domiciliation_plans.id', 'bookings.domiciliation_plan_id')
     .select([
@@ -39,7 +38,6 @@ const bookingsOf = compiledQuery(['uid'], ({ uid }, db) =>
         select timelines.booking_dates::text from timelines
         where timelines.booking_id = bookings.id order by timelines.booking_dates)`.as('ranges'),
     ])
-    .where('customers.uid', '=', uid)
     .orderBy('bookings.created_at', 'desc')
     .orderBy('bookings.id')
     .limit(MAX_BOOKINGS),

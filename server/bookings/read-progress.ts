@@ -9,6 +9,7 @@ import { parseBookingDates } from '#domain/booking/period.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { ownBookings } from './own-bookings.ts';
 
 /** The progress of the customer's approved domiciliation, and of their monthly subscription of the Grand Hall. */
 export async function readProgress(db: Db, uid: string, now: Date): Promise<AccountProgress> {
@@ -48,9 +49,5 @@ async function hallSubscriptionsOf(db: Db, uid: string): Promise<Subscription[]>
 }
 
 function approvedBookings(db: Db, uid: string) {
-  return db
-    .selectFrom('bookings')
-    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
-    .where('customers.uid', '=', uid)
-    .where('bookings.status', 'in', ['approved', 'completed']);
+  return ownBookings(db, uid).where('bookings.status', 'in', ['approved', 'completed']);
 }

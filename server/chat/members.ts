@@ -11,17 +11,13 @@ export async function memberOf(
   db: Db,
   { uid, conversationId }: { uid: string; conversationId: string },
 ): Promise<{ customerId: string; name: string }> {
-  const member = await db
+  return db
     .selectFrom('conversation_members')
     .innerJoin('customers', 'customers.id', 'conversation_members.customer_id')
     .select(['customers.id as customerId', 'customers.name'])
     .where('customers.uid', '=', uid)
     .where('conversation_id', '=', conversationId)
-    .executeTakeFirst();
-  if (!member) {
-    throw new ApiError('conversation_not_found');
-  }
-  return member;
+    .executeTakeFirstOrThrow(() => new ApiError('conversation_not_found'));
 }
 
 /** The number of messages of others after the last one that a row of `conversation_members` has read, at most `MAX_UNREAD`. */

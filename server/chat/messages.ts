@@ -73,9 +73,6 @@ export async function sendMessage(
     .where('conversation_id', '=', conversationId)
     .where('sender_id', '=', customerId)
     .where('content', '=', content)
-    .executeTakeFirst();
-  if (!stored) {
-    throw new ApiError('message_differs');
-  }
+    .executeTakeFirstOrThrow(() => new ApiError('message_differs'));
   return toMessage(stored);
 }

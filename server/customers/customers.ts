@@ -47,10 +47,7 @@ export async function lockCustomer(trx: Db, uid: string): Promise<string> {
     .select('id')
     .where('uid', '=', uid)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!customer) {
-    throw new ApiError('customer_missing');
-  }
+    .executeTakeFirstOrThrow(() => new ApiError('customer_missing'));
   return customer.id;
 }
 

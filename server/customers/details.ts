@@ -15,7 +15,7 @@ const texts = [
 
 /** What the customer has saved. */
 export async function readDetails(db: Db, uid: string): Promise<AccountDetails> {
-  const saved = await db
+  return db
     .selectFrom('customers')
     .select((customer) => [
       ...texts.map((column) => customer.fn.coalesce(column, sql.lit('')).as(column)),
@@ -25,11 +25,7 @@ export async function readDetails(db: Db, uid: string): Promise<AccountDetails> 
       'unwanted_mails',
     ])
     .where('uid', '=', uid)
-    .executeTakeFirst();
-  if (!saved) {
-    throw new ApiError('customer_missing');
-  }
-  return saved;
+    .executeTakeFirstOrThrow(() => new ApiError('customer_missing'));
 }
 
 /** Without a chosen language that of the site stays, until the site is used in another one. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
 /** What a query may name: tables by their columns with their types, and functions without arguments that only read. */
-export interface Catalog {
+interface Catalog {
   tables: ReadonlyMap<string, ReadonlyMap<string, string>>;
   functions: ReadonlySet<string>;
 }

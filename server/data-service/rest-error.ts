@@ -31,7 +31,7 @@ export function parseError(what: string): RestError {
  */
 export function fromDatabase(error: unknown, isSignedIn: boolean): unknown {
   const state = sqlStateOf(error);
-  if (!(error instanceof Error) || state?.length !== 5) {
+  if (!(error instanceof Error) || state === undefined) {
     return error;
   }
   if (state === '42501') {

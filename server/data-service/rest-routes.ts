@@ -1,10 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { sql, type RawBuilder } from 'kysely';
+import { loadOnce } from '#domain/load-once.ts';
 import { asRole, type Claims } from '#server/db/as-role.ts';
 import type { Db } from '#server/db/database.ts';
 import { bearerToken } from '#server/identity/authenticate.ts';
 import { TokenError, type VerifyToken } from '#server/identity/verify.ts';
-import { readCatalog, type Catalog } from './catalog.ts';
+import { readCatalog } from './catalog.ts';
 import { fromDatabase, parseError, RestError } from './rest-error.ts';
 import { rowsSql } from './rest-query.ts';
 
@@ -24,12 +25,7 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
  */
 export function restRoutes({ db, publicReads, verifyToken }: RestDeps) {
   // Read once, at the first request: the schema does not change while the server runs. A failed read is retried.
-  let catalogRead: Promise<Catalog> | undefined;
-  const catalogOf = () =>
-    (catalogRead ??= readCatalog(publicReads).catch((error: unknown) => {
-      catalogRead = undefined;
-      throw error;
-    }));
+  const catalogOf = loadOnce(() => readCatalog(publicReads));
 
   const columnsOf = async (name: string) => {
     const columns = (await catalogOf()).tables.get(name);

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '#domain/thrown.ts';
 
 const held = new Set<string>();
 const POLL_MS = 100;
@@ -90,7 +91,7 @@ function take(file: string): string | null {
     return tryWrite(file) ? null : ANOTHER;
   } catch (error) {
     // Released or replaced meanwhile.
-    if (isCode(error, 'ENOENT')) {
+    if (errorCode(error) === 'ENOENT') {
       return ANOTHER;
     }
     throw error;
@@ -102,7 +103,7 @@ function tryWrite(file: string): boolean {
     writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) {
+    if (errorCode(error) === 'EEXIST') {
       return false;
     }
     throw error;
@@ -118,10 +119,6 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return isCode(error, 'EPERM');
+    return errorCode(error) === 'EPERM';
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '#domain/thrown.ts';
 /** The database's own error codes, in `code` of the driver's error (supabase/migrations: booking states). */
 export const sqlStates = {
   bookingNotFound: 'BK001',
@@ -28,12 +29,8 @@ export class DatabaseUnavailable extends Error {
 
 /** The SQLSTATE of an error of either driver; undefined when it is not a database error. */
 export function sqlStateOf(error: unknown): string | undefined {
-  return error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    /^[0-9A-Z]{5}$/.test(error.code)
-    ? error.code
-    : undefined;
+  const code = errorCode(error);
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
 /** Whether the database is unavailable or overloaded: the same query may succeed later. */

@@ -45,8 +45,15 @@ export async function applyMigrations(
   return pending.map((migration) => migration.version);
 }
 
-/** The versions of a database that was migrated before, oldest first. */
+/** The versions that were applied to a database, oldest first. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
+  const found = await sql<{ is_migrated: boolean }>`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as is_migrated`.execute(
+    db,
+  );
+  if (!found.rows[0]?.is_migrated) {
+    return [];
+  }
   const { rows } = await sql<{ version: string }>`
     select version from supabase_migrations.schema_migrations order by version`.execute(db);
   return rows.map(({ version }) => version);

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { errorMessage } from '#domain/thrown.ts';
 import { DatabaseUnavailable } from '#server/db/errors.ts';
 
 /** Limits of one connection pool; times are in milliseconds. */
@@ -167,8 +168,7 @@ function isReadTimeout(error: unknown): boolean {
 }
 
 function unavailable(cause: unknown): DatabaseUnavailable {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new DatabaseUnavailable(`The database cannot be reached: ${reason}`, cause);
+  return new DatabaseUnavailable(`The database cannot be reached: ${errorMessage(cause)}`, cause);
 }
 
 function ignore(): void {

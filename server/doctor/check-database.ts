@@ -1,7 +1,7 @@
 import { poolLimits } from '#server/db/postgres.ts';
 import type { Settings } from '#server/settings.ts';
 import { checkRights } from './check-rights.ts';
-import { fault, firstOf, ok, warning, type Finding } from './finding.ts';
+import { fault, firstOf, found, ok, warning, type Finding } from './finding.ts';
 import type { Details, Observation } from './observation.ts';
 
 const LEAST_VERSION = 150_000;
@@ -23,31 +23,31 @@ export async function checkDatabase(
   { migrations, schema }: Expected,
 ): Promise<Finding[]> {
   const { details } = observation;
-  const findings = [
+  const findings = found(
     checkVersion(observation),
-    ...checkClock(observation),
-    ...checkMigrations(observation, migrations),
-  ];
+    checkClock(observation),
+    checkMigrations(observation, migrations),
+  );
   if (details === null) {
     return findings;
   }
   if (typeof details === 'string') {
-    return [
-      ...findings,
+    return found(
+      findings,
       fault(
         `database: a part of it cannot be read: ${details}`,
         'The database was changed or restored in part. Restore the last backup into an empty database.',
       ),
-    ];
+    );
   }
-  return [
-    ...findings,
-    ...checkOwner(details, settings),
-    ...checkRights(details, await schema()),
+  return found(
+    findings,
+    checkOwner(details, settings),
+    checkRights(details, await schema()),
     checkRooms(details),
-    ...(settings.databaseUrl ? [checkConnections(details)] : []),
+    settings.databaseUrl !== null && checkConnections(details),
     checkRealtime(details),
-  ];
+  );
 }
 
 function checkVersion({ version, extensions }: Observation): Finding {
@@ -66,16 +66,14 @@ function checkVersion({ version, extensions }: Observation): Finding {
       );
 }
 
-function checkClock({ clockAheadMs }: Observation): Finding[] {
+function checkClock({ clockAheadMs }: Observation): Finding {
   const seconds = Math.round(Math.abs(clockAheadMs) / 1000);
   return Math.abs(clockAheadMs) > CLOCK_LIMIT_MS
-    ? [
-        fault(
-          `clock: that of the database is ${seconds} s ${clockAheadMs > 0 ? 'ahead of' : 'behind'} this machine`,
-          'Set both machines by NTP: "timedatectl set-ntp true".',
-        ),
-      ]
-    : [ok('clock: that of the database is the same')];
+    ? fault(
+        `clock: that of the database is ${seconds} s ${clockAheadMs > 0 ? 'ahead of' : 'behind'} this machine`,
+        'Set both machines by NTP: "timedatectl set-ntp true".',
+      )
+    : ok('clock: that of the database is the same');
 }
 
 function checkMigrations({ applied }: Observation, migrations: Expected['migrations']): Finding[] {
@@ -84,35 +82,24 @@ function checkMigrations({ applied }: Observation, migrations: Expected['migrati
   const newest = migrations.at(-1)?.version ?? '';
   const newer = applied.filter((version) => !known.has(version) && version > newest);
   const unknown = applied.filter((version) => !known.has(version) && version <= newest);
-  return [
-    ...(pending.length > 0
-      ? [
-          fault(
-            `migrations: ${pending.length} of ${migrations.length} are not applied: ${firstOf(pending.map(({ name }) => name))}`,
-            'Start this version of the site once: it migrates by itself. Nothing else of the database was checked.',
-          ),
-        ]
-      : []),
-    ...(newer.length > 0
-      ? [
-          fault(
-            `migrations: the database has ${firstOf(newer)}, which this version of the site does not know`,
-            'A newer version of the site has migrated the database: install that version, or restore the backup from before.',
-          ),
-        ]
-      : []),
-    ...(unknown.length > 0
-      ? [
-          warning(
-            `migrations: the database has ${firstOf(unknown)}, which are not of the site`,
-            'Nothing needs to be done if they are your own. They must not change the tables of the site.',
-          ),
-        ]
-      : []),
-    ...(pending.length + newer.length === 0
-      ? [ok(`migrations: all ${migrations.length} are applied`)]
-      : []),
-  ];
+  return found(
+    pending.length > 0 &&
+      fault(
+        `migrations: ${pending.length} of ${migrations.length} are not applied: ${firstOf(pending.map(({ name }) => name))}`,
+        'Start this version of the site once: it migrates by itself. Nothing else of the database was checked.',
+      ),
+    newer.length > 0 &&
+      fault(
+        `migrations: the database has ${firstOf(newer)}, which this version of the site does not know`,
+        'A newer version of the site has migrated the database: install that version, or restore the backup from before.',
+      ),
+    unknown.length > 0 &&
+      warning(
+        `migrations: the database has ${firstOf(unknown)}, which are not of the site`,
+        'Nothing needs to be done if they are your own. They must not change the tables of the site.',
+      ),
+    pending.length + newer.length === 0 && ok(`migrations: all ${migrations.length} are applied`),
+  );
 }
 
 function checkOwner({ stored, timeZone }: Details, { projectId, site }: Settings): Finding[] {

@@ -33,28 +33,18 @@ export async function checkFirebase(settings: Settings, deps: FirebaseDeps): Pro
 }
 
 async function checkKeys({ send, clock }: FirebaseDeps): Promise<Finding[]> {
-  let response: Response;
-  let keys: unknown;
+  const unreadable = (reason: string) => [
+    fault(`sign-in: Google’s keys cannot be read, so no one can sign in: ${reason}`, REACH),
+  ];
   try {
-    response = await send(FIREBASE_KEYS_URL);
-    keys = await readJson(v.unknown(), response);
+    const response = await send(FIREBASE_KEYS_URL);
+    const keys = await readJson(v.unknown(), response);
+    return response.ok && hasKeys(keys)
+      ? [ok('sign-in: Google’s keys can be read'), ...checkClock(response, clock())]
+      : unreadable(`status ${response.status}`);
   } catch (error) {
-    return [
-      fault(
-        `sign-in: Google’s keys cannot be read, so no one can sign in: ${reasonOf(error)}`,
-        REACH,
-      ),
-    ];
+    return unreadable(reasonOf(error));
   }
-  if (!response.ok || !hasKeys(keys)) {
-    return [
-      fault(
-        `sign-in: Google’s keys cannot be read, so no one can sign in: status ${response.status}`,
-        REACH,
-      ),
-    ];
-  }
-  return [ok('sign-in: Google’s keys can be read'), ...checkClock(response, clock())];
 }
 
 function checkClock(response: Response, now: Date): Finding[] {

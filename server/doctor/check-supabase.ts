@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
 import type { Settings } from '#server/settings.ts';
 import { reportMissing } from './check-files.ts';
-import { fault, ok, readJson, reasonOf, type Finding, type Send } from './finding.ts';
+import { fault, found, ok, readJson, reasonOf, type Finding, type Send } from './finding.ts';
 import type { Details } from './observation.ts';
 
 const KEYS = 'Copy it again from the Supabase dashboard: Project settings, API keys.';
@@ -31,18 +31,12 @@ export async function checkSupabase(
     const { storedFiles, files } = details;
     const names = new Set(storedFiles);
     const paths = files.map(({ bucket, path }) => `${bucket}/${path}`);
-    return [
+    const missing = paths.filter((path) => !names.has(path));
+    return found(
       await checkRooms(supabase.url, details, { send, anonKey }),
-      ...(await checkBuckets(supabase, send)),
-      ...(storedFiles === null
-        ? []
-        : [
-            reportMissing(
-              paths.length,
-              paths.filter((path) => !names.has(path)),
-            ),
-          ]),
-    ];
+      await checkBuckets(supabase, send),
+      storedFiles !== null && reportMissing(paths.length, missing),
+    );
   } catch (error) {
     return [
       fault(
@@ -138,22 +132,17 @@ function bucketFaults(
   isPublic: boolean,
   bucket: v.InferOutput<typeof bucketSchema>,
 ): Finding[] {
-  return [
-    ...(bucket.public === isPublic
-      ? []
-      : [
-          fault(
-            `supabase: the bucket ${id} is ${isPublic ? 'private, so its pictures are not shown' : 'public: anyone can read the documents of customers'}`,
-            `Make it ${isPublic ? 'public' : 'private'} in the Supabase dashboard: Storage, Edit bucket.`,
-          ),
-        ]),
-    ...(isPublic || bucket.file_size_limit === MAX_FILE_BYTES
-      ? []
-      : [
-          fault(
-            `supabase: the bucket ${id} does not limit files to 10 MB`,
-            'Set the limit in the Supabase dashboard: Storage, Edit bucket, Restrict file size.',
-          ),
-        ]),
-  ];
+  return found(
+    bucket.public !== isPublic &&
+      fault(
+        `supabase: the bucket ${id} is ${isPublic ? 'private, so its pictures are not shown' : 'public: anyone can read the documents of customers'}`,
+        `Make it ${isPublic ? 'public' : 'private'} in the Supabase dashboard: Storage, Edit bucket.`,
+      ),
+    !isPublic &&
+      bucket.file_size_limit !== MAX_FILE_BYTES &&
+      fault(
+        `supabase: the bucket ${id} does not limit files to 10 MB`,
+        'Set the limit in the Supabase dashboard: Storage, Edit bucket, Restrict file size.',
+      ),
+  );
 }

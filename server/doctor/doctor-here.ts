@@ -1,21 +1,14 @@
 import { lookup } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { openDatabase } from '#server/db/database.ts';
-import { setBuilding } from '#domain/site/building.ts';
 import type { Settings } from '#server/settings.ts';
-import { sendStaffCommand } from '#server/staff/control-socket.ts';
-import { hasDatabase } from '#server/staff/run-here.ts';
+import { hasDatabase, runOnDatabase } from '#server/staff/run-here.ts';
 import type { StaffOutput } from '#server/staff/run-staff.ts';
 import { usageError } from '#server/staff/staff-error.ts';
 import { readExpectedSchema } from './database-schema.ts';
 import { send, type Finding } from './finding.ts';
-import { observationSchema, observe, type Observation } from './observation.ts';
+import { observationSchema, type Observation } from './observation.ts';
 import { runDoctor } from './run-doctor.ts';
-
-/** A server that starts or stops has the embedded database. */
-const LOCK_WAIT_MS = 10_000;
 
 const HELP = `Usage: riwaq doctor [--quiet]
 
@@ -64,33 +57,15 @@ function toOutput(findings: Finding[], isQuiet: boolean): StaffOutput {
 
 const observationText = v.pipe(v.string(), v.parseJson(), observationSchema);
 
-/** By the running server, or on the database itself when no server runs. */
 async function observeHere(settings: Settings): Promise<Observation | null> {
-  setBuilding(settings.site);
   if (!hasDatabase(settings)) {
     return null;
   }
-  const dataDir = resolve(settings.dataDir);
-  const sent = settings.databaseUrl ? null : await sendStaffCommand(dataDir, ['doctor']);
-  if (sent) {
-    if (sent.exitCode !== 0) {
-      throw usageError(sent.text);
-    }
-    return v.parse(observationText, sent.text);
+  const { exitCode, text } = await runOnDatabase(settings, ['doctor']);
+  if (exitCode !== 0) {
+    throw usageError(text);
   }
-  const { databaseUrl } = settings;
-  const database = await openDatabase(
-    databaseUrl ? { databaseUrl } : { dataDir, waitMs: LOCK_WAIT_MS },
-  );
-  try {
-    return await observe({
-      db: database.kysely,
-      clock: () => new Date(),
-      listen: database.listen,
-    });
-  } finally {
-    await database.close();
-  }
+  return v.parse(observationText, text);
 }
 
 async function isLoopback(host: string): Promise<boolean> {

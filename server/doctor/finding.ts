@@ -15,6 +15,11 @@ export const warning = (text: string, remedy: string): Finding => ({
 });
 export const fault = (text: string, remedy: string): Finding => ({ level: 'fault', text, remedy });
 
+/** The findings of several checks, without those that do not apply. */
+export function found(...findings: (Finding | Finding[] | false | null)[]): Finding[] {
+  return findings.flat().filter((finding) => finding !== false && finding !== null);
+}
+
 const SHOWN = 3;
 
 /** The first few of a list, and how many more there are. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { errorMessage } from '#domain/thrown.ts';
 import { asRole } from '#server/db/as-role.ts';
 import type { Db } from '#server/db/database.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import type { Listen } from '#server/db/listen.ts';
-import { readMigrations } from '#server/db/migrate.ts';
+import { appliedMigrations, readMigrations } from '#server/db/migrate.ts';
 import { readSchema } from './database-schema.ts';
 import { deliveries, probeDelivery } from './delivery-probe.ts';
 
@@ -67,23 +68,8 @@ export async function observe(deps: ObservationDeps): Promise<Observation> {
     clockAheadMs: now.getTime() - middle,
     extensions,
     applied,
-    details: isMigrated
-      ? await readDetails(deps).catch((error: unknown) =>
-          error instanceof Error ? error.message : String(error),
-        )
-      : null,
+    details: isMigrated ? await readDetails(deps).catch(errorMessage) : null,
   };
-}
-
-async function appliedMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ exists: boolean }>`
-    select to_regclass('supabase_migrations.schema_migrations') is not null as exists`.execute(db);
-  if (!rows[0]?.exists) {
-    return [];
-  }
-  const found = await sql<{ version: string }>`
-    select version from supabase_migrations.schema_migrations order by version`.execute(db);
-  return found.rows.map(({ version }) => version);
 }
 
 async function readDetails(deps: ObservationDeps): Promise<Details> {

@@ -1,3 +1,4 @@
+import { ownBookings } from '#server/bookings/own-bookings.ts';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
@@ -20,9 +21,7 @@ export async function requireOwnBooking(
   { uid }: Identity,
   { bookingId, customerId }: { bookingId: string; customerId?: string },
 ) {
-  const booking = await db
-    .selectFrom('bookings')
-    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+  const booking = await ownBookings(db, uid)
     .select([
       'customers.id as owner',
       'bookings.booking_type',
@@ -32,11 +31,7 @@ export async function requireOwnBooking(
       'bookings.paid_amount',
     ])
     .where('bookings.id', '=', bookingId)
-    .where('customers.uid', '=', uid)
-    .executeTakeFirst();
-  if (!booking) {
-    throw new ApiError('booking_not_found');
-  }
+    .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
   if (customerId !== undefined && customerId !== booking.owner) {
     throw new ApiError('identity_mismatch');
   }

@@ -22,10 +22,7 @@ export async function insertDomiciliation(
     .select(['id', 'monthly_rate', 'min_months'])
     .where('id', '=', request.domiciliationPlanId)
     .where('is_active', '=', true)
-    .executeTakeFirst();
-  if (!plan) {
-    throw new ApiError('plan_not_found');
-  }
+    .executeTakeFirstOrThrow(() => new ApiError('plan_not_found'));
   const { selectedMonths: months, generalInfo } = request;
   const today = buildingDay(booking.created_at);
   if (!months.every((month) => isSelectableMonth(month, today))) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnEvent } from '#domain/account/events.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import { ownBookings } from '#server/bookings/own-bookings.ts';
 import type { Db } from '#server/db/database.ts';
 
 const MAX_EVENTS = 500;
@@ -80,10 +81,7 @@ export async function listHallPeriods(db: Db, uid: string, now: Date) {
 }
 
 function hallBookings(db: Db, uid: string) {
-  return db
-    .selectFrom('bookings')
-    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+  return ownBookings(db, uid)
     .innerJoin('rooms', 'rooms.id', 'bookings.room_id')
-    .where('customers.uid', '=', uid)
     .where('rooms.slug', '=', GRAND_HALL_SLUG);
 }

@@ -16,10 +16,7 @@ export async function withdrawEvent(db: Db, uid: string, id: string): Promise<vo
       .where('events.id', '=', id)
       .where('customers.uid', '=', uid)
       .forUpdate('events')
-      .executeTakeFirst();
-    if (!event) {
-      throw new ApiError('event_not_found');
-    }
+      .executeTakeFirstOrThrow(() => new ApiError('event_not_found'));
     if (event.status === 'withdrawn') {
       return;
     }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { errorCode } from '#domain/thrown.ts';
 
 /** Listens at an address of the settings. A failure names the setting that has to be changed. */
 export async function listenAt(
@@ -10,8 +11,7 @@ export async function listenAt(
   try {
     await once(server, 'listening');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    const message = messageOf(code, { host, port, portName });
+    const message = messageOf(errorCode(error), { host, port, portName });
     throw message === null ? error : new Error(message, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { earlierBookingSchema } from '#domain/account/booking-details.ts';
+import { bookedPeriodsSchema, earlierBookingSchema } from '#domain/account/booking-details.ts';
 import { paymentMethods } from '#domain/account/payments.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
@@ -18,14 +18,7 @@ const bookingSummary = v.object({
   room: v.nullable(named),
   plan: v.nullable(named),
   months: v.nullable(v.array(v.string())),
-  periods: v.array(
-    v.object({
-      first: v.string(),
-      last: v.string(),
-      from: v.nullable(v.string()),
-      to: v.nullable(v.string()),
-    }),
-  ),
+  periods: bookedPeriodsSchema,
   total: centimesSchema,
   paid: centimesSchema,
   is_price_complete: v.boolean(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { errorMessage } from '#domain/thrown.ts';
 import type { Db } from '#server/db/database.ts';
 import { mailSchema } from './mail.ts';
 import type { SendMail } from './send-mail.ts';
@@ -53,7 +54,7 @@ export async function sendDueMails({ db, send, clock, logger }: SendDeps): Promi
       const minutes = failure === 'refused' ? undefined : RETRY_MINUTES[attempts - 1];
       logger.warn({ err: error, mail: id, kind, attempts }, 'sending a mail failed');
       await markMail(db, id, {
-        last_error: (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR),
+        last_error: errorMessage(error).slice(0, MAX_ERROR),
         ...(minutes === undefined
           ? { failed_at: clock() }
           : { not_before: new Date(clock().getTime() + minutes * MINUTE_MS) }),

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { pictureFileField } from '#domain/offer/fields.ts';
 import { namedPictures, parseOffer, type Mistake } from '#domain/offer/mistakes.ts';
 import type { Offer } from '#domain/offer/offer.ts';
+import { errorCode, errorMessage } from '#domain/thrown.ts';
 import { StaffError } from '#server/staff/staff-error.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -37,9 +38,9 @@ async function readText(file: string): Promise<string> {
       throw error;
     }
     throw new StaffError(
-      codeOf(error) === 'ENOENT'
+      errorCode(error) === 'ENOENT'
         ? `There is no file ${file}.`
-        : `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+        : `${file} cannot be read: ${errorMessage(error)}.`,
     );
   }
   try {
@@ -56,7 +57,7 @@ function parseJson(text: string): unknown {
     const content: unknown = JSON.parse(text);
     return content;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
     const before = text.slice(0, position).split('\n');
     throw new StaffError(
@@ -86,7 +87,7 @@ async function pictureMistake(folder: string, file: string): Promise<string | nu
       return `${file} is a link that leaves the folder pictures`;
     }
   } catch (error) {
-    return codeOf(error) === 'ENOENT'
+    return errorCode(error) === 'ENOENT'
       ? `there is no file ${file} beside the offer file`
       : `${file} cannot be read`;
   }
@@ -106,8 +107,4 @@ async function isPicture(path: string, ending: string): Promise<boolean> {
   }
   const type = await fileTypeFromBuffer(content);
   return type?.ext === (ending === 'jpeg' ? 'jpg' : ending);
-}
-
-export function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : null;
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { mapPictures, type Offer, type PictureBucket } from '#domain/offer/offer.ts';
+import { errorCode } from '#domain/thrown.ts';
 import { fileOf, storagePathOf } from '#server/db/offer/columns.ts';
 import type { BucketFiles } from '#server/storage/bucket-files.ts';
-import { codeOf } from './offer-file.ts';
 
 interface PlacedOffer {
   /** The offer with the place of each picture in the storage. */
@@ -87,7 +87,7 @@ async function writeNew(path: string, content: Uint8Array): Promise<boolean> {
     await writeFile(path, content, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') {
+    if (errorCode(error) !== 'EEXIST') {
       throw error;
     }
     return Buffer.compare(await readFile(path), content) === 0;

@@ -3,21 +3,19 @@ import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
 import { newestAsk } from '#server/bookings/asks.ts';
 import type { Db } from '#server/db/database.ts';
-import { bookings, clientOf } from './booking-requests.ts';
+import { bookingCells, bookings } from './booking-requests.ts';
 import { findBooking } from './find.ts';
+import { lockBooking } from './lock-booking.ts';
 import { lastActor } from './log.ts';
-import { moment, periodText, table } from './output.ts';
-import { StaffError, usageError } from './staff-error.ts';
+import { moment, table } from './output.ts';
+import { requiredText, StaffError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** What customers ask for approved bookings, the booking that starts first at the top. */
 export async function listAsks(deps: StaffDeps): Promise<StaffResult> {
   const asks = await openAsks(deps);
-  return {
-    data: asks,
-    text: asks.length > 0 ? askTable(deps, asks) : deps.texts.t('asks.none'),
-  };
+  return { data: asks, text: askTable(deps, asks) || deps.texts.t('asks.none') };
 }
 
 export async function openAsks(deps: Pick<StaffDeps, 'db' | 'texts'>) {
@@ -35,21 +33,19 @@ export async function openAsks(deps: Pick<StaffDeps, 'db' | 'texts'>) {
 type AskDeps = Pick<StaffDeps, 'texts' | 'freeCancelHours'>;
 
 export function askTable(deps: AskDeps, asks: Awaited<ReturnType<typeof openAsks>>): string {
-  return table(
-    deps.texts,
-    ['ref', 'asksFor', 'askedOn', 'offer', 'period', 'client', 'words'],
-    asks.map((ask) => [
-      ask.ref_code,
+  const { ref, offer, period, client } = bookingCells(deps.texts);
+  return table(deps.texts, asks, {
+    ref,
+    asksFor: (ask) =>
       ask.asks_for === 'cancellation'
         ? cancellation(deps, ask)
         : deps.texts.nameOf('ask', ask.asks_for),
-      moment(ask.asked_at),
-      ask.room_name ?? ask.plan_name ?? '-',
-      periodText(deps.texts, ask),
-      clientOf(ask),
-      ask.asks,
-    ]),
-  );
+    askedOn: (ask) => moment(ask.asked_at),
+    offer,
+    period,
+    client,
+    words: (ask) => ask.asks,
+  });
 }
 
 function cancellation(
@@ -85,14 +81,10 @@ export async function refuseAsk(
   typedReason: string,
 ): Promise<StaffResult> {
   const { t, nameOf } = deps.texts;
-  const reason = typedReason.trim();
-  if (reason === '') {
-    throw usageError(t('asks.reasonMissing'));
-  }
+  const reason = requiredText(typedReason, t('asks.reasonMissing'));
   const { id, ref_code } = await findBooking(deps, ref);
   return staffWrite(deps, async (trx) => {
-    // Before its ask, as every writer does.
-    await trx.selectFrom('bookings').select('id').where('id', '=', id).forUpdate().execute();
+    await lockBooking(trx, id);
     const open = await newestAsk(trx, id, 'open');
     if (!open) {
       throw new StaffError(await noAskText(deps, trx, { id, ref_code }));

@@ -27,21 +27,21 @@ import type { StaffTexts } from './staff-texts.ts';
 interface CallersRequest {
   email: string;
   /** Of a customer who is known these may be left out. */
-  name: string | null;
-  phone: string | null;
+  name?: string | undefined;
+  phone?: string | undefined;
   /** The client; the caller by default. */
-  client: string | null;
+  client?: string | undefined;
   event: string;
   attendees: number;
   /** A day and two hours, one whole day, or the first and the last day. */
-  day: string | null;
-  from: string | null;
-  to: string | null;
+  day?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   isMonthly: boolean;
   /** The customer reads it. */
-  notes: string;
+  notes?: string | undefined;
   /** Why the limits of requests may be exceeded; staff read it. */
-  reason: string;
+  reason?: string | undefined;
 }
 
 /** Limits that nothing reaches. What has begun, closed hours and taken rooms are refused beyond them as well. */
@@ -67,7 +67,7 @@ export async function book(
   const request = requestOf(texts, slug, { asked, known });
   const now = clock();
   await expireOverdueHolds(db, now);
-  const reason = asked.reason.trim();
+  const reason = asked.reason?.trim() ?? '';
   const heldTo = heldUntil(now, { holdHours });
   try {
     const stored = await staffWrite(deps, async (trx) => {
@@ -121,7 +121,7 @@ function requestOf(
   roomSlug: string,
   { asked, known }: { asked: CallersRequest; known: { name: string; phone: string | null } | null },
 ): RoomBookingRequest {
-  const { email, name, phone, client, event, attendees, notes, ...period } = asked;
+  const { email, name, phone, client, event, attendees, notes = '', ...period } = asked;
   const contactPerson = name ?? known?.name;
   const contactPhone = phone ?? known?.phone;
   if (!contactPerson || !contactPhone) {
@@ -173,14 +173,18 @@ function periodOf(
   billingType: BillingType;
   dates: BookingPeriod;
 } {
-  if (day !== null && !isMonthly && v.is(isoTimeSchema, from) && v.is(isoTimeSchema, to)) {
+  if (day !== undefined && !isMonthly && v.is(isoTimeSchema, from) && v.is(isoTimeSchema, to)) {
     return {
       billingType: 'hourly',
       dates: { start: day, end: day, startTime: from, endTime: to },
     };
   }
-  const [start, end] = from === null && to === null ? [day, day] : [from, to];
-  if (!v.is(isoDateSchema, start) || !v.is(isoDateSchema, end) || (day !== null && isMonthly)) {
+  const [start, end] = from === undefined && to === undefined ? [day, day] : [from, to];
+  if (
+    !v.is(isoDateSchema, start) ||
+    !v.is(isoDateSchema, end) ||
+    (day !== undefined && isMonthly)
+  ) {
     throw usageError(t('book.period'));
   }
   return {

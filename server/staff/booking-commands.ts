@@ -27,9 +27,7 @@ export function declareBookingCommands(program: Command, choose: Choose): void {
       'what is given back once free cancelling has ended, or 0',
       parseDinarsOrNone,
     )
-    .action((ref, { reason, refund = null }) =>
-      choose((deps) => cancel(deps, ref, { reason, refund })),
-    );
+    .action((ref, cancellation) => choose((deps) => cancel(deps, ref, cancellation)));
 
   command('change <ref>', 'change an approved booking; without --version it is only shown')
     .option('--day <day>', 'the day, like 2026-12-01', parseDay)
@@ -39,20 +37,7 @@ export function declareBookingCommands(program: Command, choose: Choose): void {
     .option('--amount <dinars>', 'of a line on request, without TVA', parseDinars)
     .option('--note <text>', 'a note that the customer reads')
     .option('--version <number>', 'do it: the version that you have read', parseNumber)
-    .action(
-      (
-        ref,
-        {
-          day = null,
-          from = null,
-          to = null,
-          attendees = null,
-          amount = null,
-          note = null,
-          version = null,
-        },
-      ) => choose((deps) => change(deps, ref, { day, from, to, attendees, amount, note, version })),
-    );
+    .action((ref, asked) => choose((deps) => change(deps, ref, asked)));
 
   command('asks', 'list what customers ask for approved bookings').action(() => choose(listAsks));
 
@@ -79,9 +64,7 @@ export function declareBookingCommands(program: Command, choose: Choose): void {
     .argument('<id>', 'the first characters are enough; "show" lists them')
     .option('--amount <dinars>', 'only a part of it', parseDinars)
     .option('--note <text>', 'a note that the customer reads, in place of the earlier one')
-    .action((id, { amount = null, note = null }) =>
-      choose((deps) => refund(deps, id, { amount, note })),
-    );
+    .action((id, part) => choose((deps) => refund(deps, id, part)));
 
   command('close', 'close a room or the building')
     .argument('<place>', 'the slug of a room, or "building"')

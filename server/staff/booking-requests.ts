@@ -1,6 +1,6 @@
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
-import { isToReplace, type ReviewedDocument } from '#domain/documents/review.ts';
+import { isToReplace } from '#domain/documents/review.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { organizationType } from '#server/bookings/list-bookings.ts';
 import { reviewedDocuments } from '#server/documents/reviewed.ts';
@@ -24,27 +24,38 @@ export async function listRequests(
     .orderBy('bookings.id')
     .limit(MAX_ROWS)
     .execute();
-  const text = table(
-    texts,
-    ['ref', 'kind', 'offer', 'period', 'client', 'status', 'heldUntil', 'lacks', 'total'],
-    rows.map((row) => [
-      row.ref_code,
-      kindOf(texts, row),
-      row.room_name ?? row.plan_name ?? '-',
-      periodText(texts, row),
-      clientOf(row),
-      statusOf(texts, row),
-      moment(row.hold_expires_at),
-      lackText(texts, row),
-      totalOf(texts, row),
-    ]),
-    [8],
-  );
+  const { ref, offer, period, client, heldUntil, lacks, total } = bookingCells(texts);
+  const text = table(texts, rows, {
+    ref,
+    kind: (row) => kindOf(texts, row),
+    offer,
+    period,
+    client,
+    status: (row) => statusOf(texts, row),
+    heldUntil,
+    lacks,
+    total,
+  });
   const none =
     status === 'all'
       ? texts.t('requests.none')
       : texts.t('requests.noneOf', { status: texts.nameOf('bookingStatus', status) });
-  return { data: rows, text: rows.length > 0 ? text : none };
+  return { data: rows, text: text || none };
+}
+
+type BookingRow = Awaited<ReturnType<ReturnType<typeof bookings>['execute']>>[number];
+
+/** What tables of bookings have in their columns. */
+export function bookingCells(texts: StaffTexts) {
+  return {
+    ref: (row: BookingRow) => row.ref_code,
+    offer: (row: BookingRow) => row.room_name ?? row.plan_name ?? '-',
+    period: (row: BookingRow) => periodText(texts, row),
+    client: (row: BookingRow) => row.client_name ?? row.company_name ?? row.customer_name,
+    heldUntil: (row: BookingRow) => moment(row.hold_expires_at),
+    lacks: (row: BookingRow) => lackText(texts, row),
+    total: (row: BookingRow) => totalOf(texts, row),
+  };
 }
 
 /** What a decision was about: customer, room or plan, days and hours, total. */
@@ -107,24 +118,8 @@ export function kindOf(
     : nameOf('bookingType', booking_type);
 }
 
-export function clientOf(row: {
-  client_name: string | null;
-  company_name: string | null;
-  customer_name: string;
-}): string {
-  return row.client_name ?? row.company_name ?? row.customer_name;
-}
-
 /** `1 document`, and that its customer has to replace one, as long as documents can still arrive. */
-export function lackText(
-  { t }: StaffTexts,
-  row: {
-    status: BookingStatus;
-    booking_type: string;
-    organization_type: string | null;
-    documents: readonly ReviewedDocument[];
-  },
-): string {
+function lackText({ t }: StaffTexts, row: BookingRow): string {
   const { missing } = missingDocuments({ ...row, attachments: row.documents });
   if (missing === 0 || !takesDocuments(row.status)) {
     return '';
@@ -145,9 +140,6 @@ export function statusOf(
     : name;
 }
 
-export function totalOf(
-  { dinars }: StaffTexts,
-  row: { total_price: number; is_price_complete: boolean },
-): string {
+function totalOf({ dinars }: StaffTexts, row: BookingRow): string {
   return `${dinars(row.total_price)}${row.is_price_complete ? '' : ' +'}`;
 }

@@ -4,10 +4,10 @@ import { newestAsk } from '#server/bookings/asks.ts';
 import type { Db } from '#server/db/database.ts';
 import { startOf } from './asks.ts';
 import { findBooking } from './find.ts';
-import { lastActor } from './log.ts';
+import { lockBooking, statusParams } from './lock-booking.ts';
 import { moment } from './output.ts';
 import { refundText } from './payments.ts';
-import { StaffError, usageError } from './staff-error.ts';
+import { requiredText, StaffError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import type { StaffTexts } from './staff-texts.ts';
@@ -15,8 +15,8 @@ import type { StaffTexts } from './staff-texts.ts';
 interface Cancellation {
   /** The customer reads it. */
   reason: string;
-  /** What is given back of what was paid, in centimes; null: all of it, while cancelling is free. */
-  refund: number | null;
+  /** What is given back of what was paid, in centimes; without it all of it, while cancelling is free. */
+  refund?: number | undefined;
 }
 
 /**
@@ -30,10 +30,7 @@ export async function cancel(
 ): Promise<StaffResult> {
   const { texts } = deps;
   const { t, dinars } = texts;
-  const reason = typedReason.trim();
-  if (reason === '') {
-    throw usageError(t('cancel.reasonMissing'));
-  }
+  const reason = requiredText(typedReason, t('cancel.reasonMissing'));
   const { id, ref_code } = await findBooking(deps, ref);
   const { isRoom, isAsked, events, refunded, kept } = await staffWrite(deps, async (trx) => {
     const booking = await lockApproved(texts, trx, { id, action: 'cancelled' });
@@ -71,7 +68,7 @@ export async function cancel(
 interface PaidBooking {
   ref_code: string;
   paid: number;
-  refund: number | null;
+  refund: number | undefined;
   /** When the customer asked for it, or now. */
   askedAt: Date;
   /** Until when cancelling is free; null: it never is. */
@@ -84,16 +81,16 @@ function decideRefund(
   { ref_code: ref, paid, refund, askedAt, end }: PaidBooking,
 ): number {
   const all = dinars(paid);
-  if (refund !== null && refund > paid) {
+  if (refund !== undefined && refund > paid) {
     throw new StaffError(t('cancel.tooMuch', { all, ref }));
   }
   if (end !== null && askedAt < end) {
-    if (refund !== null && refund < paid) {
+    if (refund !== undefined && refund < paid) {
       throw new StaffError(t('cancel.isFree', { ref, end: moment(end), all }));
     }
     return paid;
   }
-  if (paid > 0 && refund === null) {
+  if (paid > 0 && refund === undefined) {
     const paidFor = { all, ref, most: (paid / 100).toFixed(2) };
     throw new StaffError(
       end ? t('cancel.isLate', { ...paidFor, end: moment(end) }) : t('cancel.isNeverFree', paidFor),
@@ -108,21 +105,10 @@ export async function lockApproved(
   trx: Db,
   { id, action }: { id: string; action: 'cancelled' | 'changed' },
 ) {
-  const booking = await trx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const { ref_code, status } = booking;
-  if (status !== 'approved') {
-    throw new StaffError(
-      texts.t(`notApproved.${action}`, {
-        ref: ref_code,
-        status: texts.nameOf('bookingStatus', status),
-        by: await lastActor(texts, trx, id, status),
-      }),
-    );
+  const booking = await lockBooking(trx, id);
+  if (booking.status !== 'approved') {
+    const refused = await statusParams(texts, trx, booking);
+    throw new StaffError(texts.t(`notApproved.${action}`, refused));
   }
   const timeline = await trx
     .selectFrom('timelines')

@@ -28,16 +28,16 @@ import { withStaffPrices } from './staff-prices.ts';
 
 /** What changes; the rest stays. `from` and `to` are hours of a booking by the hour, days of one by the day. */
 interface BookingChange {
-  day: string | null;
-  from: string | null;
-  to: string | null;
-  attendees: number | null;
+  day?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  attendees?: number | undefined;
   /** The new amount, HT in centimes, of the line on request whose quantity changes. */
-  amount: number | null;
+  amount?: number | undefined;
   /** The customer reads it. */
-  note: string | null;
-  /** The version that staff have read; null: only show what would change. */
-  version: number | null;
+  note?: string | undefined;
+  /** The version that staff have read; without it only show what would change. */
+  version?: number | undefined;
 }
 
 type Changed = Awaited<ReturnType<typeof writeChange>>;
@@ -64,14 +64,14 @@ export async function change(
 ): Promise<StaffResult> {
   const { texts } = deps;
   const { day, from, to, attendees } = asked;
-  if ([day, from, to, attendees].every((value) => value === null)) {
+  if ([day, from, to, attendees].every((value) => value === undefined)) {
     throw usageError(texts.t('change.nothingNamed'));
   }
   const { id, ref_code } = await findBooking(deps, ref);
   try {
     const changed = await staffWrite(deps, async (trx) => {
       const written = await writeChange(trx, deps, { id, asked });
-      if (asked.version === null) {
+      if (asked.version === undefined) {
         throw new OnlyShown(written);
       }
       return written;
@@ -108,7 +108,7 @@ async function writeChange(
         : texts.t('change.domiciliation', { ref: ref_code }),
     );
   }
-  if (asked.version !== null && asked.version !== version) {
+  if (asked.version !== undefined && asked.version !== version) {
     throw new StaffError(await otherVersionText(texts, trx, booking));
   }
   const earlier: BookingPeriod = {
@@ -178,14 +178,14 @@ function changedPeriod(
 ): BookingPeriod {
   if (billingType === 'hourly') {
     const start = day ?? earlier.start;
-    if (![from, to].every((time) => time === null || v.is(isoTimeSchema, time))) {
+    if (![from, to].every((time) => time === undefined || v.is(isoTimeSchema, time))) {
       throw usageError(t('change.byHour'));
     }
     const startTime = from ?? earlier.startTime;
     const endTime = to ?? earlier.endTime;
     return { start, end: start, startTime, endTime };
   }
-  if (![from, to].every((date) => date === null || v.is(isoDateSchema, date))) {
+  if (![from, to].every((date) => date === undefined || v.is(isoDateSchema, date))) {
     throw usageError(t('change.byDay'));
   }
   const period = { start: from ?? day ?? earlier.start, end: to ?? day ?? earlier.end };

@@ -14,19 +14,15 @@ const MAX_ROWS = 200;
 /** The conversations, newest message first; `waits`: the last message is from the customer. */
 export async function listChats({ db, texts }: StaffDeps): Promise<StaffResult> {
   const rows = await readChats(db);
-  const text = table(
-    texts,
-    ['id', 'with', 'lastMessage', 'sender', 'waits', 'text'],
-    rows.map((row) => [
-      shortId(row.id),
-      row.customer_name ?? row.name,
-      moment(row.last_at),
-      row.last_sender,
-      row.waits ? texts.t('yes') : '',
-      row.last_content.length > 60 ? `${row.last_content.slice(0, 59)}…` : row.last_content,
-    ]),
-  );
-  return { data: rows, text: rows.length > 0 ? text : texts.t('chats.none') };
+  const text = table(texts, rows, {
+    id: ({ id }) => shortId(id),
+    with: (row) => row.customer_name ?? row.name,
+    lastMessage: (row) => moment(row.last_at),
+    sender: (row) => row.last_sender,
+    waits: ({ waits }) => (waits ? texts.t('yes') : ''),
+    text: ({ last_content: last }) => (last.length > 60 ? `${last.slice(0, 59)}…` : last),
+  });
+  return { data: rows, text: text || texts.t('chats.none') };
 }
 
 /** The conversations that have messages, newest message first. */
@@ -119,9 +115,8 @@ async function findConversation(deps: StaffDeps, typed: string): Promise<string>
     .select('conversations.id')
     .where('bookings.id', '=', booking.id)
     .where('conversations.type', '=', 'support')
-    .executeTakeFirst();
-  if (!support) {
-    throw new StaffError(deps.texts.t('chats.gone', { ref: booking.ref_code }));
-  }
+    .executeTakeFirstOrThrow(
+      () => new StaffError(deps.texts.t('chats.gone', { ref: booking.ref_code })),
+    );
   return support.id;
 }

@@ -79,11 +79,12 @@ export async function takenText(
 
 /** The clashes as a table for people. */
 export function clashTable(texts: StaffTexts, clashes: readonly Clash[]): string {
-  return table(
-    texts,
-    ['from', 'to', 'room', 'takenBy'],
-    clashes.map((clash) => [moment(clash.start), moment(clash.end), clash.room, clash.takenBy]),
-  );
+  return table(texts, clashes, {
+    from: ({ start }) => moment(start),
+    to: ({ end }) => moment(end),
+    room: ({ room }) => room,
+    takenBy: ({ takenBy }) => takenBy,
+  });
 }
 
 function takenBy(

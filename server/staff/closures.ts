@@ -8,7 +8,7 @@ import { clashTable, findClashes } from './clashes.ts';
 import { findId, findRoom } from './find.ts';
 import { nameIn } from './name-in.ts';
 import { moment, table } from './output.ts';
-import { StaffError, usageError } from './staff-error.ts';
+import { requiredText, StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
@@ -33,10 +33,7 @@ export async function close(
   if (end <= start) {
     throw usageError(t('close.wrongOrder'));
   }
-  const reason = closure.reason.trim();
-  if (!reason) {
-    throw usageError(t('close.reasonMissing'));
-  }
+  const reason = requiredText(closure.reason, t('close.reasonMissing'));
   const room = place === 'building' ? null : await findRoom(deps, place, ['building']);
   const name = room?.name ?? t('building');
   await expireOverdueHolds(db, clock());
@@ -77,19 +74,15 @@ export async function listClosures({ db, clock, texts }: StaffDeps): Promise<Sta
     .orderBy('period')
     .orderBy('room_closures.id')
     .execute();
-  const text = table(
-    texts,
-    ['id', 'where', 'from', 'to', 'reason', 'forced'],
-    rows.map((row) => [
-      shortId(row.id),
-      row.name ?? t('building'),
-      moment(row.start),
-      moment(row.end),
-      row.reason,
-      row.is_forced ? t('yes') : t('no'),
-    ]),
-  );
-  return { data: rows, text: rows.length > 0 ? text : t('close.none') };
+  const text = table(texts, rows, {
+    id: ({ id }) => shortId(id),
+    where: ({ name }) => name ?? t('building'),
+    from: ({ start }) => moment(start),
+    to: ({ end }) => moment(end),
+    reason: ({ reason }) => reason,
+    forced: ({ is_forced }) => (is_forced ? t('yes') : t('no')),
+  });
+  return { data: rows, text: text || t('close.none') };
 }
 
 /** Ends a closure: what it occupied is free again. */

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { errorCode } from '#domain/thrown.ts';
 import { runCommand } from './run-command.ts';
 import { staffOutputSchema, type StaffOutput } from './run-staff.ts';
 import type { CommandDeps } from './staff-deps.ts';
@@ -60,7 +61,7 @@ export async function sendStaffCommand(
     }
     return v.parse(v.pipe(v.string(), v.parseJson(), staffOutputSchema), text);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && isUnread(error.code)) {
+    if (isUnread(errorCode(error))) {
       return null;
     }
     throw error;

@@ -1,3 +1,4 @@
+import { errorMessage } from '#domain/thrown.ts';
 import { exportData } from '#server/customers/export-data.ts';
 import {
   forgetCustomer,
@@ -73,10 +74,12 @@ async function removeDocuments(
   try {
     await storage.remove(paths);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StaffError(texts.t('customer.filesRemain', { reason, paths: texts.list(paths) }), {
-      cause: error,
-    });
+    throw new StaffError(
+      texts.t('customer.filesRemain', { reason: errorMessage(error), paths: texts.list(paths) }),
+      {
+        cause: error,
+      },
+    );
   }
 }
 

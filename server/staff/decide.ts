@@ -6,7 +6,7 @@ import { summaryOf } from './booking-requests.ts';
 import { findClashes } from './clashes.ts';
 import { findMissing, missingText } from './documents.ts';
 import { findBooking, type FoundBooking } from './find.ts';
-import { lastActor } from './log.ts';
+import { lockBooking, statusParams } from './lock-booking.ts';
 import { moment } from './output.ts';
 import { refundText } from './payments.ts';
 import { otherVersionText, unpricedText } from './price.ts';
@@ -18,7 +18,7 @@ interface Decision {
   /** The version that staff have read. */
   version: number;
   /** For staff only. */
-  internalNote: string | null;
+  internalNote?: string | undefined;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function approve(
     note,
     internalNote,
     withoutDocument,
-  }: Decision & { note: string | null; withoutDocument: string | null },
+  }: Decision & { note?: string | undefined; withoutDocument?: string | undefined },
 ): Promise<StaffResult> {
   const { texts } = deps;
   const { t } = texts;
@@ -68,11 +68,11 @@ export async function reject(
     code,
     reason,
     internalNote,
-  }: Decision & { code: RejectionCode | null; reason: string | null },
+  }: Decision & { code?: RejectionCode | undefined; reason?: string | undefined },
 ): Promise<StaffResult> {
   const booking = await findBooking(deps, ref);
   await decide(deps, booking, 'rejected', async (trx) => {
-    await sql`select private.reject_booking(${booking.id}, ${reason}, ${deps.clock().toISOString()}::timestamptz, ${version}, ${code})`.execute(
+    await sql`select private.reject_booking(${booking.id}, ${reason ?? null}, ${deps.clock().toISOString()}::timestamptz, ${version}, ${code ?? null})`.execute(
       trx,
     );
     await keepInternalNote(trx, booking.id, internalNote);
@@ -95,13 +95,7 @@ async function decide(
 ): Promise<void> {
   try {
     await staffWrite(deps, async (trx) => {
-      // Before its room, as every writer does.
-      await trx
-        .selectFrom('bookings')
-        .select('id')
-        .where('id', '=', booking.id)
-        .forUpdate()
-        .execute();
+      await lockBooking(trx, booking.id);
       await write(trx);
     });
   } catch (error) {
@@ -144,10 +138,9 @@ async function toStaffError(
       texts.sentences([t('decide.refused', { ref }), taken ?? t('decide.taken')]),
     );
   }
-  const { status } = await findBooking(deps, ref);
-  const by = await lastActor(texts, db, id, status);
-  const decided = { ref, status: texts.nameOf('bookingStatus', status), by };
-  if (status === decision) {
+  const found = await findBooking(deps, ref);
+  const decided = await statusParams(texts, db, found);
+  if (found.status === decision) {
     return new StaffError(t('decide.already', decided));
   }
   const notPending = t(`decide.notPending.${decision}`, decided);
@@ -208,7 +201,7 @@ async function refuseClosed(
   }
 }
 
-async function keepInternalNote(trx: Db, id: string, typed: string | null): Promise<void> {
+async function keepInternalNote(trx: Db, id: string, typed: string | undefined): Promise<void> {
   const internal_note = typed?.trim();
   if (internal_note) {
     await trx.updateTable('bookings').set({ internal_note }).where('id', '=', id).execute();

@@ -1,13 +1,13 @@
 import { percentOf, withDiscount } from '#domain/booking/line-price.ts';
 import { reprice } from './price.ts';
-import { StaffError, usageError } from './staff-error.ts';
+import { requiredText, StaffError } from './staff-error.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 interface GivenDiscount {
   /** Centimes, HT; 0 takes an earlier discount back. */
-  amount: number | null;
+  amount?: number | undefined;
   /** Of what the lines cost, in place of an amount. */
-  percent: number | null;
+  percent?: number | undefined;
   /** The customer reads it. */
   reason: string;
   /** The version that staff have read. */
@@ -21,12 +21,9 @@ export async function discount(
   { amount: typed, percent, reason: typedReason, version }: GivenDiscount,
 ): Promise<StaffResult> {
   const { t, dinars } = deps.texts;
-  const reason = typedReason.trim().slice(0, MAX_REASON);
-  if (reason === '') {
-    throw usageError(t('discount.reasonMissing'));
-  }
+  const reason = requiredText(typedReason, t('discount.reasonMissing')).slice(0, MAX_REASON);
   return reprice(deps, { ref: typedRef, version }, (ref, lines) => {
-    if (percent !== null && lines.some((line) => line.amount === null)) {
+    if (percent !== undefined && lines.some((line) => line.amount === null)) {
       throw new StaffError(t('discount.unpriced', { ref }));
     }
     const amount = typed ?? percentOf(lines, percent ?? 0);

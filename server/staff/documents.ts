@@ -40,18 +40,13 @@ export async function documentsOf(db: Db, bookingId: string) {
 }
 
 export function documentsTable(texts: StaffTexts, documents: readonly StoredDocument[]): string {
-  return table(
-    texts,
-    ['number', 'name', 'kind', 'size', 'review'],
-    documents.map((document, index) => [
-      String(index + 1),
-      document.original_filename,
-      kindOf(texts, document),
-      fileSize(texts, document.file_size_bytes),
-      reviewText(texts, document, documents),
-    ]),
-    [0, 3],
-  );
+  return table(texts, documents, {
+    number: (_, index) => String(index + 1),
+    name: (document) => document.original_filename,
+    kind: (document) => kindOf(texts, document),
+    size: (document) => fileSize(texts, document.file_size_bytes),
+    review: (document) => reviewText(texts, document, documents),
+  });
 }
 
 /** `refused by Amina at 2026-12-01 10:02: expired, "Of 2019"; replaced by 5`; nothing before the review. */

@@ -1,7 +1,7 @@
 import { toRefund } from '#domain/account/amounts-due.ts';
 import { proofSentAt } from '#server/documents/reviewed.ts';
-import { bookings, clientOf, totalOf } from './booking-requests.ts';
-import { moment, periodText, section, table } from './output.ts';
+import { bookingCells, bookings } from './booking-requests.ts';
+import { moment, section, table } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** What is to be paid for approved and completed bookings, the first to begin at the top; and what is to be given back. */
@@ -22,39 +22,28 @@ export async function listDue(deps: StaffDeps): Promise<StaffResult> {
   const refunds = rows
     .map((row) => ({ ...row, to_refund: toRefund(row) }))
     .filter(({ to_refund }) => to_refund > 0);
-  const total = due.reduce((sum, { remaining }) => sum + remaining, 0);
+  const { ref, client, period, total } = bookingCells(texts);
   const dueTable = table(
     texts,
-    ['ref', 'client', 'telephone', 'period', 'total', 'paid', 'due', 'proofSent'],
-    [
-      ...due.map((row) => [
-        row.ref_code,
-        clientOf(row),
-        row.contact_phone ?? '-',
-        periodText(texts, row),
-        totalOf(texts, row),
-        dinars(row.paid_amount),
-        dinars(row.remaining),
-        row.proof_sent_at ? moment(row.proof_sent_at) : '',
-      ]),
-      ['', '', '', '', '', '', dinars(total)],
-    ],
-    [4, 5, 6],
+    due,
+    {
+      ref,
+      client,
+      telephone: (row) => row.contact_phone ?? '-',
+      period,
+      total,
+      paid: (row) => dinars(row.paid_amount),
+      due: (row) => dinars(row.remaining),
+      proofSent: (row) => (row.proof_sent_at ? moment(row.proof_sent_at) : ''),
+    },
+    [{ due: dinars(due.reduce((sum, { remaining }) => sum + remaining, 0)) }],
   );
-  const refundTable = table(
-    texts,
-    ['ref', 'client', 'status', 'toRefund'],
-    refunds.map((row) => [
-      row.ref_code,
-      clientOf(row),
-      texts.nameOf('bookingStatus', row.status),
-      dinars(row.to_refund),
-    ]),
-    [3],
-  );
-  const text = [
-    section(t('due.toPay'), dueTable, due.length > 0),
-    section(t('due.toRefund'), refundTable, refunds.length > 0),
-  ];
+  const refundTable = table(texts, refunds, {
+    ref,
+    client,
+    status: (row) => texts.nameOf('bookingStatus', row.status),
+    toRefund: (row) => dinars(row.to_refund),
+  });
+  const text = [section(t('due.toPay'), dueTable), section(t('due.toRefund'), refundTable)];
   return { data: { due, refunds }, text: text.filter(Boolean).join('\n\n') || t('due.nothing') };
 }

@@ -75,15 +75,11 @@ export async function editEvent(
   });
   const text = [
     t('edit.done', { name: before.name }),
-    table(
-      texts,
-      ['what', 'before', 'now'],
-      columns.map((column) => [
-        t(`labels.${eventLabels[column]}`),
-        eventValueText(texts, column, before[column]) ?? '-',
-        eventValueText(texts, column, named[column] ?? null) ?? '-',
-      ]),
-    ),
+    table(texts, columns, {
+      what: (column) => t(`labels.${eventLabels[column]}`),
+      before: (column) => eventValueText(texts, column, before[column]) ?? '-',
+      now: (column) => eventValueText(texts, column, named[column] ?? null) ?? '-',
+    }),
     ...notesOf(texts, before, columns),
   ];
   return { data: { id, ...named }, text: text.join('\n') };

@@ -29,27 +29,41 @@ export async function listEvents(
       text: page === 1 ? noneText(texts, status) : texts.t('events.noPage', { page }),
     };
   }
-  const text = table(
-    texts,
-    ['id', 'name', 'organizer', 'starts', 'ends', 'room', 'proposedBy', 'status', 'limits'],
-    rows.map((row) => [
-      shortId(row.id),
-      row.name,
-      row.organizer_name,
-      moment(row.start_datetime),
-      moment(row.end_datetime),
-      row.room_name ?? '-',
-      row.customer_name ?? texts.t('events.byStaff'),
-      texts.nameOf('eventStatus', row.status),
-      row.exceeded ? texts.t(`exceeded.${row.exceeded.code}`) : '',
-    ]),
-  );
+  const { id, name, starts, ends, room } = eventCells;
+  const text = table(texts, rows, {
+    id,
+    name,
+    organizer: (row) => row.organizer_name,
+    starts,
+    ends,
+    room,
+    proposedBy: (row) => row.customer_name ?? texts.t('events.byStaff'),
+    status: (row) => texts.nameOf('eventStatus', row.status),
+    limits: (row) => (row.exceeded ? texts.t(`exceeded.${row.exceeded.code}`) : ''),
+  });
   const isLast = found.length <= PAGE_ROWS;
   return {
     data: rows,
     text: isLast ? text : `${text}\n${texts.t('events.more', { page: page + 1 })}`,
   };
 }
+
+interface EventRow {
+  id: string;
+  name: string;
+  start_datetime: Date;
+  end_datetime: Date;
+  room_name: string | null;
+}
+
+/** What tables of events have in their columns. */
+export const eventCells = {
+  id: (row: EventRow) => shortId(row.id),
+  name: (row: EventRow) => row.name,
+  starts: (row: EventRow) => moment(row.start_datetime),
+  ends: (row: EventRow) => moment(row.end_datetime),
+  room: (row: EventRow) => row.room_name ?? '-',
+};
 
 function noneText({ t, nameOf }: StaffTexts, status: EventStatus | 'all'): string {
   return status === 'all'
@@ -124,11 +138,7 @@ export async function showEvent(deps: StaffDeps, typedId: string): Promise<Staff
     section(t('labels.description'), printable(row.description)),
     section(t('labels.details'), printable(row.additional_details ?? '')),
     section(t('labels.accommodation'), printable(row.accommodation_details ?? '')),
-    section(
-      t('events.inRoom', { room: row.room_name ?? '' }),
-      clashTable(texts, clashes),
-      clashes.length > 0,
-    ),
+    section(t('events.inRoom', { room: row.room_name ?? '' }), clashTable(texts, clashes)),
   ];
   return { data: { ...row, exceeded, clashes }, text: text.filter(Boolean).join('\n\n') };
 }

@@ -13,15 +13,11 @@ export type FoundBooking = Awaited<ReturnType<typeof findBooking>>;
  */
 export async function findBooking({ db, texts }: FindDeps, typed: string) {
   const code = `BK-${typed.trim().toUpperCase().replace(/^BK-/, '')}`;
-  const booking = await db
+  return db
     .selectFrom('bookings')
     .select(['id', 'ref_code', 'status', 'version', 'booking_type', 'paid_amount', 'price_lines'])
     .where('ref_code', '=', code)
-    .executeTakeFirst();
-  if (!booking) {
-    throw new StaffError(texts.t('find.noBooking', { ref: code }));
-  }
-  return booking;
+    .executeTakeFirstOrThrow(() => new StaffError(texts.t('find.noBooking', { ref: code })));
 }
 
 /** The customer with this uid or this e-mail address, or null. */

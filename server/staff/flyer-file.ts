@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
+import { errorMessage } from '#domain/thrown.ts';
 import type { Settings } from '#server/settings.ts';
 import { openBucketFiles } from '#server/storage/bucket-files.ts';
 import { NONE } from './option-values.ts';
@@ -52,7 +53,7 @@ async function storeFlyer(
     throw new StaffError(
       t('flyer.unreadable', {
         file,
-        reason: error instanceof Error ? error.message : String(error),
+        reason: errorMessage(error),
       }),
     );
   });

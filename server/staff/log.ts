@@ -40,22 +40,19 @@ export async function showLog(deps: StaffDeps, ref: string | null): Promise<Staf
     .limit(MAX_LINES)
     .execute();
   const lines = newest.reverse();
-  const text = table(
-    texts,
-    ['at', 'who', 'what', 'of', 'change', 'reason'],
-    lines.map((line) => [
-      moment(line.at),
-      texts.nameOf('logActor', line.actor, line.actor),
+  const text = table(texts, lines, {
+    at: ({ at }) => moment(at),
+    who: ({ actor }) => texts.nameOf('logActor', actor, actor),
+    what: (line) =>
       texts.t('log.what', {
         subject: texts.nameOf('subject', line.subject),
         action: texts.nameOf('action', line.action),
       }),
-      line.ref_code ?? shortId(line.subject_id),
-      changeText(texts, line),
-      line.reason ?? '',
-    ]),
-  );
-  return { data: lines, text: lines.length > 0 ? text : texts.t('log.empty') };
+    of: (line) => line.ref_code ?? shortId(line.subject_id),
+    change: (line) => changeText(texts, line),
+    reason: ({ reason }) => reason ?? '',
+  });
+  return { data: lines, text: text || texts.t('log.empty') };
 }
 
 /** Who did this last to a row, as ` by Amina at 2026-12-01 10:02`; nothing when it was a job, or before the log. */

@@ -9,18 +9,14 @@ import { staffWrite } from './staff-write.ts';
 /** The mails that were given up, the newest first. */
 export async function listFailedMails({ db, texts }: StaffDeps): Promise<StaffResult> {
   const mails = await listMails(db, { isFailed: true });
-  const text = table(
-    texts,
-    ['id', 'written', 'kind', 'recipient', 'error'],
-    mails.map(({ id, created_at, kind, to_address, last_error }) => [
-      shortId(id),
-      moment(created_at),
-      kind,
-      to_address,
-      last_error ?? '',
-    ]),
-  );
-  return { data: mails, text: mails.length > 0 ? text : texts.t('mails.none') };
+  const text = table(texts, mails, {
+    id: ({ id }) => shortId(id),
+    written: ({ created_at }) => moment(created_at),
+    kind: ({ kind }) => kind,
+    recipient: ({ to_address }) => to_address,
+    error: ({ last_error }) => last_error ?? '',
+  });
+  return { data: mails, text: text || texts.t('mails.none') };
 }
 
 /** Lets the server send a mail again that was given up, with the same pauses between attempts. */

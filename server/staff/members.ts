@@ -45,15 +45,11 @@ export async function findActor(
 type FindDeps = Pick<StaffDeps, 'db' | 'texts'>;
 
 async function findMember({ db, texts }: FindDeps, typed: string) {
-  const member = await db
+  return db
     .selectFrom('private.staff_members')
     .select(['id', 'name'])
     .where(sql<string>`lower(name)`, '=', typed.trim().toLowerCase())
-    .executeTakeFirst();
-  if (!member) {
-    throw new StaffError(texts.t('members.unknown', { name: typed }));
-  }
-  return member;
+    .executeTakeFirstOrThrow(() => new StaffError(texts.t('members.unknown', { name: typed })));
 }
 
 export async function listMembers({ db, texts }: StaffDeps): Promise<StaffResult> {
@@ -62,16 +58,12 @@ export async function listMembers({ db, texts }: StaffDeps): Promise<StaffResult
     .select(['name', 'role', 'created_at'])
     .orderBy('name')
     .execute();
-  const text = table(
-    texts,
-    ['name', 'role', 'since'],
-    members.map(({ name, role, created_at }) => [
-      name,
-      texts.nameOf('memberRole', role),
-      moment(created_at),
-    ]),
-  );
-  return { data: members, text: members.length > 0 ? text : texts.t('members.none') };
+  const text = table(texts, members, {
+    name: ({ name }) => name,
+    role: ({ role }) => texts.nameOf('memberRole', role),
+    since: ({ created_at }) => moment(created_at),
+  });
+  return { data: members, text: text || texts.t('members.none') };
 }
 
 const MAX_NAME = 80;

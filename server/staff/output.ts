@@ -70,17 +70,39 @@ export function fileSize({ t, language }: StaffTexts, bytes: number): string {
     : t('size.kilobytes', { size: Math.ceil(bytes / 1024) });
 }
 
-type Column = keyof typeof en.columns;
+type Column = keyof typeof en.columns | '';
 
-/** Rows under their headings, in aligned columns; `right` lists the columns that are aligned right. */
-export function table(
+/** Numbers, and what is counted. */
+const alignedRight: readonly Column[] = [
+  'amount',
+  'due',
+  'number',
+  'paid',
+  'people',
+  'quantity',
+  'size',
+  'toRefund',
+  'total',
+];
+
+/** Rows under the headings of their cells, in aligned columns, and `sums` below; empty without rows. */
+export function table<Row>(
   texts: StaffTexts,
-  columns: (Column | '')[],
-  rows: string[][],
-  right: number[] = [],
+  rows: readonly Row[],
+  cells: Partial<Record<Column, (row: Row, index: number) => string>>,
+  sums: readonly Partial<Record<Column, string>>[] = [],
 ): string {
-  const headings = columns.map((column) => column && texts.t(`columns.${column}`));
-  return aligned(texts, [headings, ...rows], right);
+  if (rows.length === 0) {
+    return '';
+  }
+  const columns = Object.keys(cells) as Column[];
+  const lines = [
+    columns.map((column) => column && texts.t(`columns.${column}`)),
+    ...rows.map((row, index) => columns.map((column) => cells[column]?.(row, index) ?? '')),
+    ...sums.map((sum) => columns.map((column) => sum[column] ?? '')),
+  ];
+  const right = columns.flatMap((column, index) => (alignedRight.includes(column) ? [index] : []));
+  return aligned(texts, lines, right);
 }
 
 type Label = keyof typeof en.labels;
@@ -119,8 +141,8 @@ export function aligned(texts: StaffTexts, rows: string[][], right: number[] = [
 const LEFT_TO_RIGHT = '\u200e';
 
 /** A text under its title, or nothing. */
-export function section(title: string, text: string, isShown = text !== ''): string {
-  return isShown ? `${title}\n${text.replace(/^/gm, '  ')}` : '';
+export function section(title: string, text: string): string {
+  return text && `${title}\n${text.replace(/^/gm, '  ')}`;
 }
 
 /** Any JSON as text, like `driver: yes, roles: receptionist 2`: a new field of the form needs no change here. */

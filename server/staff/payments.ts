@@ -3,6 +3,7 @@ import { payableStatuses } from '#domain/account/amounts-due.ts';
 import { shortId } from '#domain/short-id.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBooking, findId } from './find.ts';
+import { lockBooking } from './lock-booking.ts';
 import { StaffError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
@@ -89,10 +90,10 @@ export async function confirmPayment(deps: StaffDeps, typedId: string): Promise<
 }
 
 interface Refund {
-  /** A part of it in centimes; null: what is left of it. */
-  amount: number | null;
+  /** A part of it in centimes; without it what is left of it. */
+  amount?: number | undefined;
   /** The customer reads it. */
-  note: string | null;
+  note?: string | undefined;
 }
 
 /** A payment was given back, or a part of it: that no longer counts as paid. */
@@ -101,9 +102,9 @@ export async function refund(
   typedId: string,
   { amount, note }: Refund,
 ): Promise<StaffResult> {
-  const notes = note === null ? {} : { notes: note };
+  const notes = note === undefined ? {} : { notes: note };
   const id = await findId(deps, 'payments', typedId);
-  const part = amount === null ? null : await refundPart(deps, { id, amount, notes });
+  const part = amount === undefined ? null : await refundPart(deps, { id, amount, notes });
   return part ?? changePayment(deps, id, { from: 'paid', to: 'refunded', ...notes });
 }
 
@@ -114,13 +115,7 @@ async function refundPart(
 ): Promise<StaffResult | null> {
   const { t, dinars } = deps.texts;
   return staffWrite(deps, async (trx) => {
-    const payment = await trx
-      .selectFrom('payments')
-      .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
-      .select(['payments.status', 'payments.amount', 'payments.refunded_amount', 'ref_code'])
-      .where('payments.id', '=', id)
-      .forUpdate('payments')
-      .executeTakeFirstOrThrow();
+    const payment = await paymentById(trx, id).forUpdate('payments').executeTakeFirstOrThrow();
     const { ref_code } = payment;
     const left = payment.amount - payment.refunded_amount;
     if (payment.status === 'paid' && amount > left) {
@@ -149,6 +144,14 @@ async function refundPart(
   });
 }
 
+function paymentById(trx: Db, id: string) {
+  return trx
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .select(['payments.status', 'amount', 'refunded_amount', 'booking_id', 'ref_code'])
+    .where('payments.id', '=', id);
+}
+
 async function changePayment(
   deps: StaffDeps,
   typedId: string,
@@ -161,12 +164,7 @@ async function changePayment(
   const { t, dinars, nameOf } = deps.texts;
   const id = await findId(deps, 'payments', typedId);
   return staffWrite(deps, async (trx) => {
-    const payment = await trx
-      .selectFrom('payments')
-      .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
-      .select(['payments.status', 'payments.amount', 'bookings.id as booking_id', 'ref_code'])
-      .where('payments.id', '=', id)
-      .executeTakeFirstOrThrow();
+    const payment = await paymentById(trx, id).executeTakeFirstOrThrow();
     const { ref_code, amount } = payment;
     if (to === 'paid') {
       await lockPayable(deps.texts, trx, payment.booking_id);
@@ -177,18 +175,18 @@ async function changePayment(
       .where('id', '=', id)
       .where('status', '=', from)
       .returning('receipt_number')
-      .executeTakeFirst();
-    if (!changed) {
-      throw new StaffError(
-        t('payment.wrongStatus', {
-          id: shortId(id),
-          ref: ref_code,
-          status: nameOf('paymentStatus', payment.status),
-          from: nameOf('paymentStatus', from),
-          to: nameOf('paymentStatus', to),
-        }),
+      .executeTakeFirstOrThrow(
+        () =>
+          new StaffError(
+            t('payment.wrongStatus', {
+              id: shortId(id),
+              ref: ref_code,
+              status: nameOf('paymentStatus', payment.status),
+              from: nameOf('paymentStatus', from),
+              to: nameOf('paymentStatus', to),
+            }),
+          ),
       );
-    }
     return {
       data: { id, ref_code, amount, status: to, ...changed },
       text: withReceipt(
@@ -211,12 +209,7 @@ async function lockPayable(
   trx: Db,
   id: string,
 ): Promise<{ remaining: number; pending: number; isComplete: boolean }> {
-  const booking = await trx
-    .selectFrom('bookings')
-    .select(['ref_code', 'status', 'total_price', 'is_price_complete'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const booking = await lockBooking(trx, id);
   if (!payableStatuses.includes(booking.status)) {
     throw new StaffError(
       t('payment.nothingToPay', {

@@ -3,6 +3,7 @@ import type { Estimate, PriceLine } from '#domain/booking/price.ts';
 import { priceColumns } from '#server/bookings/insert-room-booking.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBooking } from './find.ts';
+import { lockBooking, statusParams } from './lock-booking.ts';
 import { lastActor } from './log.ts';
 import { table } from './output.ts';
 import { StaffError } from './staff-error.ts';
@@ -82,24 +83,12 @@ async function lockPriceable(
   trx: Db,
   { id, read }: { id: string; read: number },
 ) {
-  const booking = await trx
-    .selectFrom('bookings')
-    .select(['ref_code', 'status', 'version', 'price_lines', 'total_price'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const { ref_code, status, version } = booking;
-  if (status !== 'pending_approval') {
-    throw new StaffError(
-      texts.t('price.notPending', {
-        ref: ref_code,
-        status: texts.nameOf('bookingStatus', status),
-        by: await lastActor(texts, trx, id, status),
-      }),
-    );
+  const booking = await lockBooking(trx, id);
+  if (booking.status !== 'pending_approval') {
+    throw new StaffError(texts.t('price.notPending', await statusParams(texts, trx, booking)));
   }
-  if (version !== read) {
-    throw new StaffError(await otherVersionText(texts, trx, { id, ref_code, version }));
+  if (booking.version !== read) {
+    throw new StaffError(await otherVersionText(texts, trx, booking));
   }
   return booking;
 }
@@ -132,11 +121,15 @@ function findLine(texts: StaffTexts, lines: readonly PriceLine[], typed: string)
 
 /** A mistake with the lines that staff price, and their numbers of `show`. */
 function withPricedLines(texts: StaffTexts, mistake: string, lines: readonly PriceLine[]): string {
-  const rows = lines.flatMap((line, index) =>
-    isPricedByStaff(line) ? [[String(index + 1), texts.nameOf('priceLine', line.item)]] : [],
+  const priced = lines.flatMap((line, index) =>
+    isPricedByStaff(line) ? [{ number: String(index + 1), item: line.item }] : [],
   );
-  return rows.length > 0
-    ? `${texts.sentences([mistake, texts.t('price.nameLine')])}\n${table(texts, ['number', 'line'], rows, [0])}`
+  const listed = table(texts, priced, {
+    number: ({ number }) => number,
+    line: ({ item }) => texts.nameOf('priceLine', item),
+  });
+  return listed
+    ? `${texts.sentences([mistake, texts.t('price.nameLine')])}\n${listed}`
     : texts.sentences([mistake, texts.t('price.noneToPrice')]);
 }
 

@@ -99,36 +99,8 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     .option('--monthly', 'at the monthly rate, with --from and --to')
     .option('--notes <text>', 'what the caller asks for besides; the customer reads it')
     .option('--reason <text>', 'why it may exceed the limits of requests; staff read it')
-    .action(
-      (
-        slug,
-        {
-          name = null,
-          phone = null,
-          client = null,
-          day = null,
-          from = null,
-          to = null,
-          monthly: isMonthly = false,
-          notes = '',
-          reason = '',
-          ...rest
-        },
-      ) =>
-        choose((deps) =>
-          book(deps, slug, {
-            ...rest,
-            name,
-            phone,
-            client,
-            day,
-            from,
-            to,
-            isMonthly,
-            notes,
-            reason,
-          }),
-        ),
+    .action((slug, { monthly: isMonthly = false, ...asked }) =>
+      choose((deps) => book(deps, slug, { ...asked, isMonthly })),
     );
 
   command('price <ref>', 'price a line on request; each one makes a new version')
@@ -150,11 +122,11 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     )
     .requiredOption('--reason <text>', 'required; the customer reads it')
     .addOption(readVersion())
-    .action((ref, { amount = null, percent = null, ...given }) => {
-      if (amount === null && percent === null) {
+    .action((ref, given) => {
+      if (given.amount === undefined && given.percent === undefined) {
         throw usageError('Choose --amount or --percent.');
       }
-      choose((deps) => discount(deps, ref, { ...given, amount, percent }));
+      choose((deps) => discount(deps, ref, given));
     });
 
   command('approve <ref>', 'approve a request')
@@ -162,9 +134,7 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     .option('--without-document <reason>', 'although documents are missing; the customer reads why')
     .addOption(internalNote())
     .addOption(readVersion())
-    .action((ref, { version, note = null, internalNote = null, withoutDocument = null }) =>
-      choose((deps) => approve(deps, ref, { version, note, internalNote, withoutDocument })),
-    );
+    .action((ref, approval) => choose((deps) => approve(deps, ref, approval)));
 
   command('reject <ref>', 'reject a request')
     .addOption(
@@ -175,7 +145,5 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     .option('--reason <text>', 'why in words, required without --code; the customer reads it')
     .addOption(internalNote())
     .addOption(readVersion())
-    .action((ref, { version, code = null, reason = null, internalNote = null }) =>
-      choose((deps) => reject(deps, ref, { version, code, reason, internalNote })),
-    );
+    .action((ref, rejection) => choose((deps) => reject(deps, ref, rejection)));
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { isOpenForDocuments } from '#server/documents/uploads.ts';
 import { documentNumber, documentsOf, kindOf, reviewer } from './documents.ts';
 import { findBooking } from './find.ts';
-import { lastActor } from './log.ts';
+import { lockBooking, statusParams } from './lock-booking.ts';
 import { moment, printable } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
@@ -41,14 +41,13 @@ export async function reviewDocument(
   if (code === 'other' && text === null) {
     throw usageError(t('review.textMissing'));
   }
-  const booking = await findBooking(deps, ref);
-  const { ref_code } = booking;
+  const { id, ref_code } = await findBooking(deps, ref);
   const named = { number, ref: ref_code };
   const now = deps.clock();
   const review = code === null ? 'accepted' : 'refused';
   const { document, end } = await staffWrite(deps, async (trx) => {
-    const { status, ...hold } = await lockReviewable(texts, trx, { booking, now });
-    const documents = await documentsOf(trx, booking.id);
+    const booking = await lockReviewable(texts, trx, { id, now });
+    const documents = await documentsOf(trx, id);
     const document = documentNumber(texts, documents, named);
     if (document.purpose === 'PAYMENT_PROOF') {
       throw new StaffError(t('review.isProof', named));
@@ -67,9 +66,9 @@ export async function reviewDocument(
       throw new StaffError(t('review.isReviewed', reviewed));
     }
     const end =
-      review === 'refused' && status === 'pending_approval' && !documents.some(isToReplace)
-        ? await moveHold(trx, { id: booking.id, ...hold }, heldUntil(now, deps))
-        : hold.hold_expires_at;
+      review === 'refused' && booking.status === 'pending_approval' && !documents.some(isToReplace)
+        ? await moveHold(trx, booking, heldUntil(now, deps))
+        : booking.hold_expires_at;
     await trx
       .updateTable('booking_attachments')
       .set({
@@ -112,27 +111,13 @@ function replaceText({ t }: StaffTexts, end: Date | null): string {
 }
 
 /** Locks a booking that takes documents, so that two reviews, or a review and a new document, follow each other. */
-async function lockReviewable(
-  texts: StaffTexts,
-  trx: Db,
-  { booking: { id, ref_code: ref }, now }: { booking: { id: string; ref_code: string }; now: Date },
-) {
-  const booking = await trx
-    .selectFrom('bookings')
-    .select(['status', 'hold_expires_at', 'hold_extensions'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+async function lockReviewable(texts: StaffTexts, trx: Db, { id, now }: { id: string; now: Date }) {
+  const booking = await lockBooking(trx, id);
   if (!isOpenForDocuments(booking, now)) {
-    const { status } = booking;
     throw new StaffError(
-      status === 'pending_approval'
-        ? texts.t('review.notInTime', { ref })
-        : texts.t('review.closed', {
-            ref,
-            status: texts.nameOf('bookingStatus', status),
-            by: await lastActor(texts, trx, id, status),
-          }),
+      booking.status === 'pending_approval'
+        ? texts.t('review.notInTime', { ref: booking.ref_code })
+        : texts.t('review.closed', await statusParams(texts, trx, booking)),
     );
   }
   return booking;

@@ -4,7 +4,7 @@ import { isPeriodTaken } from '#server/db/errors.ts';
 import { clashTable, findClashes } from './clashes.ts';
 import { findId, findRoom } from './find.ts';
 import { lastActor } from './log.ts';
-import { StaffError, usageError } from './staff-error.ts';
+import { requiredText, StaffError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import type { StaffTexts } from './staff-texts.ts';
@@ -124,10 +124,7 @@ export async function rejectEvent(
   typedReason: string,
 ): Promise<StaffResult> {
   const { texts } = deps;
-  const reason = typedReason.trim();
-  if (reason === '') {
-    throw usageError(texts.t('events.reasonMissing'));
-  }
+  const reason = requiredText(typedReason, texts.t('events.reasonMissing'));
   const id = await findId(deps, 'events', typedId);
   refuseWithdrawn(
     texts,

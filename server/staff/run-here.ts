@@ -7,7 +7,8 @@ import { DirectoryInUse } from '#server/db/directory-lock.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { setBuilding } from '#domain/site/building.ts';
-import { readSettings, siteOrigin, type Settings } from '#server/settings.ts';
+import { errorCode, errorMessage } from '#domain/thrown.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { createFileStore } from '#server/storage/file-store.ts';
 import { localDocuments } from '#server/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
@@ -17,6 +18,7 @@ import { withStoredFlyer } from './flyer-file.ts';
 import { callerArguments } from './members.ts';
 import { runCommand } from './run-command.ts';
 import { toOutput, type StaffOutput } from './run-staff.ts';
+import { commandDeps } from './staff-deps.ts';
 import { StaffError } from './staff-error.ts';
 import { staffTexts, type StaffTexts } from './staff-texts.ts';
 
@@ -77,33 +79,22 @@ async function runAlone(
   settings: Settings,
   { dataDir, args, texts }: { dataDir: string; args: string[]; texts: StaffTexts },
 ): Promise<StaffOutput> {
-  const { databaseUrl, projectId, site, supabase, bookingLimits, eventLimits } = settings;
+  const { databaseUrl, projectId, supabase } = settings;
   if (!hasDatabase(settings)) {
     throw new StaffError(texts.t('process.noDatabase', { folder: dataDir }));
   }
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
   try {
-    await refuseForeignDatabase(database.kysely, projectId);
-    // A backup is of the database as it is, so that it can be made before an upgrade.
-    if (!databaseUrl && args[0] !== 'backup') {
-      await migrate(database.kysely);
+    // The doctor changes nothing. A backup is of the database as it is, so that it can be made before an upgrade.
+    if (args[0] !== 'doctor') {
+      await refuseForeignDatabase(database.kysely, projectId);
+      if (!databaseUrl && args[0] !== 'backup') {
+        await migrate(database.kysely);
+      }
     }
     const files = createFileStore(join(dataDir, 'storage'));
-    return await runCommand(
-      {
-        db: database.kysely,
-        clock: () => new Date(),
-        listen: database.listen,
-        brand: site.brand,
-        holdHours: site.holdHours,
-        origin: siteOrigin(settings),
-        freeCancelHours: site.freeCancelHours,
-        bookingLimits,
-        eventLimits,
-        documents: supabase ? createSupabaseStorage(supabase) : localDocuments(files),
-      },
-      args,
-    );
+    const documents = supabase ? createSupabaseStorage(supabase) : localDocuments(files);
+    return await runCommand(commandDeps(settings, database, documents), args);
   } finally {
     await database.close();
   }
@@ -117,13 +108,12 @@ async function writeNewFile({ file }: StaffOutput, { t }: StaffTexts): Promise<v
   try {
     await writeFile(file.path, file.base64, { encoding: 'base64', flag: 'wx', mode: 0o600 });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
     throw new StaffError(
-      code === 'EEXIST'
+      errorCode(error) === 'EEXIST'
         ? t('process.fileExists', { file: file.path })
         : t('process.fileNotWritten', {
             file: file.path,
-            reason: error instanceof Error ? error.message : String(error),
+            reason: errorMessage(error),
           }),
     );
   }

@@ -98,26 +98,20 @@ export async function showRequest(deps: StaffDeps, ref: string): Promise<StaffRe
       ['internalNote', row.internal_note],
     ]),
     section(t('show.services'), servicesText(texts, row.services)),
-    section(t('show.documents'), documentsTable(texts, documents), documents.length > 0),
+    section(t('show.documents'), documentsTable(texts, documents)),
     section(t('show.price'), priceText(texts, row)),
     section(t('show.proof'), proofsText(texts, documents)),
     section(
       t('show.payments'),
-      table(
-        texts,
-        ['id', 'paidOn', 'method', 'status', 'amount', 'receipt', 'note'],
-        payments.map((payment) => [
-          shortId(payment.id),
-          moment(payment.paid_at),
-          nameOf('paymentMethod', payment.payment_method),
-          paymentStatus(texts, payment),
-          dinars(payment.amount),
-          payment.receipt_number ?? '',
-          payment.notes,
-        ]),
-        [4],
-      ),
-      payments.length > 0,
+      table(texts, payments, {
+        id: ({ id }) => shortId(id),
+        paidOn: ({ paid_at }) => moment(paid_at),
+        method: (payment) => nameOf('paymentMethod', payment.payment_method),
+        status: (payment) => paymentStatus(texts, payment),
+        amount: ({ amount }) => dinars(amount),
+        receipt: ({ receipt_number }) => receipt_number ?? '',
+        note: ({ notes }) => notes,
+      }),
     ),
   ];
   return {
@@ -190,30 +184,28 @@ type Priced = Pick<
 
 function priceText(texts: StaffTexts, row: Priced): string {
   const { t, dinars, nameOf } = texts;
-  const sums: [string, number][] = [
-    [t('price.beforeTax'), row.subtotal],
-    [t('price.tax'), row.tva],
-    [t('price.withTax'), row.total_price],
-    [t('price.paid'), row.paid_amount],
-    [t('price.remaining'), Math.max(0, row.total_price - row.paid_amount)],
-  ];
+  const remaining = Math.max(0, row.total_price - row.paid_amount);
   const lines = table(
     texts,
-    ['number', 'line', 'quantity', 'amount', ''],
-    [
-      ...row.price_lines.map((line, index) => [
-        String(index + 1),
-        nameOf('priceLine', line.item),
-        String(line.quantity),
+    row.price_lines,
+    {
+      number: (_, index) => String(index + 1),
+      line: ({ item }) => nameOf('priceLine', item),
+      quantity: ({ quantity }) => String(quantity),
+      amount: (line) =>
         line.amount === null
           ? ((line.onRequest && localized(line.onRequest, 'price_text', texts.language)) ??
             t('price.onRequest'))
           : dinars(chargeOf(line)),
-        line.reason ?? lineNote(texts, line),
-      ]),
-      ...sums.map(([name, amount]) => ['', name, '', dinars(amount), '']),
+      '': (line) => line.reason ?? lineNote(texts, line),
+    },
+    [
+      { line: t('price.beforeTax'), amount: dinars(row.subtotal) },
+      { line: t('price.tax'), amount: dinars(row.tva) },
+      { line: t('price.withTax'), amount: dinars(row.total_price) },
+      { line: t('price.paid'), amount: dinars(row.paid_amount) },
+      { line: t('price.remaining'), amount: dinars(remaining) },
     ],
-    [0, 2, 3],
   );
   return row.is_price_complete ? lines : `${lines}\n${t('price.incomplete')}`;
 }

@@ -1,7 +1,8 @@
 import type { BookingLimits } from '#domain/booking/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import type { Listen } from '#server/db/listen.ts';
+import { siteOrigin, type Settings } from '#server/settings.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 import type { StaffTexts } from './staff-texts.ts';
 
@@ -31,6 +32,28 @@ export interface StaffDeps {
 
 /** What is the same for every command line; the line itself names who runs it, and the language. */
 export type CommandDeps = Omit<StaffDeps, 'actor' | 'texts'>;
+
+/** What commands need of the settings and of an open database. */
+export function commandDeps(
+  settings: Settings,
+  { kysely: db, listen }: Pick<Database, 'kysely' | 'listen'>,
+  documents: CommandDeps['documents'],
+): CommandDeps {
+  const { bookingLimits, eventLimits } = settings;
+  const { brand, holdHours, freeCancelHours } = settings.site;
+  return {
+    db,
+    clock: () => new Date(),
+    listen,
+    brand,
+    holdHours,
+    origin: siteOrigin(settings),
+    freeCancelHours,
+    bookingLimits,
+    eventLimits,
+    documents,
+  };
+}
 
 /** The result of a command: `data` for --json (amounts in centimes, instants in ISO 8601), `text` for people. */
 export interface StaffResult {

@@ -17,3 +17,12 @@ interface StaffErrorOptions {
 export function usageError(message: string): StaffError {
   return new StaffError(message, { isUsage: true });
 }
+
+/** A text that an option has to have; without one a usage error with the message. */
+export function requiredText(typed: string, message: string): string {
+  const text = typed.trim();
+  if (text === '') {
+    throw usageError(message);
+  }
+  return text;
+}

@@ -113,8 +113,14 @@ test('every text is one of a command', () => {
     .map(([key]) => key.replace(/_(?:one|other)$/, ''))
     .filter((key) => !keys.has(key) && !computed.some((start) => key.startsWith(start)));
   expect(unused).toEqual([]);
-  const cells = english.flatMap(([key]) => /^(?:columns|labels)\.(\w+)$/.exec(key)?.[1] ?? []);
-  expect(cells.filter((cell) => !keys.has(cell))).toEqual([]);
+  const unwritten = (kind: 'labels' | 'columns', names: ReadonlySet<string | undefined>) =>
+    english
+      .flatMap(([key]) => new RegExp(`^${kind}\\.(\\w+)$`).exec(key)?.[1] ?? [])
+      .filter((name) => !names.has(name));
+  expect(unwritten('labels', keys)).toEqual([]);
+  // A column is the name of a function that writes its cells.
+  const cells = sources.flatMap(({ text }) => [...text.matchAll(/^ +(\w+): \(/gm)]);
+  expect(unwritten('columns', new Set(cells.map(([, name]) => name)))).toEqual([]);
 });
 
 test('a typed value is printed as it is', () => {

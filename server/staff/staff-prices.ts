@@ -8,7 +8,7 @@ interface StaffPriced {
   texts: StaffTexts;
   ref_code: string;
   earlier: readonly PriceLine[];
-  amount: number | null;
+  amount: number | undefined;
 }
 
 /** The price with what staff have set: lines on request, kept for the same quantity, else `amount`; and a discount. */
@@ -22,16 +22,16 @@ export function withStaffPrices(
     if (amount === null) {
       const kept = earlier.find((line) => line.item === item && line.quantity === quantity);
       const next = kept?.amount ?? rest;
-      if (next === null) {
+      if (next === undefined) {
         throw new StaffError(
           t('change.amountMissing', { ref, line: nameOf('priceLine', item), quantity }),
         );
       }
-      rest = kept ? rest : null;
+      rest = kept ? rest : undefined;
       priced = withLinePrice(priced.lines, index, next);
     }
   }
-  if (rest !== null) {
+  if (rest !== undefined) {
     throw new StaffError(t('change.amountNeedless', { ref }));
   }
   const given = earlier.find(({ item }) => item === DISCOUNT);

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { shortId } from '#domain/short-id.ts';
 import { buildingDay } from '#domain/time.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { askTable, openAsks } from './asks.ts';
-import { bookings, clientOf, lackText, totalOf } from './booking-requests.ts';
+import { bookingCells, bookings } from './booking-requests.ts';
 import { readChats } from './chats.ts';
+import { eventCells } from './events.ts';
 import { nameIn } from './name-in.ts';
-import { moment, periodText, section, table } from './output.ts';
+import { section, table } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
-import type { StaffTexts } from './staff-texts.ts';
 
 /** Who is in the rooms today, which events take place, and what waits for staff. */
 export async function showToday(deps: StaffDeps): Promise<StaffResult> {
@@ -22,16 +21,34 @@ export async function showToday(deps: StaffDeps): Promise<StaffResult> {
   const requests = await waitingRequests(deps);
   const proposed = await eventRows(deps).where('events.status', '=', 'pending_review').execute();
   const chats = (await readChats(db)).filter(({ waits }) => waits).length;
+  const { ref, heldUntil, offer, period, client, lacks, total } = bookingCells(texts);
+  const { id, name, starts, ends, room } = eventCells;
+  const arrivalTable = table(texts, arrivals, {
+    ref,
+    room: (row) => row.room_name ?? '-',
+    period,
+    client,
+    contact: (row) => row.contact_person ?? '-',
+    telephone: (row) => row.contact_phone ?? '-',
+    people: (row) => String(row.attendees ?? '-'),
+  });
+  const requestTable = table(texts, requests, {
+    ref,
+    heldUntil,
+    offer,
+    period,
+    client,
+    lacks,
+    total,
+  });
+  const eventTable = (rows: typeof events) => table(texts, rows, { id, name, starts, ends, room });
   const text = [
     t('today.is', { day }),
-    section(
-      t('today.rooms'),
-      arrivals.length > 0 ? arrivalTable(texts, arrivals) : t('today.noRooms'),
-    ),
-    section(t('today.events'), eventTable(texts, events), events.length > 0),
-    section(t('today.requests'), requestTable(texts, requests), requests.length > 0),
-    section(t('today.asks'), askTable(deps, asks), asks.length > 0),
-    section(t('today.proposed'), eventTable(texts, proposed), proposed.length > 0),
+    section(t('today.rooms'), arrivalTable || t('today.noRooms')),
+    section(t('today.events'), eventTable(events)),
+    section(t('today.requests'), requestTable),
+    section(t('today.asks'), askTable(deps, asks)),
+    section(t('today.proposed'), eventTable(proposed)),
     chats > 0 ? t('today.chats', { chats }) : '',
   ];
   return {
@@ -51,23 +68,6 @@ async function arrivalsOf(deps: StaffDeps, day: string) {
     .execute();
 }
 
-function arrivalTable(texts: StaffTexts, rows: Awaited<ReturnType<typeof arrivalsOf>>): string {
-  return table(
-    texts,
-    ['ref', 'room', 'period', 'client', 'contact', 'telephone', 'people'],
-    rows.map((row) => [
-      row.ref_code,
-      row.room_name ?? '-',
-      periodText(texts, row),
-      clientOf(row),
-      row.contact_person ?? '-',
-      row.contact_phone ?? '-',
-      String(row.attendees ?? '-'),
-    ]),
-    [6],
-  );
-}
-
 /** The hold that ends first at the top. */
 async function waitingRequests(deps: StaffDeps) {
   return bookings(deps)
@@ -75,26 +75,6 @@ async function waitingRequests(deps: StaffDeps) {
     .orderBy('bookings.hold_expires_at')
     .orderBy('bookings.id')
     .execute();
-}
-
-function requestTable(
-  texts: StaffTexts,
-  rows: Awaited<ReturnType<typeof waitingRequests>>,
-): string {
-  return table(
-    texts,
-    ['ref', 'heldUntil', 'offer', 'period', 'client', 'lacks', 'total'],
-    rows.map((row) => [
-      row.ref_code,
-      moment(row.hold_expires_at),
-      row.room_name ?? row.plan_name ?? '-',
-      periodText(texts, row),
-      clientOf(row),
-      lackText(texts, row),
-      totalOf(texts, row),
-    ]),
-    [6],
-  );
 }
 
 function eventRows({ db, texts: { language } }: StaffDeps) {
@@ -122,18 +102,4 @@ async function eventsOf(deps: StaffDeps, day: string) {
         and (end_datetime at time zone private.building_time_zone())::date`,
     )
     .execute();
-}
-
-function eventTable(texts: StaffTexts, rows: Awaited<ReturnType<typeof eventsOf>>): string {
-  return table(
-    texts,
-    ['id', 'name', 'starts', 'ends', 'room'],
-    rows.map((row) => [
-      shortId(row.id),
-      row.name,
-      moment(row.start_datetime),
-      moment(row.end_datetime),
-      row.room_name ?? '-',
-    ]),
-  );
 }

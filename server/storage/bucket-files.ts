@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { StorageClient } from '@supabase/storage-js';
+import type { StorageClient } from '@supabase/storage-js';
 import { getMimeType } from 'hono/utils/mime';
 import { mimeTypeOf } from '#domain/documents/files.ts';
 import { createFileStore } from './file-store.ts';
 import type { Bucket } from './storage.ts';
+import { supabaseClient, type Supabase } from './supabase-client.ts';
 
 /** The files of every bucket. A stored file is never changed: other content gets another path. */
 export interface BucketFiles {
@@ -18,10 +19,7 @@ export interface BucketFiles {
 }
 
 /** The files that the settings name: in Supabase Storage, or in the folder of the embedded file store. */
-export function openBucketFiles(
-  supabase: { url: string; serviceRoleKey: string } | null,
-  dataDir: string,
-): BucketFiles {
+export function openBucketFiles(supabase: Supabase | null, dataDir: string): BucketFiles {
   return supabase ? createSupabaseFiles(supabase) : createLocalFiles(dataDir);
 }
 
@@ -45,16 +43,8 @@ function createLocalFiles(dataDir: string): BucketFiles {
   };
 }
 
-function createSupabaseFiles({
-  url,
-  serviceRoleKey,
-}: {
-  url: string;
-  serviceRoleKey: string;
-}): BucketFiles {
-  const endpoint = `${url}/storage/v1`;
-  const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` };
-  const client = new StorageClient(endpoint, headers);
+function createSupabaseFiles(supabase: Supabase): BucketFiles {
+  const { endpoint, headers, client } = supabaseClient(supabase);
   return {
     list: async (bucket) => (await listFolder(client, bucket, '')).toSorted(),
     read: async (bucket, path) => {

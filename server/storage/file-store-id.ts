@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onErrorCode } from '#domain/thrown.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** In `private.settings`. */
@@ -10,7 +11,9 @@ const ID_FILE = 'file-store-id';
 
 /** The id of the file store in `folder`; null where it has none yet. */
 export async function readFileStoreId(folder: string): Promise<string | null> {
-  const text = (await readFile(join(folder, ID_FILE), 'utf8').catch(emptyWhenMissing)).trim();
+  const text = (
+    await readFile(join(folder, ID_FILE), 'utf8').catch(onErrorCode('ENOENT', ''))
+  ).trim();
   return text === '' ? null : text;
 }
 
@@ -46,11 +49,4 @@ export async function claimFileStore(db: Db, folder: string): Promise<void> {
 function otherFileStore(folder: string, named: string, stored: string | null): string {
   const found = stored === null ? 'has no id' : `has the id ${stored}`;
   return `The files of this database are in the file store ${named}, and the folder ${folder} ${found}. Set DATA_DIR to the folder that all copies of the server share, or use Supabase Storage. If these are the right files, write the id into ${join(folder, ID_FILE)}.`;
-}
-
-function emptyWhenMissing(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-    return '';
-  }
-  throw error;
 }

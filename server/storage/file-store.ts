@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { onErrorCode } from '#domain/thrown.ts';
 
 export interface StoredFile {
   file: string;
@@ -75,7 +76,7 @@ export function createFileStore(folder: string) {
 /** The files below a folder, relative to it, that were not modified after `until`. */
 async function filesIn(folder: string, until: Date): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    nothingWhenMissing,
+    onErrorCode('ENOENT', []),
   );
   const found: string[] = [];
   for (const entry of entries) {
@@ -86,13 +87,6 @@ async function filesIn(folder: string, until: Date): Promise<string[]> {
     }
   }
   return found;
-}
-
-function nothingWhenMissing(error: unknown): [] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-    return [];
-  }
-  throw error;
 }
 
 /** False when the content is larger than `maxBytes`; the rest is not read. */
@@ -119,14 +113,6 @@ async function writeLimited(
 }
 
 /** A hard link is atomic and never replaces another file. */
-async function linkNew(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      return false;
-    }
-    throw error;
-  }
+function linkNew(from: string, to: string): Promise<boolean> {
+  return link(from, to).then(() => true, onErrorCode('EEXIST', false));
 }

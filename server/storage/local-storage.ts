@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { onErrorCode } from '#domain/thrown.ts';
 import type { FileStore } from './file-store.ts';
 import { ATTACHMENTS_BUCKET, type AttachmentStorage } from './storage.ts';
 import type { UploadTokens } from './upload-token.ts';
@@ -35,13 +36,7 @@ export function localDocuments(
 }
 
 async function readStart(file: string, maxBytes: number): Promise<Uint8Array | null> {
-  try {
-    return (await readFile(file)).subarray(0, maxBytes);
-  } catch (error) {
-    // Deleted after it was found.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      return null;
-    }
-    throw error;
-  }
+  // Null: deleted after it was found.
+  const content = await readFile(file).catch(onErrorCode('ENOENT', null));
+  return content?.subarray(0, maxBytes) ?? null;
 }

@@ -1,17 +1,9 @@
-import { StorageClient } from '@supabase/storage-js';
 import { ATTACHMENTS_BUCKET, type AttachmentStorage } from './storage.ts';
+import { supabaseClient, type Supabase } from './supabase-client.ts';
 
 /** Documents in Supabase Storage, with the service key. Its upload addresses are for one object, once, and expire. */
-export function createSupabaseStorage({
-  url,
-  serviceRoleKey,
-}: {
-  url: string;
-  serviceRoleKey: string;
-}): AttachmentStorage {
-  const endpoint = `${url}/storage/v1`;
-  const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` };
-  const client = new StorageClient(endpoint, headers);
+export function createSupabaseStorage(supabase: Supabase): AttachmentStorage {
+  const { endpoint, headers, client } = supabaseClient(supabase);
   const bucket = client.from(ATTACHMENTS_BUCKET);
   return {
     holdsToReservedSize: false,

@@ -1,5 +1,6 @@
 import type { AsyncResult } from '#domain/async-result.ts';
 import { toFailure, type Failure } from '#domain/errors.ts';
+import { loadOnce } from '#domain/load-once.ts';
 import type { Settings } from '#src/config/settings.ts';
 import { toAsyncResult } from '#src/components/async-result.tsx';
 import type { App } from '#src/features/app-context.ts';
@@ -14,7 +15,6 @@ import type { IdentityProvider } from '#src/services/identity.ts';
 import { createRoomsService } from '#src/services/rooms.ts';
 import { ServiceError } from '#src/services/service-error.ts';
 import { createClock } from './clock.ts';
-import { loadOnce } from './load-once.ts';
 import { createSession, signedOutSession } from './session.ts';
 import type { RequestFormLogicOptions } from './request-form-logic.ts';
 

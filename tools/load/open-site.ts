@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
-import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { loadSigningKey } from '#server/identity/embedded/keys.ts';
 import { createRoleClaims } from '#server/identity/embedded/role-claims.ts';
@@ -10,6 +8,7 @@ import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
 import { readSettings } from '#server/settings.ts';
 import { runStaff, type StaffOutput } from '#server/staff/run-staff.ts';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
+import { commandDeps } from '#server/staff/staff-deps.ts';
 import { seedSite, startFlags, startSite, type Site } from '#tests/support/site.ts';
 import { fillDatabase, memberUids } from './fill-database.ts';
 
@@ -72,28 +71,15 @@ export async function openPostgresSite(adminUrl: string, release = '.'): Promise
     release,
   });
   const database = await openDatabase({ databaseUrl: url.href });
+  const noDocuments = { read: () => Promise.resolve(null), remove: () => Promise.resolve() };
+  const deps = commandDeps(readSettings({}), database, noDocuments);
   return {
     site,
     engine: 'PostgreSQL',
     databaseUrl: url.href,
     conversationId: await fillDatabase(database.kysely),
     ...(await signTokens(site)),
-    runStaffCommand: (args) =>
-      runStaff(
-        {
-          db: database.kysely,
-          clock: () => new Date(),
-          listen: database.listen,
-          brand: 'Riwaq',
-          holdHours: 72,
-          origin: 'http://localhost',
-          freeCancelHours: 48,
-          bookingLimits: DEFAULT_BOOKING_LIMITS,
-          eventLimits: DEFAULT_EVENT_LIMITS,
-          documents: { read: () => Promise.resolve(null), remove: () => Promise.resolve() },
-        },
-        args,
-      ),
+    runStaffCommand: (args) => runStaff(deps, args),
     close: async () => {
       await database.close();
       await site.stop();

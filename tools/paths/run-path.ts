@@ -1,3 +1,4 @@
+import { errorMessage } from '#domain/thrown.ts';
 import { callResultOf } from './explore.ts';
 import { Mismatch } from './mismatch.ts';
 import type { Driver, PlanPath, PlanStep, Settlement } from './path-model.ts';
@@ -32,7 +33,7 @@ export async function runPath(path: PlanPath, driver: Driver): Promise<void> {
     const line = `${String(trail.length + 1)}. ${label}`;
     if (failure) {
       const { cause } = failure;
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const reason = errorMessage(cause);
       throw new Error([`${path.id} ${path.title}`, ...trail, `✗ ${line}`, reason].join('\n'), {
         cause,
       });

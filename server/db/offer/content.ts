@@ -11,7 +11,7 @@ import {
   toDinars,
   translationsOf,
 } from './columns.ts';
-import { pictureColumns, usedBy } from './rooms.ts';
+import { hideAndRemove, pictureColumns, usedBy } from './rooms.ts';
 
 export async function readGallery(db: Db): Promise<RoomOffer['pictures']> {
   const rows = await db
@@ -106,7 +106,7 @@ export async function readPlans(db: Db): Promise<Stored<PlanOffer>[]> {
 
 export async function writePlans(
   db: Db,
-  { added, changed, hidden, removed }: Comparison<PlanOffer>,
+  { added, changed, ...rest }: Comparison<PlanOffer>,
 ): Promise<void> {
   if (added.length > 0) {
     await db.insertInto('domiciliation_plans').values(added.map(planColumns)).execute();
@@ -114,16 +114,7 @@ export async function writePlans(
   for (const { id, to } of changed) {
     await db.updateTable('domiciliation_plans').set(planColumns(to)).where('id', '=', id).execute();
   }
-  for (const { id } of hidden) {
-    await db
-      .updateTable('domiciliation_plans')
-      .set({ is_active: false })
-      .where('id', '=', id)
-      .execute();
-  }
-  for (const { id } of removed) {
-    await db.deleteFrom('domiciliation_plans').where('id', '=', id).execute();
-  }
+  await hideAndRemove(db, 'domiciliation_plans', rest);
 }
 
 function planColumns(plan: PlanOffer) {

@@ -1,5 +1,4 @@
-import type { Stored } from '#domain/offer/compare.ts';
-import { differences, type Comparison } from '#domain/offer/compare.ts';
+import { differences, type Comparison, type Stored } from '#domain/offer/compare.ts';
 import type { RoomOffer } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -74,7 +73,7 @@ export function usedBy(counts: [count: number | null, noun: string][]): string |
 
 export async function writeRooms(
   db: Db,
-  { added, changed, hidden, removed }: Comparison<RoomOffer>,
+  { added, changed, ...rest }: Comparison<RoomOffer>,
 ): Promise<void> {
   for (const room of added) {
     const { id } = await db
@@ -91,11 +90,20 @@ export async function writeRooms(
       await insertPictures(db, id, to);
     }
   }
+  await hideAndRemove(db, 'rooms', rest);
+}
+
+/** Hides what is referred to, and deletes what is not. */
+export async function hideAndRemove(
+  db: Db,
+  table: 'rooms' | 'domiciliation_plans',
+  { hidden, removed }: Pick<Comparison<unknown>, 'hidden' | 'removed'>,
+): Promise<void> {
   for (const { id } of hidden) {
-    await db.updateTable('rooms').set({ is_active: false }).where('id', '=', id).execute();
+    await db.updateTable(table).set({ is_active: false }).where('id', '=', id).execute();
   }
   for (const { id } of removed) {
-    await db.deleteFrom('rooms').where('id', '=', id).execute();
+    await db.deleteFrom(table).where('id', '=', id).execute();
   }
 }
 

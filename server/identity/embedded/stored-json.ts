@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { onErrorCode } from '#domain/thrown.ts';
 
 interface StoredJson<T> {
   /** What the file held, or `missing`. */
@@ -36,12 +37,6 @@ async function readValue<T>(
   schema: v.GenericSchema<unknown, T>,
   missing: T,
 ): Promise<T> {
-  try {
-    return v.parse(schema, JSON.parse(await readFile(path, 'utf8')));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      return missing;
-    }
-    throw error;
-  }
+  const text = await readFile(path, 'utf8').catch(onErrorCode('ENOENT', null));
+  return text === null ? missing : v.parse(schema, JSON.parse(text));
 }

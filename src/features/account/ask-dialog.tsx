@@ -3,18 +3,14 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAskComplete, MAX_ASK_LENGTH, type AskKind } from '#domain/account/asks.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
-import { formatInstant } from '#domain/dates.ts';
 import { cleanText } from '#domain/text.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
-import { useSite } from '#src/components/site-context.ts';
 import { showToast } from '#src/components/toasts.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useApp } from '#src/features/app-context.ts';
 import classes from './asks-panel.module.css';
 import { CallResult } from './call-result.tsx';
 import answers from './confirmed-action.module.css';
+import { useFreeCancelling } from './free-cancelling.tsx';
 import { useCall } from './use-call.ts';
 
 interface AskDialogProps {
@@ -31,7 +27,10 @@ export function AskDialog({ kind, booking, onSend, onSent, onClose }: AskDialogP
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const rule = useCancellingRule(booking);
+  const rule = useFreeCancelling(booking);
+  const cost = rule
+    ? t(rule.isFree ? 'cancellation.free' : 'cancellation.late', { date: rule.date })
+    : t('cancellation.decided');
   const sending = useCall(async () => {
     await onSend(cleanText(text).trim());
     onClose();
@@ -60,7 +59,7 @@ export function AskDialog({ kind, booking, onSend, onSent, onClose }: AskDialogP
           }
         }}
       >
-        <p>{kind === 'cancellation' ? rule : t('change.text')}</p>
+        <p>{kind === 'cancellation' ? cost : t('change.text')}</p>
         <LongTextField
           name="ask"
           label={t(`${kind}.label`)}
@@ -84,19 +83,4 @@ export function AskDialog({ kind, booking, onSend, onSent, onClose }: AskDialogP
       </form>
     </Dialog>
   );
-}
-
-/** What a cancellation costs now. */
-function useCancellingRule(booking: BookingDetails): string {
-  const { t } = useTranslation('account-asks');
-  const language = useLanguage();
-  const { freeCancelHours } = useSite();
-  const { clock } = useApp();
-  const end = freeCancelEnd(booking, freeCancelHours);
-  if (!end) {
-    return t('cancellation.decided');
-  }
-  return t(clock.now() < end ? 'cancellation.free' : 'cancellation.late', {
-    date: formatInstant(end.toISOString(), language),
-  });
 }

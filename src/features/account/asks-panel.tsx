@@ -56,15 +56,7 @@ export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
           ))}
         {ask && (
           <ConfirmedAction
-            texts={{
-              action: t('withdraw.action'),
-              title: t('withdraw.title'),
-              text: t('withdraw.text'),
-              keep: t('withdraw.keep'),
-              confirm: t('withdraw.confirm'),
-              done: t('withdraw.done'),
-              close: t('close'),
-            }}
+            textOf={(name) => t(name === 'close' ? name : `withdraw.${name}`)}
             isPossible={isOpen}
             onConfirm={async () => {
               await calls.withdraw(id, ask.id);

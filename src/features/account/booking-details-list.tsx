@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { plainStatus, valueText } from '#domain/booking/status.ts';
+import { valueText } from '#domain/booking/status.ts';
 import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
@@ -79,8 +79,6 @@ function DomiciliationColumn({ booking, domiciliation }: DomiciliationColumnProp
   const language = useLanguage();
   const { plan, months, monthly_rate, company_name, enterprise_status, business_role } =
     domiciliation;
-  const status = enterpriseStatuses.find((known) => known === enterprise_status);
-  const role = businessRoles.find((known) => known === business_role);
   return (
     <BookingColumn
       booking={booking}
@@ -91,13 +89,15 @@ function DomiciliationColumn({ booking, domiciliation }: DomiciliationColumnProp
         [t('details.company'), company_name],
         [
           t('details.enterpriseStatus'),
-          status
-            ? t(`details.enterpriseStatuses.${status}`)
-            : enterprise_status && plainStatus(enterprise_status),
+          enterprise_status &&
+            valueText(enterprise_status, enterpriseStatuses, (known) =>
+              t(`details.enterpriseStatuses.${known}`),
+            ),
         ],
         [
           t('details.businessRole'),
-          role ? t(`details.businessRoles.${role}`) : business_role && plainStatus(business_role),
+          business_role &&
+            valueText(business_role, businessRoles, (known) => t(`details.businessRoles.${known}`)),
         ],
       ]}
     />

@@ -98,15 +98,11 @@ export function BookingRow({
       {details && (
         <LaterDetailsPanel details={details} isJustSent={isJustSent} onRetry={onRetry}>
           <ConfirmedAction
-            texts={{
-              action: t('cancel.action'),
-              title: t('cancel.title', { reference }),
-              text: t(domiciliation ? 'cancel.textOfDomiciliation' : 'cancel.text'),
-              keep: t('cancel.keep'),
-              confirm: t('cancel.confirm'),
-              done: t('cancel.done', { reference }),
-              close: t('cancel.close'),
-            }}
+            textOf={(name) =>
+              domiciliation && name === 'text'
+                ? t('cancel.textOfDomiciliation')
+                : t(`cancel.${name}`, { reference })
+            }
             isPossible={booking.status === 'pending_approval'}
             onConfirm={onCancel}
             onRefused={onRetry}

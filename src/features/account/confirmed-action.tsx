@@ -1,26 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState, type RefObject } from 'react';
-import { toFailure } from '#domain/errors.ts';
-import type { Failure } from '#domain/errors.ts';
+import { toFailure, type Failure } from '#domain/errors.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { showToast } from '#src/components/toasts.ts';
 import classes from './confirmed-action.module.css';
 import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
+/** `action`: the button that asks. `keep`: does nothing. `done`: the toast that follows. */
+type ConfirmedText = 'action' | 'title' | 'text' | 'keep' | 'confirm' | 'done' | 'close';
+
 interface ConfirmedActionProps {
-  texts: {
-    /** The button that asks. */
-    action: string;
-    title: string;
-    text: string;
-    /** Does nothing. */
-    keep: string;
-    confirm: string;
-    /** The toast that follows. */
-    done: string;
-    close: string;
-  };
+  textOf: (name: ConfirmedText) => string;
   /** What it applies to, as last read, allows it. */
   isPossible: boolean;
   onConfirm: () => Promise<void>;
@@ -34,7 +25,7 @@ interface ConfirmedActionProps {
 type Phase = 'closed' | 'asking' | 'sending' | 'sendingUnseen' | 'done';
 
 /** An action that cannot be undone, after a confirmation: only what staff have not decided yet allows it. */
-export function ConfirmedAction({ texts, isPossible, returnTo, ...on }: ConfirmedActionProps) {
+export function ConfirmedAction({ textOf, isPossible, returnTo, ...on }: ConfirmedActionProps) {
   const [phase, setPhase] = useState<Phase>('closed');
   const [failure, setFailure] = useState<Failure | null>(null);
   const isOpen = phase === 'asking' || phase === 'sending';
@@ -66,19 +57,15 @@ export function ConfirmedAction({ texts, isPossible, returnTo, ...on }: Confirme
       return;
     }
     setPhase('done');
-    await showToast({
-      tone: 'success',
-      message: texts.done,
-      closeLabel: texts.close,
-    });
+    await showToast({ tone: 'success', message: textOf('done'), closeLabel: textOf('close') });
   };
   return (
     <>
       <Button variant="default" onClick={() => setPhase('asking')}>
-        {texts.action}
+        {textOf('action')}
       </Button>
-      <Dialog isOpen={isOpen} title={texts.title} closeLabel={texts.close} onClose={close}>
-        <p className={classes.text}>{texts.text}</p>
+      <Dialog isOpen={isOpen} title={textOf('title')} closeLabel={textOf('close')} onClose={close}>
+        <p className={classes.text}>{textOf('text')}</p>
         <div role="alert">
           {failure && (
             <p className={classes.failure}>
@@ -88,10 +75,10 @@ export function ConfirmedAction({ texts, isPossible, returnTo, ...on }: Confirme
         </div>
         <div className={classes.answers}>
           <Button variant="default" data-autofocus disabled={phase === 'sending'} onClick={close}>
-            {texts.keep}
+            {textOf('keep')}
           </Button>
           <Button color="accent" loading={phase === 'sending'} onClick={() => void confirm()}>
-            {texts.confirm}
+            {textOf('confirm')}
           </Button>
         </div>
       </Dialog>

@@ -10,17 +10,21 @@ import classes from './booking-details-panel.module.css';
 /** Until when an approved booking is cancelled free of charge, and how to ask for it. */
 export function FreeCancelling({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
+  const rule = useFreeCancelling(booking);
+  return (
+    rule && (
+      <p className={classes.notice}>
+        {t(rule.isFree ? 'details.freeCancel' : 'details.lateCancel', { date: rule.date })}
+      </p>
+    )
+  );
+}
+
+/** When free cancelling ends, and whether that is still to come; null: it is never free. */
+export function useFreeCancelling(booking: BookingDetails) {
   const language = useLanguage();
   const { freeCancelHours } = useSite();
   const { clock } = useApp();
   const end = freeCancelEnd(booking, freeCancelHours);
-  return (
-    end && (
-      <p className={classes.notice}>
-        {t(clock.now() < end ? 'details.freeCancel' : 'details.lateCancel', {
-          date: formatInstant(end.toISOString(), language),
-        })}
-      </p>
-    )
-  );
+  return end && { isFree: clock.now() < end, date: formatInstant(end.toISOString(), language) };
 }

@@ -149,15 +149,7 @@ function EventItem({ event, withdrawEvent, onStale }: EventItemProps) {
       )}
       {againStatuses.includes(event.status) && <CopyEvent event={event} />}
       <ConfirmedAction
-        texts={{
-          action: t('withdraw.action'),
-          title: t('withdraw.title', { name }),
-          text: t('withdraw.text'),
-          keep: t('withdraw.keep'),
-          confirm: t('withdraw.confirm'),
-          done: t('withdraw.done', { name }),
-          close: t('withdraw.close'),
-        }}
+        textOf={(text) => t(`withdraw.${text}`, { name })}
         isPossible={event.status === 'pending_review'}
         onConfirm={async () => {
           await withdrawEvent(event.id);

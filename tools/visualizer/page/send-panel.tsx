@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { AnyEventObject } from 'xstate';
+import { errorMessage } from '#domain/thrown.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { encode, decode } from '#src/app/inspect/encode.ts';
 import classes from './panel.module.css';
@@ -24,7 +25,7 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
   const send = (event: AnyEventObject) => {
     setError(null);
     sendEvent(actor.id, event).catch((failure: unknown) => {
-      setError(failure instanceof Error ? failure.message : String(failure));
+      setError(errorMessage(failure));
     });
   };
   const sendDraft = () => {
@@ -100,7 +101,7 @@ function readEvent(text: string): AnyEventObject | string {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return `This is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+    return `This is not JSON: ${errorMessage(error)}`;
   }
   const parsed = v.safeParse(eventSchema, json);
   return parsed.success

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { errorMessage } from '#domain/thrown.ts';
 import { download } from '#src/components/download.ts';
 import { readRecording, toRecording, type Recording } from '../recording/recording.ts';
 import { useConnected } from './store.ts';
@@ -54,12 +55,11 @@ export function useSession() {
         setRecording(opened);
         return opened;
       } catch (failure) {
-        setError(`${file.name}: ${failure instanceof Error ? failure.message : String(failure)}`);
+        setError(`${file.name}: ${errorMessage(failure)}`);
         return null;
       }
     },
-    showError: (failure: unknown) =>
-      setError(failure instanceof Error ? failure.message : String(failure)),
+    showError: (failure: unknown) => setError(errorMessage(failure)),
     closeRecording: useCallback(() => setRecording(null), []),
     dismissNotice: () => {
       setError(null);

@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { ApiError } from '#server/errors.ts';
+
+/** The bookings of the customer who is signed in. */
+export function ownBookings(db: Db, uid: string | RawBuilder<string>) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .where('customers.uid', '=', uid);
+}
+
+/** Locks one of them, so that staff and customer never decide at the same time; throws `booking_not_found`. */
+export function lockOwnBooking(trx: Db, uid: string, bookingId: string) {
+  return ownBookings(trx, uid)
+    .select(['bookings.status', sql<Date>`private.booking_end(bookings.id)`.as('end')])
+    .where('bookings.id', '=', bookingId)
+    .forUpdate('bookings')
+    .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
+}
+
+/** Throws `booking_decided` for a request that is no longer pending. */
+export function refuseDecided(
+  { status, hold_expires_at: end }: { status: string; hold_expires_at: Date | null },
+  now: Date,
+): void {
+  if (end === null || end <= now) {
+    throw new ApiError('booking_decided', { status: end === null ? status : 'expired' });
+  }
+}
