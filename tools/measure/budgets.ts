@@ -1,3 +1,5 @@
+import type { PhoneVisit } from './lighthouse.ts';
+
 /** KB (1,000 bytes) after Brotli that a route may load before it can be used. Specification of the figures: docs/performance.md. */
 interface Budget {
   js: number;
@@ -57,3 +59,28 @@ export const visitedPages: readonly VisitedPage[] = [
 
 /** Fonts of the language shown, KB. */
 export const FONT_BUDGET = 60;
+
+/** What a page misses of the required figures beside its control (quality, On a phone). */
+export function missesBeside(visit: PhoneVisit, control: PhoneVisit): string[] {
+  const isForCustomers = !Number.isNaN(visit.usable);
+  const required: [what: string, isMet: boolean][] = isForCustomers
+    ? [
+        ['blocking time', visit.tbt <= control.tbt + 200],
+        ['layout shift', visit.cls <= 0.02],
+        ['usable', visit.usable <= control.lcp + 1_500],
+      ]
+    : [
+        ['score', visit.performance >= control.performance - 3],
+        ['LCP', visit.lcp <= control.lcp + 100],
+        ['blocking time', visit.tbt <= control.tbt + 100],
+        ['layout shift', visit.cls < 0.0005],
+        ['SEO', visit.seo === 100],
+      ];
+  return [
+    ...required,
+    ['accessibility', visit.accessibility === 100] as const,
+    ['best practices', visit.bestPractices === 100] as const,
+  ]
+    .filter(([, isMet]) => !isMet)
+    .map(([what]) => what);
+}

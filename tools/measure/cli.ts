@@ -5,10 +5,16 @@ import { buildSite } from '#tests/support/build-site.ts';
 import { buildRelease } from '#tests/support/releases/build-release.ts';
 import { startFlags, startSite } from '#tests/support/site.ts';
 import { markdownTable } from '#tools/load/figures.ts';
-import { FONT_BUDGET, measuredRoutes, visitedPages, type VisitedPage } from './budgets.ts';
+import {
+  FONT_BUDGET,
+  measuredRoutes,
+  missesBeside,
+  visitedPages,
+  type VisitedPage,
+} from './budgets.ts';
 import { startControlSite, type ControlSite } from './control-page.ts';
 import { measureFirstLoad } from './first-load.ts';
-import { medianVisit, missesBeside, visitOnPhone, type PhoneVisit } from './lighthouse.ts';
+import { medianVisit, visitOnPhone, type PhoneVisit } from './lighthouse.ts';
 import { openMeasuredSite, type MeasuredSite } from './measured-site.ts';
 
 const { values } = parseArgs({

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { listen } from '#tests/support/server/listen.ts';
 
 /** Pages of a site without their scripts, on a port of their own: what the same content costs a phone by itself. */
 export interface ControlSite {
@@ -30,11 +29,8 @@ export async function startControlSite(origin: string): Promise<ControlSite> {
       file.pipe(response);
     }).on('error', () => response.writeHead(502).end());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${await listen(server)}`,
     add: (path, html) => pages.set(path, gzipSync(withoutScripts(html))),
     close: () => {
       server.close();
