@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSilent, toFailure } from './errors.ts';
+import { isSessionOver, isSilent, toFailure } from './errors.ts';
 
 test.each([
   ['a failure', { code: 'period_taken' }, { code: 'period_taken' }],
@@ -30,4 +30,12 @@ test('an unexpected error is internal by default', () => {
 test('a closed sign-in popup is not shown, a taken period is', () => {
   expect(isSilent('popup_cancelled')).toBe(true);
   expect(isSilent('period_taken')).toBe(false);
+});
+
+test.each([
+  ['unauthenticated', true],
+  ['token_expired', true],
+  ['forbidden', false],
+] as const)('%s: the user signs in again: %s', (code, isOver) => {
+  expect(isSessionOver({ code })).toBe(isOver);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toRefund } from './amounts-due.ts';
+import { bookingsOwed, takesProof, toRefund, unpaidAmount } from './amounts-due.ts';
+import type { AccountBooking } from './bookings.ts';
 
 const approved = {
   status: 'approved',
@@ -19,4 +20,54 @@ test.each([
   ['is less than what is kept', { status: 'cancelled', kept_amount: 2_000 }, 0],
 ])('what was paid %s', (_, change, amount) => {
   expect(toRefund({ ...approved, ...change })).toBe(amount);
+});
+
+const unpaidBooking: AccountBooking = {
+  id: '1',
+  ref_code: 'RB-1',
+  booking_type: 'room_booking',
+  organization_type: null,
+  event_name: null,
+  status: 'approved',
+  created_at: '2026-12-01T08:00:00Z',
+  hold_expires_at: null,
+  rooms: null,
+  timelines: [{ booking_dates: '[2026-12-10,2026-12-11)' }],
+  total_price: 1_000,
+  paid_amount: 0,
+  domiciliation: null,
+  attachments: [],
+  proof_sent_at: null,
+};
+
+test.each([
+  ['approved and unpaid', {}, 1_000, true, true],
+  ['approved and paid in part', { paid_amount: 400 }, 600, true, true],
+  ['approved and paid', { paid_amount: 1_000 }, 0, false, false],
+  ['approved and paid too much', { paid_amount: 1_300 }, 0, false, false],
+  ['completed and unpaid', { status: 'completed' }, 1_000, true, false],
+  ['undecided', { status: 'pending_approval' }, 1_000, false, false],
+  ['cancelled', { status: 'cancelled' }, 1_000, false, false],
+])(
+  'a booking that is %s: unpaid, owed, and whether a proof is taken',
+  (_, change, unpaid, isOwed, isProofTaken) => {
+    const booking = { ...unpaidBooking, ...change };
+    expect(unpaidAmount(booking)).toBe(unpaid);
+    expect(bookingsOwed([booking])).toEqual(isOwed ? [booking] : []);
+    expect(takesProof(booking)).toBe(isProofTaken);
+  },
+);
+
+test('what is owed is in the order of the first days', () => {
+  const later = { ...unpaidBooking, timelines: [{ booking_dates: '[2027-01-05,2027-01-06)' }] };
+  expect(bookingsOwed([later, unpaidBooking])).toEqual([unpaidBooking, later]);
+});
+
+test.each([
+  ['pending_approval', 300],
+  ['approved', 300],
+  ['completed', 300],
+  ['expired', 1_300],
+])('of a booking that is %s, %i centimes of 1300 for 1000 are given back', (status, amount) => {
+  expect(toRefund({ ...approved, status, paid_amount: 1_300 })).toBe(amount);
 });

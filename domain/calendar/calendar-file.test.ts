@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCalendarFile, type CalendarFileEntry } from './calendar-file.ts';
+import { toCalendarFeed, toCalendarFile, type CalendarFileEntry } from './calendar-file.ts';
 
 const options = {
   now: new Date('2026-12-01T08:00:00.000Z'),
@@ -111,3 +111,46 @@ test('whatever the texts are, no line is longer than 75 octets and unfolding giv
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&');
 }
+
+test('a feed has its name and how often it is read again before its entries', () => {
+  const lines = linesOf(toCalendarFeed([talk, talk], { ...options, name: 'Riwaq, Casbah' }));
+  expect(lines.slice(4, 10)).toEqual([
+    'METHOD:PUBLISH',
+    'NAME:Riwaq\\, Casbah',
+    'X-WR-CALNAME:Riwaq\\, Casbah',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+    'BEGIN:VEVENT',
+  ]);
+  expect(lines.slice(10)).toEqual([
+    ...linesOf(fileOf()).slice(6, 15),
+    ...linesOf(fileOf()).slice(5),
+  ]);
+});
+
+test.each([
+  ['REQUEST', 'CONFIRMED'],
+  ['CANCEL', 'CANCELLED'],
+] as const)('an invitation %s names both sides, and the entry is %s', (method, status) => {
+  const file = toCalendarFile(
+    { ...talk, status: 'CONFIRMED', sequence: 0, path: null },
+    {
+      ...options,
+      brand: 'The "Riwaq"',
+      invitation: { method, organizer: 'desk@riwaq.example', attendee: 'a b@riwaq.example' },
+    },
+  );
+  expect(linesOf(file).slice(4, 12)).toEqual([
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${talk.id}@riwaq.example`,
+    'DTSTAMP:20261201T080000Z',
+    'SEQUENCE:0',
+    'DTSTART:20261210T080000Z',
+    'DTEND:20261210T153000Z',
+    'ORGANIZER;CN="The  Riwaq ":mailto:desk@riwaq.example',
+  ]);
+  expect(file).toContain('PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:a%20b@');
+  expect(lineOf(file, 'STATUS')).toBe(`STATUS:${status}`);
+  expect(lineOf(file, 'URL')).toBeUndefined();
+});

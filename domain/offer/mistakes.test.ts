@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseOffer } from './mistakes.ts';
+import { namedPictures, parseOffer } from './mistakes.ts';
+import { mapPictures } from './offer.ts';
 
 const picture = { file: 'pictures/rooms/hall/1.jpg', alt_text: { en: 'The hall' } };
 const room = {
@@ -158,3 +159,39 @@ test.each([[null], [[]], ['text'], [{ rooms: {} }], [{ rooms: [null] }], [{ gall
     expect(mistakesOf(input).length).toBeGreaterThan(0);
   },
 );
+
+test('every picture that a file names has its place, whatever else is wrong in the file', () => {
+  expect(
+    namedPictures({
+      rooms: [null, { slug: 'hall', pictures: [{ file: 'a.jpg' }, 1] }, { pictures: 'none' }],
+      gallery: [{ file: 'b.jpg' }],
+      events: [{ name: { en: 'Open day' }, flyer: 'c.png' }, { flyer: null }],
+    }),
+  ).toEqual([
+    { bucket: 'images', file: 'a.jpg', place: 'rooms 2 (hall), pictures 1, file' },
+    { bucket: 'images', file: '', place: 'rooms 2 (hall), pictures 2, file' },
+    { bucket: 'images', file: 'b.jpg', place: 'gallery 1, file' },
+    { bucket: 'flyers', file: 'c.png', place: 'events 1 (Open day), flyer' },
+    { bucket: 'flyers', file: '', place: 'events 2, flyer' },
+  ]);
+  expect(namedPictures({})).toEqual([]);
+  expect(namedPictures({ rooms: 1, gallery: 1, events: 1 })).toEqual([]);
+  expect(namedPictures(null)).toEqual([]);
+});
+
+test('each picture of an offer gets its new file, and sections that it does not have stay away', () => {
+  const { offer } = parseOffer({
+    rooms: [room],
+    gallery: [picture],
+    events: [event, { ...event, start: '2026-12-23T18:00', flyer: 'pictures/flyers/f.png' }],
+  });
+  const moved = mapPictures(offer ?? {}, (bucket, file) => `${bucket}:${file}`);
+  const file = `images:${picture.file}`;
+  expect(moved.rooms).toEqual([{ ...room, is_active: true, pictures: [{ ...picture, file }] }]);
+  expect(moved.gallery).toEqual([{ ...picture, file }]);
+  expect(moved.events?.map(({ name, flyer }) => [name.en, flyer])).toEqual([
+    ['Open day', null],
+    ['Open day', 'flyers:pictures/flyers/f.png'],
+  ]);
+  expect(mapPictures({}, () => '')).toStrictEqual({});
+});

@@ -4,7 +4,7 @@ import { bookingSpan, type BookingPeriod } from '#domain/booking/period.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { daysOfMonth, entriesByDay } from './calendar.ts';
-import { chooseDay, firstClash, isDayTaken, monthsTouched } from './clash.ts';
+import { chooseDay, firstClash, isDayTaken, monthsTouched, withoutOwn } from './clash.ts';
 import { billingTypes, type BillingType, type CalendarEntry } from './room.ts';
 
 const MINUTE_MS = 60_000;
@@ -196,4 +196,21 @@ test.each<[string, string, string[]]>([
   ['2026-12-03', '2026-12-01', []],
 ])('from %s to %s the months are %j, three at most', (start, end, months) => {
   expect(monthsTouched(wholeDays(start, end), 3)).toEqual(months);
+});
+
+test('a request that is changed does not clash with itself, but with every other entry', () => {
+  const day = '2026-12-10';
+  const own = entry([day, '09:00'], [day, '11:00']);
+  const others = [
+    entry([day, '09:00'], [day, '12:00']),
+    entry([day, '08:00'], [day, '11:00']),
+    entry([day, '13:00'], [day, '14:00']),
+  ];
+  const span = { start: new Date(own.start), end: new Date(own.end) };
+  const elsewhere = {
+    start: new Date('2026-12-20T08:00:00Z'),
+    end: new Date('2026-12-20T09:00:00Z'),
+  };
+  expect(withoutOwn([own, ...others], [elsewhere, span])).toEqual(others);
+  expect(withoutOwn([own, ...others], [])).toEqual([own, ...others]);
 });
