@@ -3,18 +3,17 @@
  * half a second; to read a dump takes a fifth.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPGlite } from '#server/db/database.ts';
 import { databaseTemplate } from '#server/db/embedded-cluster.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 
-/** The dumps depend on PGlite, those of a migrated database also on the migrations. */
-const cache = join(supabaseFolder(), '../node_modules/.cache/riwaq');
-const pglite = readFileSync(
-  join(supabaseFolder(), '../node_modules/@electric-sql/pglite/package.json'),
-);
+const root = join(supabaseFolder(), '..');
+const cache = join(root, 'node_modules/.cache/riwaq');
+/** Every dump depends on its version. */
+const pglite = readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'));
 
 /** A cluster without any migration. */
 export const emptyDump = () => readDump([], () => Promise.resolve());
@@ -54,7 +53,10 @@ async function readDump(
 /** Before all server tests, so that no two workers make the same: the dumps, and the template of data directories. */
 export async function setup(): Promise<void> {
   await migratedDump();
-  if (!existsSync(join(databaseTemplate(), 'PG_VERSION'))) {
+  const template = join(databaseTemplate(), 'PG_VERSION');
+  const changedAt = (file: string) => statSync(file).mtimeMs;
+  // A build makes it as well. Another version of PGlite needs another one.
+  if (!existsSync(template) || changedAt(template) < changedAt(join(root, 'package-lock.json'))) {
     await import('#tools/build/database-template.ts');
   }
 }
