@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => database.close());
 
-/** 100,000 hourly bookings, and 20,000 rows of everything else, spread evenly. */
+/** 100,000 hourly bookings with a payment each, and 20,000 rows of everything else, spread evenly. */
 const manyRows = `
   set session_replication_role = replica;
   insert into customers (id, uid, email)
@@ -40,7 +40,7 @@ const manyRows = `
   insert into private.room_occupancies (room_id, period, booking_id, holder)
     select room_id, period, booking_id, booking_id from timelines;
   insert into payments (booking_id, amount, payment_method)
-    select md5('booking ' || n)::uuid, 100, 'cash' from generate_series(0, 19999) n;
+    select md5('booking ' || n)::uuid, 100, 'cash' from generate_series(0, 99999) n;
   insert into conversations (id, name, customer_id)
     select md5('conversation ' || n)::uuid, 'Support', md5('customer ' || n)::uuid
     from generate_series(0, 999) n;
