@@ -31,7 +31,7 @@ export default {
     'tools/load/hello.ts',
     'tools/mutation/{vitest.config,worker,first-failure-runner}.ts',
     'tools/test-time/{measure-file,reporter}.ts',
-    'tests/support/{build-site,global-setup,reset-building}.ts',
+    'tests/support/{build-site,global-setup,reset-building,server/database-dumps}.ts',
     'tests/parts/support/{start-emulator.ts,redirect-hosts.mjs}',
   ],
   project: [

@@ -42,6 +42,7 @@ export default defineConfig({
           exclude: ['**/*.postgres.test.ts'],
           environment: 'node',
           setupFiles,
+          globalSetup: ['tests/support/server/database-dumps.ts'],
           // A worker loads PGlite and the server once and not for each file.
           isolate: false,
           ...patience,

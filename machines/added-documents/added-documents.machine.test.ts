@@ -62,13 +62,6 @@ test('papers are sent one after the other: by their slot, by their name, or as a
   );
 });
 
-test('a document of a room has no kind, whatever its name is', async () => {
-  const { actor, sent, settled } = start({}, { purpose: 'VERIFICATION_DOCUMENT', documents: [] });
-  actor.send({ type: 'documents.add', documents: [chosen('nic.pdf')] });
-  await settled();
-  expect(sent[1]).toBe('nic.pdf booking-1 null VERIFICATION_DOCUMENT null');
-});
-
 test('a proof of payment has no kind, and a failure is that of a document', async () => {
   const { actor, sent, settled } = start(
     { putFile: () => Promise.reject(new Error('lost')) },

@@ -219,25 +219,6 @@ test('Submit goes to the first step that is not valid and sends nothing; what wa
   expect(selectErrors(actor.getSnapshot())).toEqual({});
 });
 
-test('the request is created once, then one document after the other; without its draft the page learns of it', async () => {
-  const started = await startReady(['a.pdf', 'b.pdf']);
-  started.actor.on('request.submitted', () => started.log.push('submitted'));
-  started.actor.send({ type: 'form.submit' });
-  await until(started, ({ status }) => status === 'done');
-  expect(started.log).toEqual([
-    `create ${requestKey}`,
-    'url a.pdf',
-    'put /put/a.pdf',
-    'record b1 b1/a.pdf VERIFICATION_DOCUMENT -',
-    'url b.pdf',
-    'put /put/b.pdf',
-    'record b1 b1/b.pdf VERIFICATION_DOCUMENT -',
-    'delete draft salle-1',
-    'submitted',
-  ]);
-  expect(started.emitted).toEqual([{ type: 'request.submitted', bookingId: 'b1' }]);
-});
-
 test('once the request exists only waiting documents can change, and no prefill is offered', async () => {
   let puts = 0;
   const prefill = { attendees: 20 };
@@ -277,25 +258,6 @@ test('without the document that the role needs Submit shows an error and does no
   expect(selectErrors(actor.getSnapshot())).toEqual({ documents: 'documentRequired' });
 });
 
-test('Submit on any step of a valid form sends it; a failure is shown on the last one until it is left or sent again', async () => {
-  const started = await startReady(['a.pdf'], {
-    createRequest: () => failWith(new Error('offline')),
-  });
-  const { actor } = started;
-  actor.send({ type: 'step.select', step: 'generalInfo' });
-  const failAgain = async () => {
-    actor.send({ type: 'form.submit' });
-    expect(selectFailure(actor.getSnapshot())).toBeNull();
-    await until(started, selectIsEditable);
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'request_failed' });
-  };
-  await failAgain();
-  expect(actor.getSnapshot().value).toEqual({ editing: 'notes' });
-  await failAgain();
-  actor.send({ type: 'step.back' });
-  expect(selectFailure(actor.getSnapshot())).toBeNull();
-});
-
 /** A rejection with what a service throws, or with something unexpected. */
 function failWith(failure: object): Promise<never> {
   return Promise.reject(Object.assign(new Error('failed'), failure));
@@ -309,19 +271,6 @@ const waiting = {
   status: 'waiting',
   storedPath: null,
 } as const;
-
-test('the draft carries the documents, and the request as soon as the server has it', async () => {
-  const started = await startReady(['a.pdf'], {
-    putFile: () => failWith({ code: 'upload_failed' }),
-  });
-  started.actor.send({ type: 'form.submit' });
-  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
-  expect(started.drafts.map(({ documents, bookingId }) => [documents, bookingId])).toEqual([
-    [[waiting], null],
-    [[waiting], 'b1'],
-    [[waiting], 'b1'],
-  ]);
-});
 
 test('a request whose documents are missing can be left incomplete, and the new one has a different key', async () => {
   const started = start({}, { draft: { ...draft, documents: [waiting], bookingId: 'b1' } });

@@ -57,24 +57,6 @@ test('nothing is asked for in the first second, and the modal opens once the eve
   expect([started.log, shown(started)]).toEqual([['load'], 'a']);
 });
 
-test('a dot shows its event; an index without an event changes nothing', async () => {
-  const started = start();
-  await started.pass(1_000);
-  const seen = [2, 3, -1, 0.5].map((index) => {
-    started.actor.send({ type: 'event.show', index });
-    return shown(started);
-  });
-  expect(seen).toEqual(['c', 'c', 'c', 'c']);
-});
-
-test('more events than three are not shown', async () => {
-  const started = start({
-    loadLatestEvents: () => Promise.resolve([...three, eventNumbered(4)]),
-  });
-  await started.pass(1_000);
-  expect(selectEvents(started.actor.getSnapshot())).toEqual(three);
-});
-
 test('closing is remembered, and the modal does not come again', async () => {
   const started = start();
   await started.pass(1_000);

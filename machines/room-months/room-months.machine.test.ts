@@ -14,7 +14,6 @@ import {
 } from './room-months.selectors.ts';
 
 const DECEMBER = '2026-12';
-const JANUARY = '2027-01';
 
 interface Request {
   slug: string;
@@ -65,65 +64,10 @@ const reserved = (day: string, from = '00:00', to = '23:59'): CalendarEntry => (
   end: buildingInstant(day, to).toISOString(),
 });
 
-test('the shown month is loaded at once, further ones when they are needed, each once', async () => {
-  const { actor, request, months } = start();
-  // oxlint-disable-next-line no-restricted-properties -- a held request also has its functions
-  expect(request(0)).toMatchObject({ slug: 'salle-1', month: DECEMBER });
-  actor.send({ type: 'months.load', months: [DECEMBER, JANUARY] });
-  actor.send({ type: 'month.show', month: JANUARY });
-  expect(months()).toEqual([DECEMBER, JANUARY]);
-  expect(selectEntries(actor.getSnapshot()).status).toBe('loading');
-  await request(1).respond([]);
-  expect(selectEntries(actor.getSnapshot())).toEqual({
-    status: 'loaded',
-    value: [],
-    failure: null,
-  });
-  expect(selectResults(actor.getSnapshot())[DECEMBER]?.status).toBe('loading');
-});
-
-test('a failed month is loaded again by a retry, and by nothing else', async () => {
-  const { actor, request, months } = start();
-  await request(0).fail({ code: 'network' });
-  expect(selectEntries(actor.getSnapshot())).toEqual({
-    status: 'failed',
-    value: null,
-    failure: { code: 'network' },
-  });
-  actor.send({ type: 'months.load', months: [DECEMBER] });
-  actor.send({ type: 'month.show', month: DECEMBER });
-  expect(months()).toEqual([DECEMBER]);
-  actor.send({ type: 'months.retry', months: [DECEMBER, JANUARY] });
-  actor.send({ type: 'months.retry', months: [DECEMBER] });
-  expect(months()).toEqual([DECEMBER, DECEMBER]);
-  await request(1).respond([]);
-  actor.send({ type: 'months.retry', months: [DECEMBER] });
-  expect(selectEntries(actor.getSnapshot()).status).toBe('loaded');
-});
-
 test('an error without a code becomes the failure of the calendar', async () => {
   const { actor, request } = start();
   await request(0).fail(new Error('unexpected'));
   expect(selectEntries(actor.getSnapshot()).failure).toEqual({ code: 'calendar_failed' });
-});
-
-test('stale months keep their entries until the new ones arrive, also when loading fails', async () => {
-  const { actor, request, months } = start();
-  const before = [reserved('2026-12-03')];
-  await request(0).respond(before);
-  actor.send({ type: 'months.stale' });
-  expect(months()).toEqual([DECEMBER, DECEMBER]);
-  expect(selectEntries(actor.getSnapshot())).toEqual({
-    status: 'loading',
-    value: before,
-    failure: null,
-  });
-  await request(1).fail({ code: 'network' });
-  expect(selectEntries(actor.getSnapshot())).toEqual({
-    status: 'failed',
-    value: before,
-    failure: { code: 'network' },
-  });
 });
 
 test('a month that becomes stale while it is loaded ignores the older response', async () => {
@@ -134,14 +78,6 @@ test('a month that becomes stale while it is loaded ignores the older response',
   expect(selectEntries(actor.getSnapshot()).status).toBe('loading');
   await request(1).respond([reserved('2026-12-03')]);
   expect(selectEntries(actor.getSnapshot()).value).toHaveLength(1);
-});
-
-test('nothing is loaded for a private calendar', () => {
-  const { actor, requests } = start(true);
-  actor.send({ type: 'month.show', month: JANUARY });
-  actor.send({ type: 'months.load', months: [JANUARY] });
-  expect(requests).toEqual([]);
-  expect(actor.getSnapshot().value).toBe('private');
 });
 
 test('the period of the request that is changed is free', async () => {

@@ -5,13 +5,7 @@ import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
 import { threadMachine } from './thread.machine.ts';
 import { toSavedComposer } from './thread.rules.ts';
-import {
-  selectFailure,
-  selectHistory,
-  selectMessages,
-  selectSendFailure,
-  selectText,
-} from './thread.selectors.ts';
+import { selectFailure, selectHistory, selectMessages, selectText } from './thread.selectors.ts';
 import type { ThreadCalls, ThreadInput, ThreadReport } from './thread.types.ts';
 
 const sentAt = '2026-12-01T08:01:00.000Z';
@@ -84,15 +78,6 @@ function start(change: Partial<ThreadInput> = {}) {
   return { actor, call, calls, clock, contents, reports, saved, send, type };
 }
 
-test('why a message was not sent is shown until the next one is sent', async () => {
-  const { actor, call, send } = start();
-  send('One', '1');
-  await call('sendMessage').fail('network');
-  expect(selectSendFailure(actor.getSnapshot())).toEqual({ code: 'network' });
-  send('Two', '2');
-  expect(selectSendFailure(actor.getSnapshot())).toBeNull();
-});
-
 test('why the messages could not be fetched is shown until they are, by Try again or a connection', async () => {
   const { actor, call } = start();
   const history = () => selectHistory(actor.getSnapshot());
@@ -117,17 +102,6 @@ test('what is typed and what is on its way is saved at each change', async () =>
   expect(saved).toEqual(['One', 'One', 'One\nTwo']);
   await call('sendMessage').respond(ownMessage(1, '1', 'One'));
   expect(saved.at(-1)).toBe('Two');
-});
-
-test('a message whose response fails after it has arrived is not sent again', async () => {
-  const { actor, call, calls, contents, send } = start();
-  await call('loadNewest').respond([]);
-  send('One', '1');
-  actor.send({ type: 'newer.load' });
-  await call('loadNewer').respond([ownMessage(1, '1', 'One')]);
-  await call('sendMessage').fail('network');
-  expect([contents(), selectText(actor.getSnapshot())]).toEqual([['One'], '']);
-  expect(calls.sendMessage).toHaveLength(1);
 });
 
 test('a message that was saved on its way, and had arrived, is not in the box after a reload', async () => {
@@ -190,24 +164,4 @@ test('earlier messages are fetched before the oldest, until a page is not full',
   expect([contents()[0], contents().length]).toEqual(['Message 1', 110]);
   actor.send({ type: 'older.load' });
   expect(calls.loadOlder).toHaveLength(2);
-});
-
-test('messages that are seen are reported, to the chat at once and to the server', async () => {
-  const { actor, call, calls, reports } = start();
-  await call('loadNewest').respond([staffMessage(7), ownMessage(8, '8', 'Mine')]);
-  expect(calls.markRead).toEqual([]);
-  actor.send({ type: 'messages.shown' });
-  // The last message of the conversation is the own one: with it, nothing is unread in the list.
-  expect(reports).toEqual([
-    { type: 'conversation.seen', conversationId: 'conversation-1', seq: 8 },
-  ]);
-  expect(call('markRead').input).toEqual({ conversationId: 'conversation-1', seq: 7 });
-  actor.send({ type: 'message.received', message: staffMessage(9) });
-  await call('markRead').respond(7);
-  expect(call('markRead', 1).input).toEqual({ conversationId: 'conversation-1', seq: 9 });
-  await call('markRead', 1).respond(9);
-  expect(calls.markRead).toHaveLength(2);
-  actor.send({ type: 'messages.hidden' });
-  actor.send({ type: 'message.received', message: staffMessage(10) });
-  expect(calls.markRead).toHaveLength(2);
 });

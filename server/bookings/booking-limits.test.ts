@@ -189,20 +189,6 @@ describe('the pending requests of one customer', () => {
   });
 });
 
-describe('with a setting', () => {
-  const strict = useTestApp({ bookingLimits: { ...DEFAULT_BOOKING_LIMITS, pendingRequests: 1 } });
-
-  test('the limit is the one of the setting', async () => {
-    const user = await strict.newCustomer();
-    await strict.book(user, hallOn('2027-01-01'));
-    expect(await refusalOf(strict.requestBooking(user, hallOn('2027-01-02')))).toEqual([
-      422,
-      'limit_reached',
-      { limit: 'pendingRequests', max: 1, used: 1 },
-    ]);
-  });
-});
-
 describe('GET /api/account/booking-limits', () => {
   test('a person without a profile has used nothing', async () => {
     expect(await limitsOf(stranger)).toEqual({

@@ -9,13 +9,7 @@ import {
   refusalOf,
   statusAndCode,
 } from '#tests/support/server/booking-requests.ts';
-import {
-  decided,
-  hoursLater,
-  output,
-  useTestApp,
-  yasmine,
-} from '#tests/support/server/test-app.ts';
+import { hoursLater, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();
 
@@ -93,27 +87,6 @@ describe('the document of a student or partner', () => {
     expect(await statusAndCode(send({ ...newRequest(), verificationInfo: info }))).toBe(
       '422 documents_missing',
     );
-  });
-
-  test('is required for the approval, unless staff has seen it elsewhere', async () => {
-    const request = { ...newRequest(), verificationInfo: { ...student, documentCount: 1 } };
-    const { refCode } = await acceptedBooking(await send(request));
-    expect(await staff('approve', refCode)).toEqual(
-      output(
-        1,
-        `${refCode} cannot be approved: it lacks a supporting document. To do without, add --without-document "REASON", which the customer reads.`,
-      ),
-    );
-    expect(await staff('approve', refCode, '--without-document', 'Card seen here')).toEqual(
-      decided(`${refCode} is approved.`),
-    );
-  });
-
-  test('allows the approval when it has arrived', async () => {
-    const request = { ...newRequest(), verificationInfo: { ...student, documentCount: 1 } };
-    const { refCode, bookingId } = await acceptedBooking(await send(request));
-    await server.addDocument(bookingId);
-    expect(await staff('approve', refCode)).toEqual(decided(`${refCode} is approved.`));
   });
 
   test('may be added before a request is repeated', async () => {

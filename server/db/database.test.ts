@@ -7,6 +7,7 @@ import { asJson, openDatabase, openPGlite, type Database } from '#server/db/data
 import { lockDirectory } from '#server/db/directory-lock.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
+import { emptyDump } from '#tests/support/server/database-dumps.ts';
 import { openTestDatabase } from '#tests/support/server/test-database.ts';
 
 let database: Database;
@@ -126,7 +127,7 @@ test('rolls back a failed migration run completely', async () => {
 });
 
 test('a query outside of the open transaction of the embedded database fails instead of hanging', async () => {
-  const { kysely } = await openPGlite({ acquireTimeoutMs: 50 });
+  const { kysely } = await openPGlite({ dump: await emptyDump(), acquireTimeoutMs: 50 });
   const stuck = kysely.transaction().execute(() => sql`select 1`.execute(kysely));
   await expect(stuck).rejects.toThrow('The embedded database is busy');
   expect((await sql`select 2 as two`.execute(kysely)).rows).toEqual([{ two: 2 }]);
@@ -134,7 +135,7 @@ test('a query outside of the open transaction of the embedded database fails ins
 });
 
 test('a long queue of the embedded database that moves does not time out', async () => {
-  const { kysely } = await openPGlite({ acquireTimeoutMs: 100 });
+  const { kysely } = await openPGlite({ dump: await emptyDump(), acquireTimeoutMs: 100 });
   const slow = Array.from({ length: 6 }, () => sql`select pg_sleep(0.06)`.execute(kysely));
   expect(await Promise.all(slow)).toHaveLength(6);
   await kysely.destroy();

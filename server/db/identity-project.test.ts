@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openPGlite } from '#server/db/database.ts';
 import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
+import { emptyDump } from '#tests/support/server/database-dumps.ts';
 import { TEST_PROJECT, useTestDatabase } from '#tests/support/server/test-database.ts';
 import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
@@ -30,7 +31,7 @@ describe('the identity project of a database', () => {
   });
 
   test('accepts any project before the first migration', async () => {
-    const empty = await openPGlite({});
+    const empty = await openPGlite({ dump: await emptyDump() });
     await refuseForeignDatabase(empty.kysely, 'riwaq-live');
     await empty.close();
   });

@@ -33,12 +33,11 @@ test('a running server reads its embedded database for the doctor', async () => 
 test('without a server the doctor opens the database itself', async () => {
   await server?.close();
   server = null;
-  const { exitCode, text } = await doctor();
-  expect([exitCode, levelsOf(text)]).toEqual([0, ['ok']]);
+  // --quiet prints nothing about a sound deployment.
+  expect(await doctor('--quiet')).toEqual({ exitCode: 0, text: '' });
 });
 
-test('--quiet prints nothing about a sound deployment, and another option the usage', async () => {
-  expect(await doctor('--quiet')).toEqual({ exitCode: 0, text: '' });
+test('another option prints the usage', async () => {
   const { exitCode, text } = await doctor('--verbose');
   expect([exitCode, text]).toEqual([2, expect.stringContaining('Usage: riwaq doctor [--quiet]')]);
 });

@@ -127,21 +127,11 @@ test('a caller who has not signed in yet has no conversation', async () => {
   ]);
 });
 
-test('a taken room is refused and names by what, and no customer is left', async () => {
+test('a taken room is refused, and no customer is left', async () => {
   const user = await app.newCustomer();
-  const { refCode } = await app.book(user, hallOn('2027-01-25'));
-  const { exitCode, text } = await book(
-    '--email',
-    'late@example.com',
-    ...callerOptions,
-    ...purpose,
-    '--day',
-    '2027-01-25',
-  );
-  expect([exitCode, text]).toEqual([
-    1,
-    `Nothing is booked: the room is taken then: ${refCode} (Haddad Conseil, pending approval).`,
-  ]);
+  await app.book(user, hallOn('2027-01-25'));
+  const caller = ['--email', 'late@example.com', ...callerOptions];
+  expect((await book(...caller, ...purpose, '--day', '2027-01-25')).exitCode).toBe(1);
   expect((await app.staff('customer', 'forget', 'late@example.com')).text).toBe(
     'There is no customer late@example.com.',
   );
@@ -150,10 +140,6 @@ test('a taken room is refused and names by what, and no customer is left', async
 test('limits need a reason, which "show" and the log have; what has begun needs another day', async () => {
   const own = ['--email', 'far@example.com', ...callerOptions, ...purpose];
   const far = [...own, '--day', '2029-01-10'];
-  expect(await book(...far)).toEqual({
-    exitCode: 1,
-    text: 'Nothing is booked: it would start more than 18 months ahead. Add --reason to book it nevertheless.',
-  });
   const long = await book(...own, '--from', '2027-06-01', '--to', '2027-08-31');
   expect(long.text).toBe(
     'Nothing is booked: it would be longer than 62 days. Add --reason to book it nevertheless.',
@@ -161,62 +147,28 @@ test('limits need a reason, which "show" and the log have; what has begun needs 
   const { ref_code } = await requested(...far, '--reason', 'The congress of 2029');
   expect((await app.staff('show', ref_code)).text).toContain('The congress of 2029');
   expect((await app.staff('log', ref_code)).text).toContain('The congress of 2029');
-  expect(await book(...own, '--day', '2026-11-30', '--reason', 'Late')).toEqual({
-    exitCode: 1,
-    text: 'Nothing is booked. The selected period has already started.',
-  });
+  const begun = ['--day', '2026-11-30', '--reason', 'Late'];
+  expect((await book(...own, ...begun)).exitCode).toBe(1);
 });
 
-test.each([
-  [
-    'a new customer without a telephone',
-    ['--email', 'new@example.com', '--name', 'Samia', '--day', '2027-01-28'],
-    'new@example.com is no customer with a name and a telephone: add --name and --phone.',
-  ],
-  [
-    'no number to call',
-    ['--email', 'new@example.com', '--name', 'Samia', '--phone', 'none', '--day', '2027-01-28'],
-    'These are not valid: --phone.',
-  ],
-  [
-    'no address',
-    ['--email', 'new', ...callerOptions, '--day', '2027-01-28'],
-    'These are not valid: --email.',
-  ],
-  [
-    'no day',
-    ['--email', 'new@example.com', ...callerOptions, '--from', '09:00', '--to', '10:00'],
-    'It needs --day with the hours --from and --to, --day alone, or the days --from and --to.',
-  ],
-])('%s is a wrong command', async (_, args, text) => {
-  expect(await book(...purpose, ...args)).toEqual({ exitCode: 2, text });
+test('no address is a wrong command', async () => {
+  const called = ['--email', 'new', ...callerOptions, '--day', '2027-01-28'];
+  const text = 'These are not valid: --email.';
+  expect(await book(...purpose, ...called)).toEqual({ exitCode: 2, text });
 });
 
 test('a room that does not exist is refused with those that do', async () => {
-  const { exitCode, text } = await app.staff(
-    'book',
-    'cellar',
-    '--email',
-    'a@example.com',
-    ...callerOptions,
-    ...purpose,
-    '--day',
-    '2027-01-28',
-  );
+  const caller = ['--email', 'a@example.com', ...callerOptions];
+  const place = ['cellar', '--day', '2027-01-28'];
+  const { exitCode, text } = await app.staff('book', ...place, ...caller, ...purpose);
   expect([exitCode, text]).toEqual([1, expect.stringContaining('Rooms: ')]);
   expect(text).toContain(hallRequest().roomSlug);
 });
 
 test('a new caller gets mails in the language of the command', async () => {
-  const french = [
-    '--email',
-    'lyes@example.com',
-    ...callerOptions,
-    ...purpose,
-    '--day',
-    '2027-01-29',
-  ];
-  expect((await book('--language', 'fr', ...french)).exitCode).toBe(0);
+  const caller = ['--email', 'lyes@example.com', ...callerOptions];
+  const french = ['--language', 'fr', ...caller, ...purpose, '--day', '2027-01-29'];
+  expect((await book(...french)).exitCode).toBe(0);
   const { language } = await app.db
     .selectFrom('customers')
     .select('language')

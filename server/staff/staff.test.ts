@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDinars } from '#domain/money.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import {
-  decided,
   hoursLater,
   output,
   TEST_NOW,
@@ -36,14 +35,6 @@ async function paymentOf(payment: string) {
     select status, paid_at, notes from payments where id = ${payment}`.execute(app.db);
   return rows[0];
 }
-
-/** A refusal that names who has decided before. */
-const decidedBefore = (before: string, after: string) => {
-  const text: unknown = expect.stringMatching(
-    new RegExp(`^${before} by unnamed at \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d${after}$`),
-  );
-  return { exitCode: 1, text };
-};
 
 const bookingOf = (ref: string) =>
   app.db.selectFrom('bookings').selectAll().where('ref_code', '=', ref).executeTakeFirstOrThrow();
@@ -85,6 +76,11 @@ describe('the command line', () => {
     [['show'], "error: missing required argument 'ref'"],
     [['show', 'a', 'b'], "error: too many arguments for 'show'. Expected 1 argument but got 2."],
     [['show', 'a', '--loud'], "error: unknown option '--loud'"],
+    [
+      ['document', 'a', '0', '--out', 'a.pdf'],
+      "error: command-argument value '0' is invalid for argument 'number'. It needs a number, like 1.",
+    ],
+    [['document', 'a', '1'], "error: required option '--out <file>' not specified"],
     [['cancel', 'a'], "error: required option '--reason <text>' not specified"],
     [['reject', 'a', '--code', 'no'], "error: option '--code <code>' argument 'no' is invalid."],
     [['reject', 'a', '--reason'], "error: option '--reason <text>' argument missing"],
@@ -95,10 +91,6 @@ describe('the command line', () => {
     [
       ['events', '--status', 'lost'],
       "error: option '--status <status>' argument 'lost' is invalid. Allowed choices are pending_review, approved, rejected, withdrawn, all.",
-    ],
-    [
-      ['reject-event', '1234', '--reason', ' '],
-      'A rejection needs a reason: the customer reads it.',
     ],
     [['approve-event', 'x%'], '"x%" is not the id of an event.'],
     [['answer', 'x', 'hello'], '"x" is not the id of a conversation.'],
@@ -119,12 +111,8 @@ describe('the command line', () => {
       `error: option ${message}`,
     ]),
     [
-      ['close', 'building', '--from', 'x', '--to', 'x', '--reason', ' '],
-      "error: option '--from <day|time>' argument 'x' is invalid.",
-    ],
-    [
-      ['close', 'building', '--from', '2027-01-01', '--to', '2027-01-01', '--reason', ' '],
-      'A closure needs a reason: the calendar shows it.',
+      ['close', 'building', '--from', '2027-02-30', '--to', 'x', '--reason', ' '],
+      "error: option '--from <day|time>' argument '2027-02-30' is invalid. It needs a day or a time, like 2026-12-01",
     ],
   ])('%j is a usage error', async (args, message) => {
     const { exitCode, text } = await staff(...args);
@@ -135,58 +123,37 @@ describe('the command line', () => {
   const noBooking = 'There is no booking BK-UNKNOWN. "requests --status all" lists them.';
 
   test.each([
-    [['show', 'unknown'], noBooking],
     [['approve', 'unknown'], noBooking],
     [['reject', 'unknown', '--reason', 'x'], noBooking],
     [['document', 'unknown', '1', '--out', 'a.pdf'], noBooking],
     [['reject-event', '00000000-0000', '--reason', 'No'], 'There is no event 00000000-0000.'],
     [['answer', '00000000-0000', 'Hello'], 'There is no conversation 00000000-0000.'],
-    [['confirm-payment', '00000000'], 'There is no payment 00000000.'],
   ])('%j is refused', async (args, message) => {
     expect(await staff(...args)).toEqual(output(1, message));
   });
 });
 
 describe('requests', () => {
-  test('the list of pending requests has code, kind, room, period, client, hold and total', async () => {
+  test('are listed by their status, also as data', async () => {
     const ref = await requestHall('2027-04-01');
-    const { text } = await staff('requests');
-    const { total_price } = await bookingOf(ref);
-    const line = text.split('\n').find((row) => row.startsWith(ref));
-    expect(line?.split(/ {2,}/)).toEqual([
-      ref,
-      'room, hourly',
-      'Grand Hall',
-      '2027-04-01 09:00-17:00',
-      'Haddad Conseil',
-      'pending approval',
-      '2026-12-04 09:00',
-      `${(total_price / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} DA`,
-    ]);
     expect((await staff('requests', '--status', 'rejected')).text).not.toContain(ref);
     expect((await staff('requests', '--status', 'all')).text).toContain(ref);
-    const { text: json } = await staff('requests', '--json');
-    expect(JSON.parse(json)).toContainEqual(
+    const { total_price } = await bookingOf(ref);
+    expect(JSON.parse((await staff('requests', '--json')).text)).toContainEqual(
       expect.objectContaining({ ref_code: ref, total_price, status: 'pending_approval' }),
     );
   });
 
-  test('a request is shown with documents, price lines and payments', async () => {
+  test('a document is shown without the control characters of its name', async () => {
     const ref = await requestHall('2027-04-02');
-    const { id } = await bookingOf(ref);
-    // A file name with a control sequence of terminals.
     const original_filename = 'register\u001b[2J.pdf';
-    await app.addDocument(id, { original_filename, file_size_bytes: 1_572_864 });
-    await staff('pay', ref, '--amount', '100', '--method', 'cash', '--note', 'Deposit');
-    const { exitCode, text } = await staff('show', ref.toLowerCase().replace('bk-', ''));
-    expect(exitCode).toBe(0);
-    expect(text).toMatch(/^Reference +BK-/);
-    expect(text).toMatch(/Contact +Yasmine Haddad, yasmine@demo\.example, 0550 00 00 00/);
-    expect(text).toMatch(/Organization +organization type: enterprise/);
-    expect(text).toMatch(/ 1 {2}register\[2J\.pdf +verification document +1\.5 MB/);
-    expect(text).not.toMatch(/^(Missing|To refund)/m);
-    expect(text).toMatch(/TVA +11,900\.00 DA/);
-    expect(text).toMatch(/2026-12-01 09:00 +cash +paid +100\.00 DA +2026-\d{4} +Deposit/);
+    await app.addDocument((await bookingOf(ref)).id, {
+      original_filename,
+      file_size_bytes: 1_572_864,
+    });
+    expect((await staff('show', ref)).text).toMatch(
+      / 1 {2}register\[2J\.pdf +verification document +1\.5 MB/,
+    );
   });
 });
 
@@ -224,22 +191,7 @@ describe('documents', () => {
     });
   });
 
-  test.each([
-    ['3', 1, / has no document 3: "show" lists 1 to 2\.$/],
-    ['0', 2, /value '0' is invalid for argument 'number'\. It needs a number, like 1\./],
-    ['two', 2, /It needs a number, like 1\./],
-  ])('document %s is refused', async (number, exitCode, message) => {
-    const refused = await staff('document', ref, number, '--out', 'a.pdf');
-    expect(refused.exitCode).toBe(exitCode);
-    expect(refused.text).toMatch(message);
-  });
-
-  test('no file name, no documents, and a file that is not in the storage', async () => {
-    expect((await staff('document', ref, '1')).text).toMatch(/required option '--out <file>'/);
-    const other = await requestHall('2027-04-11');
-    expect(await staff('document', other, '1', '--out', 'a.pdf')).toEqual(
-      output(1, `${other} has no documents.`),
-    );
+  test('a file that is not in the storage is named', async () => {
     const { id } = await bookingOf(ref);
     const [document] = await documentsOf(app, yasmine, id).rows();
     const path = document?.storage_path ?? '';
@@ -251,38 +203,6 @@ describe('documents', () => {
 });
 
 describe('decisions', () => {
-  test('an approval keeps its note for the customer', async () => {
-    const ref = await requestHall('2027-05-01');
-    expect(await staff('approve', ref, '--note', 'Welcome')).toEqual(
-      decided(`${ref} is approved.`),
-    );
-    const { status, admin_notes, decided_at } = await bookingOf(ref);
-    expect([status, admin_notes, decided_at]).toEqual(['approved', 'Welcome', TEST_NOW]);
-    expect(await staff('approve', ref)).toEqual(decidedBefore(`${ref} is already approved`, '.'));
-    expect(await staff('reject', ref, '--reason', 'No')).toEqual(
-      decidedBefore(`${ref} is approved`, ': only a pending request can be rejected.'),
-    );
-  });
-
-  test('a rejection keeps its reason and frees the period', async () => {
-    const ref = await requestHall('2027-05-02');
-    expect(await staff('reject', ref, '--reason', ' ')).toEqual(
-      output(2, 'A rejection needs --code or --reason: the customer reads it.'),
-    );
-    const { text } = await staff('reject', ref, '--reason', 'Too many people');
-    expect(text.split('\n')).toEqual([
-      `${ref} is rejected: its period is free again.`,
-      'Customer  Yasmine Haddad',
-      'Client    Haddad Conseil',
-      'Room      Grand Hall',
-      'Period    2027-05-02 09:00-17:00',
-      expect.stringMatching(/^Total {5}[\d,]+\.00 DA$/),
-    ]);
-    const { status, admin_notes } = await bookingOf(ref);
-    expect([status, admin_notes]).toEqual(['rejected', 'Too many people']);
-    expect(await requestHall('2027-05-02')).toMatch(/^BK-/);
-  });
-
   test('a rejection has a code, which the customer reads, and a note that no customer reads', async () => {
     const ref = await requestHall('2027-05-05');
     await staff('reject', ref, '--code', 'too_many_people', '--internal-note', 'Called twice');
@@ -296,8 +216,6 @@ describe('decisions', () => {
     const read = await details.text();
     expect(read).toContain('"rejection_code":"too_many_people"');
     expect(read).not.toContain('Called twice');
-    const { text } = await staff('show', ref);
-    expect(text).toMatch(/^Rejected because +too many people\nInternal note +Called twice$/m);
     expect((await staff('log', ref)).text).toContain('rejection code: too many people');
     expect(
       (await staff('approve', await requestHall('2027-05-05'), '--internal-note', 'VIP')).exitCode,
@@ -338,26 +256,6 @@ describe('decisions', () => {
 });
 
 describe('payments', () => {
-  test('payments add up to at most the total', async () => {
-    const ref = await requestHall('2027-06-01');
-    const { total_price } = await bookingOf(ref);
-    const paid = await staff('pay', ref, '--amount', '1000.50', '--method', 'ccp');
-    expect(paid.exitCode).toBe(0);
-    expect(paid.text).toMatch(
-      /^1,000\.50 DA \(ccp\) recorded for BK-\w+ as paid payment [\da-f]{8}; remaining: /,
-    );
-    expect((await bookingOf(ref)).paid_amount).toBe(100_050);
-    const rest = ((total_price - 100_050) / 100).toFixed(2);
-    const more = await staff('pay', ref, '--amount', '999999', '--method', 'ccp');
-    expect([more.exitCode, more.text.split(' remains of')[0]]).toEqual([
-      1,
-      '999,999.00 DA is more than what',
-    ]);
-    expect((await staff('pay', ref, '--amount', rest, '--method', 'cheque')).text).toContain(
-      'remaining: 0.00 DA',
-    );
-  });
-
   test('a cancelled booking lists what is to be refunded, until it is', async () => {
     const ref = await requestHall('2027-06-06');
     await staff('approve', ref);
@@ -402,19 +300,6 @@ describe('payments', () => {
     expect((await bookingOf(ref)).paid_amount).toBe(0);
   });
 
-  test('only a pending payment is confirmed, and only a paid one refunded', async () => {
-    const ref = await requestHall('2027-06-04');
-    const { id } = await staffData('pay', ref, '--amount', '5', '--method', 'cash', '--pending');
-    const short = String(id).slice(0, 8);
-    expect(await staff('refund', short)).toEqual(
-      output(1, `Payment ${short} of ${ref} is pending: only a paid payment can be refunded.`),
-    );
-    await staff('confirm-payment', short);
-    expect(await staff('confirm-payment', short)).toEqual(
-      output(1, `Payment ${short} of ${ref} is paid: only a pending payment can be paid.`),
-    );
-  });
-
   test('pending payments count towards the total, and none is confirmed for a rejected request', async () => {
     const ref = await requestHall('2027-06-05');
     const { total_price } = await bookingOf(ref);
@@ -440,17 +325,9 @@ describe('events', () => {
       name: string;
     }[];
     const { id = '', name = '' } = event ?? {};
-    expect((await staff('events')).text).toContain(id.slice(0, 8));
-    expect((await staff('approve-event', id.slice(0, 8))).text).toBe(
-      `"${name}" is approved: the public pages show it, and it occupies Grand Hall.`,
-    );
+    await staff('approve-event', id.slice(0, 8));
     expect((await app.request(`/api/events/${id}`)).status).toBe(200);
-    expect(await staff('approve-event', id)).toEqual(
-      decidedBefore(`The event ${id.slice(0, 8)} is already approved`, '.'),
-    );
-    expect((await staff('reject-event', id, '--reason', ' The hall is taken. ')).text).toBe(
-      `"${name}" is rejected: no public page shows it.`,
-    );
+    await staff('reject-event', id, '--reason', ' The hall is taken. ');
     expect((await staff('events', '--status', 'rejected')).text).toContain(name);
     const storedReason = async () => (await app.event(id)).rejection_reason;
     expect(await storedReason()).toBe('The hall is taken.');
@@ -471,38 +348,6 @@ describe('events', () => {
     });
     return id.slice(0, 8);
   }
-
-  test('one event is shown with its description, its customer, and what is in its room then', async () => {
-    const id = await propose('2027-08-02 09:00', '2027-08-02 17:00');
-    const ref = await requestHall('2027-08-02');
-    expect((await staff('event', id)).text.split('\n')).toEqual([
-      `ID           ${id}`,
-      'Name         Course',
-      'Status       pending review',
-      'Organizer    Haddad Training',
-      'Starts       2027-08-02 09:00',
-      'Ends         2027-08-02 17:00',
-      'Room         Grand Hall',
-      'Proposed by  Yasmine Haddad, yasmine@demo.example, 0550 00 00 00',
-      'Proposed on  2026-12-01 09:00',
-      '',
-      'Description',
-      '  First line.',
-      '  Second line.',
-      '',
-      'In Grand Hall at that time',
-      '  FROM              TO                ROOM        TAKEN BY',
-      expect.stringMatching(
-        `  2027-08-02 09:00  2027-08-02 17:00  Grand Hall  ${ref} .*pending approval`,
-      ),
-    ]);
-    const { description, exceeded, clashes } = await staffData('event', id);
-    expect([description, exceeded, (clashes as unknown[]).length]).toEqual([
-      'First line.\nSecond line.',
-      null,
-      1,
-    ]);
-  });
 
   test.each([
     ['too long', '2027-09-01 09:00', '2027-09-08 09:01', 'it is longer than 7 days'],
@@ -592,11 +437,5 @@ describe('chats', () => {
       output(0, `Answered in ${own.slice(0, 8)}.`),
     );
     expect((await staff('chat', refCode)).text).toMatch(/Riwaq\n {2}Bring a cable\.$/);
-    expect(await staff('answer', 'BK-NONE', 'Hello')).toEqual(
-      output(1, 'There is no booking BK-NONE. "requests --status all" lists them.'),
-    );
-    expect(await staff('answer', id, ' ')).toEqual(
-      output(2, 'An answer needs 1 to 4000 characters.'),
-    );
   });
 });

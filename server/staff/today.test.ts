@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
-import { hoursLater, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const app = useTestApp();
 
@@ -36,35 +36,4 @@ test('today has who is in the rooms, and the request whose hold ends first at th
   expect(sectionOf(text, 'Requests that wait')).toEqual([first.refCode, second.refCode]);
   app.setNow('2027-06-02T06:00:00Z');
   expect((await app.staff('today')).text).not.toContain(today.refCode);
-});
-
-test('due has what approved bookings have to pay, and what is to be refunded', async () => {
-  const booked = await Promise.all(
-    ['2027-07-01', '2027-07-02', '2027-07-03'].map((day) => app.book(yasmine, hallOn(day))),
-  );
-  const [part = '', all = '', cancelled = ''] = booked.map(({ refCode }) => refCode);
-  for (const ref of [part, all, cancelled]) {
-    await app.staff('approve', ref);
-  }
-  const { total_price } = await app.db
-    .selectFrom('bookings')
-    .select('total_price')
-    .where('ref_code', '=', all)
-    .executeTakeFirstOrThrow();
-  const pay = (ref: string, centimes: number) =>
-    app.staff('pay', ref, '--amount', (centimes / 100).toFixed(2), '--method', 'cash');
-  await pay(part, 100_000);
-  await pay(all, total_price);
-  await pay(cancelled, 200_000);
-  app.setNow(hoursLater(1));
-  await app.staff('cancel', cancelled, '--reason', 'A leak');
-  const { text } = await app.staff('due');
-  const due = sectionOf(text, 'To be paid');
-  expect([due.includes(part), due.includes(all), due.includes(cancelled)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect(text).toMatch(new RegExp(`${part} .* 2027-07-01 .* 1,000\\.00 DA `));
-  expect(text).toMatch(new RegExp(`${cancelled} +Haddad Conseil +cancelled +2,000\\.00 DA`));
 });

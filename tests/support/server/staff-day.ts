@@ -111,7 +111,8 @@ export async function staffDay(app: TestApp, options: string[]): Promise<string>
   await run(`confirm-payment ${cheque}`);
   await run(`confirm-payment ${cheque}`);
   await run(`refund ${cheque}`);
-  await run(`pay ${plan} --amount 1000 --method bank_transfer`);
+  await run(`pay ${plan} --amount 1000.50 --method bank_transfer`);
+  await run(`show ${hall}`);
   await run('confirm-payment 00000000');
   await run('confirm-payment x');
 
@@ -138,6 +139,7 @@ export async function staffDay(app: TestApp, options: string[]): Promise<string>
   await run(`change ${other.refCode} --from 2027-05-06`);
   await run(`change ${other.refCode} --attendees 5 --amount 9`);
   await run(`change ${other.refCode} --day 2027-05-04`);
+  await run(`change ${other.refCode} --day 2027-05-04 --version 2`);
   await run(`change ${other.refCode} --day 2026-11-01`);
   await run(`change ${other.refCode} --day 2029-05-04`);
   await run(`change ${plan} --attendees 5`);
@@ -153,6 +155,7 @@ export async function staffDay(app: TestApp, options: string[]): Promise<string>
   await run(`cancel ${days.refCode} --reason Ill --refund 100`);
   await run(`cancel ${days.refCode} --reason Ill --refund 9000`);
   await run(`cancel ${days.refCode} --reason Ill`);
+  await run(`show ${days.refCode}`);
   await run(`cancel ${plan} --reason Moved`);
   await run(`cancel ${plan} --reason Moved --refund 100`);
   await run(`pay ${days.refCode} --amount 5 --method cash`);
@@ -180,7 +183,10 @@ export async function staffDay(app: TestApp, options: string[]): Promise<string>
   const late = await book(yasmine, hallOn('2027-06-01'));
   const many = await book(yasmine, hallOn('2027-06-02'));
   await run(`reject ${many.refCode} --reason`, ' ');
-  await run(`reject ${many.refCode} --code too_many_people --internal-note Called`);
+  await run(
+    `reject ${many.refCode} --code too_many_people --internal-note Called --reason`,
+    ' Too many ',
+  );
   await run(`show ${many.refCode}`);
   await run('close grande-salle --from 2027-06-01 --to 2027-06-01 --reason Painting');
   await run('close grande-salle --from 2027-06-01 --to 2027-06-01 --reason Painting --force');
@@ -200,7 +206,7 @@ export async function staffDay(app: TestApp, options: string[]): Promise<string>
   await run('events --status withdrawn');
   const event = await app.addEvent({
     name: 'Course',
-    description: 'First line.',
+    description: 'First line.\nSecond line.',
     organizer_name: 'Haddad Training',
     start_datetime: '2027-08-02 09:00+01',
     end_datetime: '2027-08-02 17:00+01',

@@ -1,15 +1,13 @@
 /** A new, migrated database for a test file: embedded, or on the server of TEST_DATABASE_URL. */
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { openDatabase, openPGlite, type Database, type Db } from '#server/db/database.ts';
 import { claimDatabase } from '#server/db/identity-project.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
-import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { seed } from '#server/db/seed.ts';
+import { emptyDump, migratedDump } from './database-dumps.ts';
 
 /** The identity project whose tokens a test database accepts. */
 export const TEST_PROJECT = 'riwaq-embedded';
@@ -37,7 +35,7 @@ export async function openTestDatabase({
   }
   const database = isOnServer
     ? await openOnServer()
-    : await openOwn(before === undefined ? await readDump() : undefined);
+    : await openOwn(await (before === undefined ? migratedDump() : emptyDump()));
   await migrate(
     database.kysely,
     readMigrations().filter(({ version }) => before === undefined || version < before),
@@ -126,39 +124,13 @@ async function runOnServer(url: string, statements: string, values?: unknown[]) 
   }
 }
 
-/** Starting from a dump of the migrated database is several times faster than migrating a new one. */
-async function openOwn(dump?: Blob): Promise<TestDatabase> {
-  const database = await openPGlite(dump ? { dump } : {});
+async function openOwn(dump: Blob): Promise<TestDatabase> {
+  const database = await openPGlite({ dump });
   return {
     ...database,
     runUnlimited: async (statements) => {
       await database.pglite.exec(statements);
     },
-    // To compress a dump, and to read it again, takes longer than to copy it.
     dump: () => database.pglite.dumpDataDir('none'),
   };
-}
-
-async function readDump(): Promise<Blob> {
-  const file = dumpFile();
-  if (!existsSync(file)) {
-    const { kysely, pglite } = await openPGlite({});
-    await migrate(kysely);
-    const dump = await pglite.dumpDataDir('none');
-    await kysely.destroy();
-    mkdirSync(dirname(file), { recursive: true });
-    const unfinished = `${file}.${process.pid}`;
-    writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
-    renameSync(unfinished, file);
-  }
-  return new Blob([readFileSync(file)]);
-}
-
-function dumpFile(): string {
-  const folder = supabaseFolder();
-  const hash = createHash('sha256')
-    .update(readFileSync(join(folder, '../node_modules/@electric-sql/pglite/package.json')))
-    .update(readFileSync(join(folder, 'embedded-bootstrap.sql')))
-    .update(JSON.stringify(readMigrations()));
-  return join(folder, '../node_modules/.cache/riwaq', `${hash.digest('hex').slice(0, 16)}.tar`);
 }
