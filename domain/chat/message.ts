@@ -62,6 +62,7 @@ export const sendMessageSchema = v.object({
 export const markReadSchema = v.object({
   seq: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
 });
+
 /** Whether a text has nothing that can be seen; such a message is not sent (specification, section 5, Chat). */
 export function isBlank(text: string): boolean {
   return normalizeLine(text) === '';

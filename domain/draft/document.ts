@@ -23,12 +23,13 @@ export const draftDocumentSchema = v.object({
   /** Why the server did not accept the file: it needs another one. */
   refusal: v.exactOptional(v.picklist(fileRefusals)),
 });
+
+export type DraftDocument = v.InferOutput<typeof draftDocumentSchema>;
+
 /** The refusal that a failure of an upload is; undefined when sending the same file again may help. */
 export function refusalOf({ code }: Failure): DraftDocument['refusal'] {
   return fileRefusals.find((refusal) => refusal === code);
 }
-
-export type DraftDocument = v.InferOutput<typeof draftDocumentSchema>;
 
 /** A draft as it is opened again; of `lostDocuments`, by name, the browser has not kept the bytes. */
 export type Opened<Draft> = Draft & { lostDocuments: string[] };
