@@ -5,12 +5,15 @@ import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { authMachine } from './auth.machine.ts';
 import {
+  askedAuth,
+  selectAudience,
   selectCustomer,
   selectHasSignInFailed,
   selectIsAuthenticated,
   selectIsBusy,
   selectIsLoading,
   selectIsSigningInAgain,
+  selectIsSigningOut,
   selectUser,
   startingAuth,
   unreachableAuth,
@@ -131,13 +134,32 @@ test('a listener that fails after it reported a user leaves them signed in', asy
 });
 
 test.each([
-  ['is loaded, that is not known', startingAuth, true],
-  ['cannot be loaded, no one is', unreachableAuth, false],
-])('while the machine that knows who is signed in %s', (_, view, isLoading) => {
-  expect(selectIsLoading(view)).toBe(isLoading);
-  expect([selectUser(view), selectCustomer(view)]).toEqual([null, null]);
-  const flags = [selectIsAuthenticated, selectIsBusy, selectIsSigningInAgain];
+  ['is loaded, that is not known', startingAuth, 'unknown', [true, false]],
+  ['is loaded after a press of Sign in, the button waits', askedAuth, 'unknown', [true, true]],
+  ['cannot be loaded, no one is', unreachableAuth, 'visitor', [false, false]],
+])('while the machine that knows who is signed in %s', (_, view, audience, waits) => {
+  expect([selectUser(view), selectCustomer(view), selectAudience(view)]).toEqual([
+    null,
+    null,
+    audience,
+  ]);
+  expect([selectIsLoading(view), selectIsBusy(view)]).toEqual(waits);
+  const flags = [selectIsAuthenticated, selectIsSigningOut, selectIsSigningInAgain];
   expect([...flags, selectHasSignInFailed].map((select) => select(view))).toEqual(
     Array(4).fill(false),
   );
+});
+
+test.each([
+  ['a session is restored', 'restoringSession', null, 'unknown', true, false],
+  ['no one is signed in', { signedOut: 'idle' }, null, 'visitor', false, false],
+  ['a visitor could not sign in', { signedOut: 'failed' }, null, 'visitor', false, true],
+  ['a profile is loaded', 'ensuringProfile', amina, 'customer', true, false],
+  ['a customer is signed in', { signedIn: 'idle' }, amina, 'customer', false, false],
+  ['a customer could not sign in again', { signedIn: 'failed' }, amina, 'customer', false, true],
+] as const)('the parts of a page while %s', (_, value, user, audience, isLoading, hasFailed) => {
+  const snapshot = authMachine.resolveState({ value, context: { user, customer: null } });
+  expect(selectAudience(snapshot)).toBe(audience);
+  expect(selectIsLoading(snapshot)).toBe(isLoading);
+  expect(selectHasSignInFailed(snapshot)).toBe(hasFailed);
 });
