@@ -9,6 +9,7 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'added-documents (selectSendingId): nextToSend(snapshot.context)?.id becomes nextToSend(snapshot.context).id':
     'While it is busy there is a document to send.',
   'auth (root): identity.changed #2 swaps its actions #1 and #2': independent,
+  'booking (changedForm): [] becomes ["Stryker was here"]': 'No field has this name.',
   'booking (errorsOf): \'limit_reached\' becomes ""':
     'Of the codes only period_past is distinguished: the text is that of the limit.',
   'booking (pricedForm): [] becomes ["Stryker was here"]': 'A price list is searched by its keys.',
