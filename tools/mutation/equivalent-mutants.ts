@@ -55,6 +55,8 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'public-events choosingList: always #2 and #3 are swapped': exclusive,
   'room-months (takenDays): [] becomes ["Stryker was here"]': 'What has no days is in no month.',
   'room-months public: month.show swaps its actions #1 and #2': independent,
+  "shared (openStep): typeof value === 'object' becomes true":
+    'The name of a state is a text, which has no property `editing`.',
   'submission creatingRequest: onDone of createRequest swaps its actions #1 and #2': reported,
   'submission creatingRequest: onError of createRequest #1 swaps its actions #1 and #2': reported,
   'submission ensuringProfile: onDone of ensureCustomer swaps its actions #1 and #2': reported,
