@@ -80,6 +80,7 @@ test('the shown month is loaded at once, further ones when they are needed, each
     failure: null,
   });
   expect(selectResults(actor.getSnapshot())[DECEMBER]?.status).toBe('loading');
+  expect(Object.keys(actor.getSnapshot().children)).toEqual([DECEMBER]);
 });
 
 test('a failed month is loaded again by a retry, and by nothing else', async () => {
