@@ -103,7 +103,7 @@ async function start({ composers = {}, fails = false, hasBrokenFeed = false }: O
 test('a message of a conversation that is not in a refresh under way is fetched after it', async () => {
   const { actor, feed, server, takeLog } = await start();
   const ofGroup = { ...supportMessage(40), conversation_id: GROUP_ID };
-  takeLog();
+  expect(takeLog()).toEqual(['conversations']);
   const first = feed();
   void first.send({ type: 'message.received', message: ofGroup });
   server.conversations = [support, group];
@@ -112,6 +112,26 @@ test('a message of a conversation that is not in a refresh under way is fetched 
   expect(selectList(actor.getSnapshot())).toBe('ready');
   expect(takeLog()).toEqual(['conversations', 'conversations']);
   expect(feed().ids).toEqual([SUPPORT_ID, GROUP_ID]);
+  expect(actor.getSnapshot().matches({ conversations: 'ready' })).toBe(true);
+});
+
+test('a refresh shows what the server has, and is over', async () => {
+  const { actor, feed, server } = await start();
+  server.conversations = [{ ...support, last_message: supportMessage(12), unread_count: 3 }];
+  await feed().send({ type: 'feed.woken' });
+  expect(selectUnread(actor.getSnapshot())).toBe(3);
+  expect(actor.getSnapshot().matches({ conversations: 'ready' })).toBe(true);
+});
+
+test('conversations that could not be fetched are fetched again after a minute', async () => {
+  const { actor, clock, server, takeLog } = await start({ fails: true });
+  server.fails = false;
+  expect(takeLog()).toEqual(['conversations']);
+  clock.increment(59_999);
+  expect(takeLog()).toEqual([]);
+  clock.increment(1);
+  await settled();
+  expect([takeLog(), selectList(actor.getSnapshot())]).toEqual([['conversations'], 'ready']);
 });
 
 test('a conversation that is opened before it is known gets its messages when it is', async () => {
@@ -154,6 +174,14 @@ test('a lost connection is reported after three seconds, and polled every five',
   await feed().send({ type: 'feed.connected' });
   expect(selectIsOffline(actor.getSnapshot())).toBe(false);
   expect(feeds).toHaveLength(1);
+});
+
+test('a feed that does not connect within three seconds is reported as lost', async () => {
+  const { actor, clock } = await start();
+  clock.increment(2_999);
+  expect(selectIsOffline(actor.getSnapshot())).toBe(false);
+  clock.increment(1);
+  expect(selectIsOffline(actor.getSnapshot())).toBe(true);
 });
 
 test.each(['refused', 'broken'])(

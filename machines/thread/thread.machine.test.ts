@@ -158,6 +158,15 @@ test('a catch-up of more than a page continues after its last message', async ()
   expect(call('loadNewer', 1).input).toEqual({ conversationId: 'conversation-1', after: 60 });
 });
 
+test('a message that the customer sent elsewhere is fetched at once, with those before it', async () => {
+  const { actor, call, contents } = start();
+  await call('loadNewest').respond([staffMessage(1)]);
+  actor.send({ type: 'message.received', message: ownMessage(3, 'phone', 'From my phone') });
+  expect(call('loadNewer').input).toEqual({ conversationId: 'conversation-1', after: 1 });
+  await call('loadNewer').respond([staffMessage(2), ownMessage(3, 'phone', 'From my phone')]);
+  expect(contents()).toEqual(['Message 1', 'Message 2', 'From my phone']);
+});
+
 test('a failed catch-up is repeated after five seconds', async () => {
   const { actor, call, calls, clock } = start();
   await call('loadNewest').respond([]);
