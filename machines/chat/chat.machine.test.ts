@@ -8,6 +8,7 @@ import type { ThreadCalls } from '#machines/thread/thread.types.ts';
 import { chats, group, GROUP_ID, support, SUPPORT_ID, supportMessage } from './chat.fixtures.ts';
 import { chatMachine } from './chat.machine.ts';
 import {
+  selectAnnounced,
   selectFailure,
   selectIsOffline,
   selectList,
@@ -218,9 +219,10 @@ test('beside a feed the messages are polled every minute', async () => {
   }
 });
 
-test('a message counts as unread until it is seen', async () => {
+test('a message counts as unread until it is seen; those that were there first are not announced', async () => {
   const { actor, feed, open, thread } = await start();
   expect(selectUnread(actor.getSnapshot())).toBe(1);
+  expect(selectAnnounced(actor.getSnapshot())).toBeNull();
   await open(SUPPORT_ID);
   thread().send({ type: 'messages.shown' });
   expect(selectUnread(actor.getSnapshot())).toBe(0);

@@ -86,8 +86,9 @@ test('a request that the server has leads from the plan of the URL to its own', 
 
 test('a plan that the server refused is withdrawn, unless the server has a request of it', async () => {
   let begun: BegunRequest | null = null;
-  const { flow, end, show } = await start({ findDraft: () => Promise.resolve(begun) });
+  const { flow, emitted, end, show } = await start({ findDraft: () => Promise.resolve(begun) });
   end({ type: 'xstate.done.actor.domiciliation', output: { status: 'withdrawn' } });
+  expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
   await show({ isEntry: false });
   expect(flow.getSnapshot().value).toBe('planWithdrawn');
   await show({ planId: null, isEntry: false });
@@ -95,6 +96,19 @@ test('a plan that the server refused is withdrawn, unless the server has a reque
   begun = { planId: starter.id, bookingId: 'booking-1' };
   await show({ isEntry: false });
   expect(flow.getSnapshot().value).toEqual({ filling: 'form' });
+});
+
+test('after a request was sent the URL is that of all plans, and another plan has a new form', async () => {
+  const { flow, form, emitted, end, show } = await start();
+  const output = { status: 'submitted', bookingId: 'booking-1' };
+  end({ type: 'xstate.done.actor.domiciliation', output });
+  expect([flow.getSnapshot().value, flow.getSnapshot().context.page.planId]).toEqual([
+    'submitted',
+    null,
+  ]);
+  expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: true }]);
+  await show({ planId: flexible.id, isEntry: false });
+  expect(form()?.getSnapshot().context.planId).toBe(flexible.id);
 });
 
 test('the form gets the plan, the customer and the profile of the page', async () => {
@@ -118,7 +132,8 @@ test('another plan has a form and a lock of its own', async () => {
   const first = form();
   await show({ planId: flexible.id, isEntry: false });
   expect([first?.getSnapshot().status, stopped]).toEqual(['stopped', ['riwaq.domiciliation']]);
-  expect(form()?.getSnapshot().context.planId).toBe(flexible.id);
+  const { planId, plan } = form()?.getSnapshot().context ?? {};
+  expect([planId, plan]).toEqual([flexible.id, flexible]);
 });
 
 test.each(['breaks', 'is cleared'])(
@@ -133,6 +148,7 @@ test.each(['breaks', 'is cleared'])(
       form()?.send({ type: 'form.clear' });
     }
     expect(flow.getSnapshot().value).toBe('browsing');
+    expect(flow.getSnapshot().context.page.planId).toBeNull();
     expect(flow.getSnapshot().context.begun).toEqual(ending === 'breaks' ? begun : null);
     expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
   },
@@ -151,7 +167,7 @@ test('the request that another user of the browser began is forgotten, also when
   expect(flow.getSnapshot().context.begun).toBeNull();
 });
 
-test('leaving the page stops the form and releases the lock', async () => {
+test('leaving the page stops the form, releases the lock and forgets the page', async () => {
   const { flow, form, stopped } = await start();
   const first = form();
   flow.send({ type: 'page.left' });
@@ -160,4 +176,11 @@ test('leaving the page stops the form and releases the lock', async () => {
     'stopped',
     ['riwaq.domiciliation'],
   ]);
+  const { page, begun, withdrawnIds, bookingId } = flow.getSnapshot().context;
+  expect({ page, begun, withdrawnIds, bookingId }).toEqual({
+    page: { ...entry, user: null, customer: null, plans: [], planId: null },
+    begun: null,
+    withdrawnIds: [],
+    bookingId: null,
+  });
 });

@@ -9,6 +9,7 @@ import {
   selectFailure,
   selectHistory,
   selectMessages,
+  selectOlder,
   selectSendFailure,
   selectText,
 } from './thread.selectors.ts';
@@ -167,6 +168,22 @@ test('a message that the customer sent elsewhere is fetched at once, with those 
   expect(contents()).toEqual(['Message 1', 'Message 2', 'From my phone']);
 });
 
+test.each(['loadNewest', 'loadNewer'] as const)(
+  'a connection during %s repeats it: the response may be older than the connection',
+  async (name) => {
+    const { actor, call, calls } = start();
+    if (name === 'loadNewer') {
+      await call('loadNewest').respond([]);
+      actor.send({ type: 'newer.load' });
+    }
+    actor.send({ type: 'newer.load' });
+    expect(calls[name]).toHaveLength(2);
+    expect(call(name).signal.aborted).toBe(true);
+    expect(call(name, 1).input).toEqual(call(name).input);
+    expect(call(name, 1).input.conversationId).toBe('conversation-1');
+  },
+);
+
 test('a failed catch-up is repeated after five seconds', async () => {
   const { actor, call, calls, clock } = start();
   await call('loadNewest').respond([]);
@@ -193,6 +210,7 @@ test('earlier messages are fetched before the oldest, until a page is not full',
   await call('loadNewest').respond(staffMessages(61, 110));
   actor.send({ type: 'older.load' });
   expect(call('loadOlder').input).toEqual({ conversationId: 'conversation-1', before: 61 });
+  expect(selectOlder(actor.getSnapshot())).toBe('loading');
   await call('loadOlder').respond(staffMessages(11, 60));
   actor.send({ type: 'older.load' });
   await call('loadOlder', 1).respond(staffMessages(1, 10));
