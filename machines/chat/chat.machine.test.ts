@@ -14,6 +14,7 @@ import {
   selectList,
   selectThread,
   selectUnread,
+  selectUnreadOf,
 } from './chat.selectors.ts';
 import type { ChatCalls, ChatEvent, ChatInput, MessageFeedInput } from './chat.types.ts';
 
@@ -222,6 +223,8 @@ test('beside a feed the messages are polled every minute', async () => {
 test('a message counts as unread until it is seen; those that were there first are not announced', async () => {
   const { actor, feed, open, thread } = await start();
   expect(selectUnread(actor.getSnapshot())).toBe(1);
+  expect(selectUnreadOf(SUPPORT_ID)(actor.getSnapshot())).toBe(1);
+  expect(selectUnreadOf(GROUP_ID)(actor.getSnapshot())).toBe(0);
   expect(selectAnnounced(actor.getSnapshot())).toBeNull();
   await open(SUPPORT_ID);
   thread().send({ type: 'messages.shown' });

@@ -221,10 +221,11 @@ test('the calendar of the Grand Hall opens at the month of the draft, without th
     { loadPermission: () => Promise.resolve({ ...allowed, hallPeriods: [period] }) },
     draft,
   );
-  const { roomSlug, month, own } =
+  const { roomSlug, isPrivate, month, own } =
     selectHallMonths(actor.getSnapshot())?.getSnapshot().context ?? {};
-  expect([roomSlug, month, own]).toEqual([
+  expect([roomSlug, isPrivate, month, own]).toEqual([
     GRAND_HALL_SLUG,
+    false,
     '2027-06',
     [{ start: new Date(period.start), end: new Date(period.end) }],
   ]);
@@ -234,12 +235,33 @@ test('the calendar is sent the months of the form as it is after a copy, and aft
   const { actor, asked, settled } = await start({ createEvent: failing('network') }, draft);
   actor.send({ type: 'form.copy', form: { ...copiedForm, ...day('2027-07-01') } });
   actor.send({ type: 'copy.use' });
+  expect(actor.getSnapshot().context.copy).toBeNull();
   actor.send({ type: 'form.submit' });
   await settled();
   actor.send({ type: 'field.change', change: day('2027-08-01') });
   expect(asked).toEqual(
     ['2027-07', '2027-08'].map((month) => ({ type: 'months.load', months: [month] })),
   );
+});
+
+test('the calendar follows a form that is empty, copied, changed, and copied once more after it was sent', async () => {
+  const { actor, asked, settled } = await start();
+  actor.send({ type: 'form.copy', form: { ...copiedForm, ...day('2027-07-01') } });
+  actor.send({ type: 'field.change', change: day('2027-08-01') });
+  actor.send({ type: 'form.submit' });
+  await settled();
+  actor.send({ type: 'form.copy', form: { ...copiedForm, ...day('2027-09-01') } });
+  expect(asked).toEqual(
+    ['2027-07', '2027-08', '2027-09'].map((month) => ({ type: 'months.load', months: [month] })),
+  );
+});
+
+test('a permission that cannot be read is logged, and counts as no', async () => {
+  const { actor, failures } = await start({
+    loadPermission: () => Promise.reject(new Error('down')),
+  });
+  expect(selectPermission(actor.getSnapshot())).toBe('restricted');
+  expect(failures).toEqual([{ code: 'event_permission_failed' }]);
 });
 
 test('a keeper that breaks is logged, and the form stays open', async () => {

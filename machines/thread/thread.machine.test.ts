@@ -88,6 +88,11 @@ function start(change: Partial<ThreadInput> = {}) {
 test('why a message was not sent is shown until the next one is sent', async () => {
   const { actor, call, send } = start();
   send('One', '1');
+  expect(call('sendMessage').input).toEqual({
+    conversationId: 'conversation-1',
+    id: '1',
+    content: 'One',
+  });
   await call('sendMessage').fail('network');
   expect(selectSendFailure(actor.getSnapshot())).toEqual({ code: 'network' });
   send('Two', '2');
