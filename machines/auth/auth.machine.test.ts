@@ -5,12 +5,15 @@ import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { authMachine } from './auth.machine.ts';
 import {
+  askedAuth,
+  selectAudience,
   selectCustomer,
   selectHasSignInFailed,
   selectIsAuthenticated,
   selectIsBusy,
   selectIsLoading,
   selectIsSigningInAgain,
+  selectIsSigningOut,
   selectUser,
   startingAuth,
   unreachableAuth,
@@ -38,7 +41,10 @@ function start(
   const failures: Failure[] = [];
   let report: Report = () => undefined;
   const calls: AuthCalls = {
-    openSignInPopup: () => Promise.resolve(),
+    openSignInPopup: () => {
+      log.push('popup');
+      return Promise.resolve();
+    },
     ensureCustomer: (user) => {
       log.push(`ensure ${user.uid}`);
       return Promise.resolve(customerOf(user));
@@ -51,6 +57,7 @@ function start(
       actors: {
         ...toActors<AuthCalls>(calls),
         identityListener: fromCallback<IdentityEvent>(({ sendBack }) => {
+          log.push('listen');
           report = (user) => sendBack({ type: 'identity.changed', user });
           listen(report);
         }),
@@ -69,6 +76,8 @@ function until(
 ) {
   return waitFor(actor, (snapshot) => snapshot.matches(value));
 }
+
+const failing = () => Promise.reject(new Error('down'));
 
 async function startSignedIn(overrides: Partial<AuthCalls> = {}) {
   const started = start(overrides);
@@ -95,10 +104,10 @@ test('a user whose session the server refused signs in again, and stays signed i
 });
 
 test('a sign-in that fails is reported', async () => {
-  const failing = start({ openSignInPopup: () => Promise.reject(new Error('down')) });
-  failing.report(null);
-  failing.actor.send({ type: 'auth.signIn' });
-  expect(selectHasSignInFailed(await until(failing, { signedOut: 'failed' }))).toBe(true);
+  const started = start({ openSignInPopup: failing });
+  started.report(null);
+  started.actor.send({ type: 'auth.signIn' });
+  expect(selectHasSignInFailed(await until(started, { signedOut: 'failed' }))).toBe(true);
 });
 
 test('the same account again changes nothing but its name', async () => {
@@ -106,7 +115,26 @@ test('the same account again changes nothing but its name', async () => {
   started.report({ ...amina, displayName: 'Amina H.' });
   expect(started.actor.getSnapshot().value).toEqual({ signedIn: 'idle' });
   expect(selectUser(started.actor.getSnapshot())?.displayName).toBe('Amina H.');
-  expect(started.log).toEqual(['ensure amina']);
+  expect(started.log).toEqual(['listen', 'ensure amina']);
+});
+
+test('one listener reports a different account and the end of the session', async () => {
+  const started = await startSignedIn();
+  started.report(person('karim'));
+  await until(started, 'signedIn');
+  started.report(null);
+  expect(started.actor.getSnapshot().value).toEqual({ signedOut: 'idle' });
+  expect(started.log).toEqual(['listen', 'ensure amina', 'ensure karim']);
+});
+
+test.each<[string, Partial<AuthCalls>, Failure['code'], 'auth.signOut'[]]>([
+  ['a profile', { ensureCustomer: failing }, 'profile_failed', []],
+  ['the end of a session', { signOut: failing }, 'sign_out_failed', ['auth.signOut']],
+])('%s that fails is logged, and the user is signed in', async (_, calls, code, events) => {
+  const started = await startSignedIn(calls);
+  events.forEach((type) => started.actor.send({ type }));
+  expect(selectUser(await until(started, { signedIn: 'idle' }))).toEqual(amina);
+  expect(started.failures).toEqual([{ code }]);
 });
 
 test('a listener that fails at once means that no one is signed in, and a sign-in is still possible', () => {
@@ -131,13 +159,40 @@ test('a listener that fails after it reported a user leaves them signed in', asy
 });
 
 test.each([
-  ['is loaded, that is not known', startingAuth, true],
-  ['cannot be loaded, no one is', unreachableAuth, false],
-])('while the machine that knows who is signed in %s', (_, view, isLoading) => {
-  expect(selectIsLoading(view)).toBe(isLoading);
-  expect([selectUser(view), selectCustomer(view)]).toEqual([null, null]);
-  const flags = [selectIsAuthenticated, selectIsBusy, selectIsSigningInAgain];
+  ['is loaded, that is not known', startingAuth, 'unknown', [true, false]],
+  ['is loaded after a press of Sign in, the button waits', askedAuth, 'unknown', [true, true]],
+  ['cannot be loaded, no one is', unreachableAuth, 'visitor', [false, false]],
+])('while the machine that knows who is signed in %s', (_, view, audience, waits) => {
+  expect([selectUser(view), selectCustomer(view), selectAudience(view)]).toEqual([
+    null,
+    null,
+    audience,
+  ]);
+  expect([selectIsLoading(view), selectIsBusy(view)]).toEqual(waits);
+  const flags = [selectIsAuthenticated, selectIsSigningOut, selectIsSigningInAgain];
   expect([...flags, selectHasSignInFailed].map((select) => select(view))).toEqual(
     Array(4).fill(false),
   );
+});
+
+const signedOut = { audience: 'visitor', isAuthenticated: false, isLoading: false };
+const signedIn = { audience: 'customer', isAuthenticated: true, isLoading: false };
+const restoring = { audience: 'unknown', isAuthenticated: false, isLoading: true };
+
+test.each([
+  ['a session is restored', 'restoringSession', null, restoring, false],
+  ['no one is signed in', { signedOut: 'idle' }, null, signedOut, false],
+  ['a visitor could not sign in', { signedOut: 'failed' }, null, signedOut, true],
+  ['a profile is loaded', 'ensuringProfile', amina, { ...restoring, audience: 'customer' }, false],
+  ['a customer is signed in', { signedIn: 'idle' }, amina, signedIn, false],
+  ['a customer could not sign in again', { signedIn: 'failed' }, amina, signedIn, true],
+  ['a customer signs out', 'signingOut', amina, signedIn, false],
+] as const)('the parts of a page while %s', (_, value, user, shown, hasFailed) => {
+  const snapshot = authMachine.resolveState({ value, context: { user, customer: null } });
+  expect({
+    audience: selectAudience(snapshot),
+    isAuthenticated: selectIsAuthenticated(snapshot),
+    isLoading: selectIsLoading(snapshot),
+  }).toEqual(shown);
+  expect(selectHasSignInFailed(snapshot)).toBe(hasFailed);
 });

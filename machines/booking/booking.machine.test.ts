@@ -24,7 +24,12 @@ import {
 } from '#machines/submission/submission.fixtures.ts';
 import { formData, generalInfo, input, pdf, pending, room, student } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
-import { selectErrors, selectForm, selectPrefillToOffer } from './booking.selectors.ts';
+import {
+  selectErrors,
+  selectForm,
+  selectPending,
+  selectPrefillToOffer,
+} from './booking.selectors.ts';
 import type { BookingCalls, BookingFormData, BookingInput } from './booking.types.ts';
 
 type Calls = BookingCalls & AllSubmissionCalls;
@@ -364,6 +369,7 @@ describe('a pending request that is changed', () => {
     expect(asked).toEqual([{ roomSlug: room.slug, uid: 'uid-1', changes: pending.id }]);
     const form = selectForm(actor.getSnapshot());
     expect(form).toEqual(pending.form);
+    expect(selectPending(actor.getSnapshot())).toEqual(pending);
     expect(selectPrefillToOffer(actor.getSnapshot())).toBeNull();
   });
 
@@ -414,6 +420,9 @@ describe('a pending request that is changed', () => {
     expect([selectForm(snapshot).eventName, selectFailure(snapshot)]).toEqual([
       'Atelier',
       { code: 'request_changed' },
+    ]);
+    expect(started.emitted).toEqual([
+      { type: 'toast', tone: 'error', failure: { code: 'request_changed' } },
     ]);
     started.actor.send({ type: 'form.submit' });
     await until(started, ({ status }) => status === 'done');

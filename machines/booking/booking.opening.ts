@@ -1,5 +1,7 @@
+import type { OpenedDraft } from '#domain/booking/draft.ts';
 import { changeBookingForm, type BookingForm, type FormRoom } from '#domain/booking/form.ts';
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
+import type { PendingRequest } from '#domain/booking/pending-request.ts';
 import { newBookingForm, offeredPrefill } from '#domain/booking/prefill.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Room } from '#domain/rooms/room.ts';
@@ -69,11 +71,11 @@ export function loadedForm(
     requestKey,
     documents,
     bookingId,
-    failure: bookingId === null ? changedElsewhere(data) : { code: 'upload_interrupted' },
+    failure: bookingId === null ? changedElsewhere(pending, draft) : { code: 'upload_interrupted' },
   };
 }
 
 /** Whether the pending request has another version than the one that the draft is a change of. */
-function changedElsewhere({ pending, draft }: BookingFormData): Failure | null {
-  return pending && draft?.changedVersion !== pending.version ? { code: 'request_changed' } : null;
+function changedElsewhere(pending: PendingRequest | null, draft: OpenedDraft): Failure | null {
+  return pending && draft.changedVersion !== pending.version ? { code: 'request_changed' } : null;
 }

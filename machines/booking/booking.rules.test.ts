@@ -3,7 +3,16 @@ import type { OpenedDraft } from '#domain/booking/draft.ts';
 import { changeBookingForm, type BookingForm } from '#domain/booking/form.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { customer } from '#machines/submission/submission.fixtures.ts';
-import { formData, generalInfo, input, pending, room, sentDraft } from './booking.fixtures.ts';
+import {
+  formData,
+  generalInfo,
+  input,
+  pdf,
+  pending,
+  room,
+  sentDraft,
+  student,
+} from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { loadedForm, newContext } from './booking.opening.ts';
 import { refusedField, refusedStep } from './booking.refusals.ts';
@@ -152,6 +161,20 @@ test('a form opens at its first step, after a refusal at that of the field, else
   expect(openingStep({ ...opened, failure: { code: 'documents_missing' } })).toBe('verification');
   expect(openingStep({ ...opened, failure: { code: 'internal' } })).toBe('notes');
   expect(refusedStep({ code: 'period_taken' })).toBe('generalInfo');
+});
+
+test.each([
+  ['without a document', [], null, { documents: 'documentRequired' }],
+  ['with one that is added', [pdf('a.pdf')], null, {}],
+  ['with one that the server has', [], 1, {}],
+  ['with one that is added to one that the server has', [pdf('a.pdf')], 1, {}],
+])('a role that needs a document, %s', (_, added, documentCount, errors) => {
+  const context = {
+    ...withForm(student),
+    pending: documentCount === null ? null : { ...pending, documentCount },
+  };
+  const changed = { ...context, ...formRules.withAdded(context, { documents: added }) };
+  expect(formRules.errorsOf(changed, 'verification')).toEqual(errors);
 });
 
 test('a refusal changes a limit only when it has its name and a number', () => {

@@ -8,11 +8,13 @@ import type { ThreadCalls } from '#machines/thread/thread.types.ts';
 import { chats, group, GROUP_ID, support, SUPPORT_ID, supportMessage } from './chat.fixtures.ts';
 import { chatMachine } from './chat.machine.ts';
 import {
+  selectAnnounced,
   selectFailure,
   selectIsOffline,
   selectList,
   selectThread,
   selectUnread,
+  selectUnreadOf,
 } from './chat.selectors.ts';
 import type { ChatCalls, ChatEvent, ChatInput, MessageFeedInput } from './chat.types.ts';
 
@@ -103,7 +105,7 @@ async function start({ composers = {}, fails = false, hasBrokenFeed = false }: O
 test('a message of a conversation that is not in a refresh under way is fetched after it', async () => {
   const { actor, feed, server, takeLog } = await start();
   const ofGroup = { ...supportMessage(40), conversation_id: GROUP_ID };
-  takeLog();
+  expect(takeLog()).toEqual(['conversations']);
   const first = feed();
   void first.send({ type: 'message.received', message: ofGroup });
   server.conversations = [support, group];
@@ -112,6 +114,26 @@ test('a message of a conversation that is not in a refresh under way is fetched 
   expect(selectList(actor.getSnapshot())).toBe('ready');
   expect(takeLog()).toEqual(['conversations', 'conversations']);
   expect(feed().ids).toEqual([SUPPORT_ID, GROUP_ID]);
+  expect(actor.getSnapshot().matches({ conversations: 'ready' })).toBe(true);
+});
+
+test('a refresh shows what the server has, and is over', async () => {
+  const { actor, feed, server } = await start();
+  server.conversations = [{ ...support, last_message: supportMessage(12), unread_count: 3 }];
+  await feed().send({ type: 'feed.woken' });
+  expect(selectUnread(actor.getSnapshot())).toBe(3);
+  expect(actor.getSnapshot().matches({ conversations: 'ready' })).toBe(true);
+});
+
+test('conversations that could not be fetched are fetched again after a minute', async () => {
+  const { actor, clock, server, takeLog } = await start({ fails: true });
+  server.fails = false;
+  expect(takeLog()).toEqual(['conversations']);
+  clock.increment(59_999);
+  expect(takeLog()).toEqual([]);
+  clock.increment(1);
+  await settled();
+  expect([takeLog(), selectList(actor.getSnapshot())]).toEqual([['conversations'], 'ready']);
 });
 
 test('a conversation that is opened before it is known gets its messages when it is', async () => {
@@ -156,6 +178,14 @@ test('a lost connection is reported after three seconds, and polled every five',
   expect(feeds).toHaveLength(1);
 });
 
+test('a feed that does not connect within three seconds is reported as lost', async () => {
+  const { actor, clock } = await start();
+  clock.increment(2_999);
+  expect(selectIsOffline(actor.getSnapshot())).toBe(false);
+  clock.increment(1);
+  expect(selectIsOffline(actor.getSnapshot())).toBe(true);
+});
+
 test.each(['refused', 'broken'])(
   'with a %s feed the messages are polled, and nothing is reported as lost',
   async (feedIs) => {
@@ -190,9 +220,12 @@ test('beside a feed the messages are polled every minute', async () => {
   }
 });
 
-test('a message counts as unread until it is seen', async () => {
+test('a message counts as unread until it is seen; those that were there first are not announced', async () => {
   const { actor, feed, open, thread } = await start();
   expect(selectUnread(actor.getSnapshot())).toBe(1);
+  expect(selectUnreadOf(SUPPORT_ID)(actor.getSnapshot())).toBe(1);
+  expect(selectUnreadOf(GROUP_ID)(actor.getSnapshot())).toBe(0);
+  expect(selectAnnounced(actor.getSnapshot())).toBeNull();
   await open(SUPPORT_ID);
   thread().send({ type: 'messages.shown' });
   expect(selectUnread(actor.getSnapshot())).toBe(0);

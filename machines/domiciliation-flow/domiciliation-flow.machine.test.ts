@@ -11,7 +11,11 @@ import {
   type TabLockCommand,
 } from '#machines/single-tab/single-tab.machine.ts';
 import { domiciliationFlowMachine } from './domiciliation-flow.machine.ts';
-import type { DomiciliationFlowCalls, DomiciliationPage } from './domiciliation-flow.types.ts';
+import type {
+  BegunRequest,
+  DomiciliationFlowCalls,
+  DomiciliationPage,
+} from './domiciliation-flow.types.ts';
 
 const entry: DomiciliationPage = {
   user,
@@ -23,8 +27,12 @@ const entry: DomiciliationPage = {
 };
 
 /** The flow with its own children; the lock of the form is granted at once. */
-async function start(calls: Partial<DomiciliationFlowCalls> = {}) {
+async function start(
+  calls: Partial<DomiciliationFlowCalls> = {},
+  first: Partial<DomiciliationPage> = {},
+) {
   const stopped: string[] = [];
+  const emitted: unknown[] = [];
   const flow = createActor(
     domiciliationFlowMachine.provide({
       actors: {
@@ -45,15 +53,63 @@ async function start(calls: Partial<DomiciliationFlowCalls> = {}) {
       },
     }),
     { input: { today: input.today, createId: input.createId } },
-  ).start();
+  );
+  flow.on('*', (event) => emitted.push(event));
+  flow.start();
+  expect(flow.getSnapshot().value).toBe('away');
   const show = async (page: Partial<DomiciliationPage>) => {
     flow.send({ type: 'page.changed', page: { ...entry, ...page } });
     await waitFor(flow, (snapshot) => !snapshot.matches('findingDraft'));
   };
-  await show({});
+  await show(first);
   const form = () => flow.getSnapshot().children.domiciliation;
-  return { flow, form, show, stopped };
+  /** The form ends with an output or an error of the test. */
+  const end = (event: AnyEventObject) => {
+    (flow as { send: (event: AnyEventObject) => void }).send(event);
+  };
+  return { flow, form, show, stopped, emitted, end };
 }
+
+test('a visitor who opens the page sees the plans', async () => {
+  const { flow } = await start({}, { user: null, planId: null });
+  expect(flow.getSnapshot().value).toBe('signedOut');
+});
+
+test('a request that the server has leads from the plan of the URL to its own', async () => {
+  const begun = { planId: flexible.id, bookingId: 'booking-1' };
+  const { flow, emitted } = await start({ findDraft: () => Promise.resolve(begun) });
+  expect(flow.getSnapshot().value).toBe('openingPlan');
+  expect(emitted).toEqual([
+    { type: 'location.replaced', planId: flexible.id, isOfSentRequest: false },
+  ]);
+});
+
+test('a plan that the server refused is withdrawn, unless the server has a request of it', async () => {
+  let begun: BegunRequest | null = null;
+  const { flow, emitted, end, show } = await start({ findDraft: () => Promise.resolve(begun) });
+  end({ type: 'xstate.done.actor.domiciliation', output: { status: 'withdrawn' } });
+  expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
+  await show({ isEntry: false });
+  expect(flow.getSnapshot().value).toBe('planWithdrawn');
+  await show({ planId: null, isEntry: false });
+  expect(flow.getSnapshot().value).toBe('browsing');
+  begun = { planId: starter.id, bookingId: 'booking-1' };
+  await show({ isEntry: false });
+  expect(flow.getSnapshot().value).toEqual({ filling: 'form' });
+});
+
+test('after a request was sent the URL is that of all plans, and another plan has a new form', async () => {
+  const { flow, form, emitted, end, show } = await start();
+  const output = { status: 'submitted', bookingId: 'booking-1' };
+  end({ type: 'xstate.done.actor.domiciliation', output });
+  expect([flow.getSnapshot().value, flow.getSnapshot().context.page.planId]).toEqual([
+    'submitted',
+    null,
+  ]);
+  expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: true }]);
+  await show({ planId: flexible.id, isEntry: false });
+  expect(form()?.getSnapshot().context.planId).toBe(flexible.id);
+});
 
 test('the form gets the plan, the customer and the profile of the page', async () => {
   const { form } = await start();
@@ -76,25 +132,24 @@ test('another plan has a form and a lock of its own', async () => {
   const first = form();
   await show({ planId: flexible.id, isEntry: false });
   expect([first?.getSnapshot().status, stopped]).toEqual(['stopped', ['riwaq.domiciliation']]);
-  expect(form()?.getSnapshot().context.planId).toBe(flexible.id);
+  const { planId, plan } = form()?.getSnapshot().context ?? {};
+  expect([planId, plan]).toEqual([flexible.id, flexible]);
 });
 
 test.each(['breaks', 'is cleared'])(
   'a form that %s leads to all plans, and the URL follows; only a cleared one is no longer the begun request',
-  async (end) => {
+  async (ending) => {
     const begun = { planId: starter.id, bookingId: null };
-    const { flow, form } = await start({ findDraft: () => Promise.resolve(begun) });
-    const emitted: unknown[] = [];
-    flow.on('*', (event) => emitted.push(event));
+    const { flow, form, emitted, end } = await start({ findDraft: () => Promise.resolve(begun) });
     await waitFor(flow, () => form()?.getSnapshot().matches('editing') === true);
-    if (end === 'breaks') {
-      const broken = { type: 'xstate.error.actor.domiciliation', error: new Error('broken') };
-      (flow as { send: (event: AnyEventObject) => void }).send(broken);
+    if (ending === 'breaks') {
+      end({ type: 'xstate.error.actor.domiciliation', error: new Error('broken') });
     } else {
       form()?.send({ type: 'form.clear' });
     }
     expect(flow.getSnapshot().value).toBe('browsing');
-    expect(flow.getSnapshot().context.begun).toEqual(end === 'breaks' ? begun : null);
+    expect(flow.getSnapshot().context.page.planId).toBeNull();
+    expect(flow.getSnapshot().context.begun).toEqual(ending === 'breaks' ? begun : null);
     expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
   },
 );
@@ -112,7 +167,7 @@ test('the request that another user of the browser began is forgotten, also when
   expect(flow.getSnapshot().context.begun).toBeNull();
 });
 
-test('leaving the page stops the form and releases the lock', async () => {
+test('leaving the page stops the form, releases the lock and forgets the page', async () => {
   const { flow, form, stopped } = await start();
   const first = form();
   flow.send({ type: 'page.left' });
@@ -121,4 +176,11 @@ test('leaving the page stops the form and releases the lock', async () => {
     'stopped',
     ['riwaq.domiciliation'],
   ]);
+  const { page, begun, withdrawnIds, bookingId } = flow.getSnapshot().context;
+  expect({ page, begun, withdrawnIds, bookingId }).toEqual({
+    page: { ...entry, user: null, customer: null, plans: [], planId: null },
+    begun: null,
+    withdrawnIds: [],
+    bookingId: null,
+  });
 });

@@ -1,15 +1,17 @@
-import { createActor, waitFor, type AnyEventObject } from 'xstate';
+import { createActor, waitFor, type AnyEventObject, type EventObject } from 'xstate';
 import { expect, test } from 'vitest';
 import { emptyNewEventForm, type NewEventDraft } from '#domain/events/new-event-form.ts';
 import type { Failure } from '#domain/errors.ts';
+import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
-import { allowed, input, validForm } from './event-creation.fixtures.ts';
+import { allowed, copiedForm, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
 import {
   selectErrors,
   selectFailure,
   selectField,
+  selectHallMonths,
   selectIsBusy,
   selectIsCreated,
   selectIsFormOpen,
@@ -20,7 +22,10 @@ import type { EventCreationCalls, EventCreationEmitted } from './event-creation.
 const draftKey = '00000000-0000-4000-8000-0000000000aa';
 const draft: NewEventDraft = { version: 1, uid: 'uid-1', requestKey: draftKey, form: validForm };
 
-/** The page of a customer; `drafts` are the saved ones (null: deleted), `sent` the keys and names of the calls. */
+/**
+ * The page of a customer; `drafts` are the saved ones (null: deleted), `sent` the keys and names of the calls, and `asked` what
+ * the calendar was sent.
+ */
 async function start(
   overrides: Partial<EventCreationCalls> = {},
   stored: NewEventDraft | null = null,
@@ -30,6 +35,7 @@ async function start(
   const sent: [key: string, name: string][] = [];
   const failures: Failure[] = [];
   const emitted: EventCreationEmitted[] = [];
+  const asked: EventObject[] = [];
   const calls: EventCreationCalls = {
     loadPermission: () => Promise.resolve(allowed),
     createEvent: () => Promise.resolve(),
@@ -52,14 +58,21 @@ async function start(
         logFailure: (_, failure) => failures.push(failure),
       },
     }),
-    { input: { ...input, now, draft: stored } },
+    {
+      input: { ...input, now, draft: stored },
+      inspect: (inspected) => {
+        if (inspected.type === '@xstate.event' && inspected.event.type === 'months.load') {
+          asked.push(inspected.event);
+        }
+      },
+    },
   );
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   const settled = () =>
     waitFor(actor, (snapshot) => !snapshot.hasTag('loading') && !snapshot.hasTag('busy'));
   await settled();
-  return { actor, drafts, sent, failures, emitted, settled };
+  return { actor, drafts, sent, failures, emitted, asked, settled };
 }
 
 const failing = (code: string, params?: Record<string, string>) => () =>
@@ -198,6 +211,57 @@ test('a form that is no longer valid after a failure shows its errors in place o
   expect(selectFailure(actor.getSnapshot())).toBeNull();
   expect(Object.keys(selectErrors(actor.getSnapshot()))).toEqual(['startDay']);
   expect(emitted).toEqual([{ type: 'form.invalid', field: 'startDay' }]);
+});
+
+const day = (startDay: string) => ({ startDay, endDay: startDay });
+
+test('the calendar of the Grand Hall opens at the month of the draft, without the own periods', async () => {
+  const period = { start: '2027-06-01T08:00:00Z', end: '2027-06-02T16:00:00Z' };
+  const { actor } = await start(
+    { loadPermission: () => Promise.resolve({ ...allowed, hallPeriods: [period] }) },
+    draft,
+  );
+  const { roomSlug, isPrivate, month, own } =
+    selectHallMonths(actor.getSnapshot())?.getSnapshot().context ?? {};
+  expect([roomSlug, isPrivate, month, own]).toEqual([
+    GRAND_HALL_SLUG,
+    false,
+    '2027-06',
+    [{ start: new Date(period.start), end: new Date(period.end) }],
+  ]);
+});
+
+test('the calendar is sent the months of the form as it is after a copy, and after a change', async () => {
+  const { actor, asked, settled } = await start({ createEvent: failing('network') }, draft);
+  actor.send({ type: 'form.copy', form: { ...copiedForm, ...day('2027-07-01') } });
+  actor.send({ type: 'copy.use' });
+  expect(actor.getSnapshot().context.copy).toBeNull();
+  actor.send({ type: 'form.submit' });
+  await settled();
+  actor.send({ type: 'field.change', change: day('2027-08-01') });
+  expect(asked).toEqual(
+    ['2027-07', '2027-08'].map((month) => ({ type: 'months.load', months: [month] })),
+  );
+});
+
+test('the calendar follows a form that is empty, copied, changed, and copied once more after it was sent', async () => {
+  const { actor, asked, settled } = await start();
+  actor.send({ type: 'form.copy', form: { ...copiedForm, ...day('2027-07-01') } });
+  actor.send({ type: 'field.change', change: day('2027-08-01') });
+  actor.send({ type: 'form.submit' });
+  await settled();
+  actor.send({ type: 'form.copy', form: { ...copiedForm, ...day('2027-09-01') } });
+  expect(asked).toEqual(
+    ['2027-07', '2027-08', '2027-09'].map((month) => ({ type: 'months.load', months: [month] })),
+  );
+});
+
+test('a permission that cannot be read is logged, and counts as no', async () => {
+  const { actor, failures } = await start({
+    loadPermission: () => Promise.reject(new Error('down')),
+  });
+  expect(selectPermission(actor.getSnapshot())).toBe('restricted');
+  expect(failures).toEqual([{ code: 'event_permission_failed' }]);
 });
 
 test('a keeper that breaks is logged, and the form stays open', async () => {

@@ -230,7 +230,26 @@ export const eventCreationPaths: PathModel<Machine> = {
       from: 'allowed.editing',
       on: 'Press Create event',
       when: ({ context }) => Object.keys(errorsOf({ context })).length === 0,
-      to: 'allowed.creatingEvent',
+      to: 'allowed.creatingEvent.shown',
+    },
+    {
+      says: 'The modal that was closed while the event is created can be opened again (section 4).',
+      from: 'allowed.creatingEvent.hidden',
+      on: 'Press Create New Event',
+      to: 'allowed.creatingEvent.shown',
+    },
+    {
+      says: 'After an event was created, a new one can be begun (section 2).',
+      from: 'allowed.created',
+      on: 'Press Create New Event',
+      to: 'allowed.editing',
+    },
+    {
+      says: 'After an event was created, an earlier one fills the form of a new one.',
+      from: 'allowed.created',
+      on: 'Press Propose again',
+      to: 'allowed.editing',
+      then: ({ context }) => context.form === copiedForm && context.copy === null,
     },
     {
       says: "The server's own words are shown (section 8).",

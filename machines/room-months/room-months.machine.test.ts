@@ -14,6 +14,7 @@ import {
 } from './room-months.selectors.ts';
 
 const DECEMBER = '2026-12';
+const JANUARY = '2027-01';
 
 interface Request {
   slug: string;
@@ -62,6 +63,24 @@ const reserved = (day: string, from = '00:00', to = '23:59'): CalendarEntry => (
   title: 'Reserved',
   start: buildingInstant(day, from).toISOString(),
   end: buildingInstant(day, to).toISOString(),
+});
+
+test('the shown month is loaded at once, further ones when they are needed, each once', async () => {
+  const { actor, request, months } = start();
+  // oxlint-disable-next-line no-restricted-properties -- a held request also has its functions
+  expect(request(0)).toMatchObject({ slug: 'salle-1', month: DECEMBER });
+  actor.send({ type: 'months.load', months: [DECEMBER, JANUARY] });
+  actor.send({ type: 'month.show', month: JANUARY });
+  expect(months()).toEqual([DECEMBER, JANUARY]);
+  expect(selectEntries(actor.getSnapshot()).status).toBe('loading');
+  await request(1).respond([]);
+  expect(selectEntries(actor.getSnapshot())).toEqual({
+    status: 'loaded',
+    value: [],
+    failure: null,
+  });
+  expect(selectResults(actor.getSnapshot())[DECEMBER]?.status).toBe('loading');
+  expect(Object.keys(actor.getSnapshot().children)).toEqual([DECEMBER]);
 });
 
 test('an error without a code becomes the failure of the calendar', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
 import {
   selectCanClear,
   selectFailureNotice,
   selectIsLocked,
+  selectProgress,
   selectRestoredDraft,
 } from './request-form.selectors.ts';
 import type { RequestFormTag } from './request-form.types.ts';
@@ -20,7 +22,8 @@ function snapshotOf({
   bookingId?: string | null;
   tags?: RequestFormTag[];
   can?: string;
-  errors?: Record<string, string>;
+  documents?: DraftDocument[];
+  errors?: Record<string, string | undefined>;
   failure?: Failure | null;
 }) {
   return {
@@ -58,6 +61,9 @@ describe('a form of a sent request is locked', () => {
 test('a failure is a notice unless fields have messages', () => {
   const failure: Failure = { code: 'period_taken' };
   expect(selectFailureNotice(snapshotOf({ failure }))).toBe(failure);
+  expect(selectFailureNotice(snapshotOf({ failure, errors: { startDate: undefined } }))).toBe(
+    failure,
+  );
   expect(selectFailureNotice(snapshotOf({ failure, errors: { startDate: 'periodTaken' } }))).toBe(
     null,
   );
@@ -66,4 +72,34 @@ test('a failure is a notice unless fields have messages', () => {
 test('a form can be cleared where it takes form.clear', () => {
   expect(selectCanClear(snapshotOf({ can: 'form.clear' }))).toBe(true);
   expect(selectCanClear(snapshotOf({}))).toBe(false);
+});
+
+describe('the document that is sent', () => {
+  const documentOf = (id: string, status: DraftDocument['status']): DraftDocument => ({
+    id,
+    name: `${id}.pdf`,
+    size: 1_000,
+    type: 'application/pdf',
+    status,
+    storedPath: null,
+  });
+  const documents = [
+    documentOf('a', 'recorded'),
+    documentOf('b', 'waiting'),
+    documentOf('c', 'waiting'),
+  ];
+  const second = { current: 2, total: 3, name: 'b.pdf' };
+
+  test.each<[string, Parameters<typeof snapshotOf>[0], typeof second | null]>([
+    ['is the first that the server does not have', { documents, tags: ['busy'] }, second],
+    ['is none while the form can be changed', { documents }, null],
+    [
+      'is none before the server has the request',
+      { documents, tags: ['busy'], bookingId: null },
+      null,
+    ],
+    ['is none when the server has all', { documents: documents.slice(0, 1), tags: ['busy'] }, null],
+  ])('%s', (_, change, progress) => {
+    expect(selectProgress(snapshotOf(change))).toEqual(progress);
+  });
 });

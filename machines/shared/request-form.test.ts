@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accepted } from './request-form.ts';
+import { accepted, failedWith, submittedOutput } from './request-form.ts';
 
 const request = { bookingId: 'booking-1', total: 2_000, warning: null };
 const warning = { code: 'request_differs' } as const;
@@ -18,4 +18,22 @@ test.each([
   ],
 ])('a request is accepted with %s', (_, shown, sent, emitted) => {
   expect(accepted(shown, sent)).toEqual({ change: { bookingId: 'booking-1' }, emitted });
+});
+
+test.each([
+  ['a failure keeps the key of the request', 'upload_failed', 'key-1'],
+  ['an ended request is sent again under a new key', 'request_ended', 'key-2'],
+] as const)('%s, and is shown', (_, code, requestKey) => {
+  const failure = { code };
+  expect(failedWith({ requestKey: 'key-1', createId: () => 'key-2' }, failure)).toEqual({
+    change: { failure, requestKey },
+    emitted: [{ type: 'toast', tone: 'error', failure }],
+  });
+});
+
+test('a submitted form has the booking of its request as output', () => {
+  expect(submittedOutput({ bookingId: 'booking-1' })).toEqual({
+    status: 'submitted',
+    bookingId: 'booking-1',
+  });
 });

@@ -5,12 +5,19 @@ import {
   type SingleTabInput,
   type TabLockCommand,
   type TabLockEvent,
+  type TabReport,
 } from './single-tab.machine.ts';
 
-/** A tab; `received` is what its lock was asked for, `report` sends an event of the lock. */
-function start({ isBroken = false } = {}) {
+/** A tab; `received` is what its lock was asked for, `reported` what its parent was sent; `report` sends an event of the lock. */
+function start({ isBroken = false, hasParent = false } = {}) {
   const clock = new SimulatedClock();
   const received: string[] = [];
+  const reported: string[] = [];
+  const parent = createActor(
+    fromCallback<TabReport>(({ receive }) => {
+      receive(({ type }) => reported.push(type));
+    }),
+  ).start();
   let report: (event: TabLockEvent) => void = () => undefined;
   const actor = createActor(
     singleTabMachine.provide({
@@ -25,9 +32,15 @@ function start({ isBroken = false } = {}) {
         }),
       },
     }),
-    { clock, input: { name: 'form' } },
+    { clock, input: { name: 'form', ...(hasParent && { parent }) } },
   ).start();
-  return { actor, clock, received, report: (type: TabLockEvent['type']) => report({ type }) };
+  return {
+    actor,
+    clock,
+    received,
+    reported,
+    report: (type: TabLockEvent['type']) => report({ type }),
+  };
 }
 
 test('the only tab opens the form at once', () => {
@@ -61,4 +74,17 @@ test('Continue here takes the form from the other tab, which sets it aside', () 
   first.report('lock.granted');
   first.report('lock.lost');
   expect(first.actor.getSnapshot().value).toBe('openElsewhere');
+});
+
+test('a browser that cannot lock opens the form, and is asked once', () => {
+  const { actor, received } = start({ isBroken: true });
+  expect([actor.getSnapshot().value, received]).toEqual(['open', ['ask form']]);
+});
+
+test('the parent learns that the form can be opened, and that it no longer can', () => {
+  const { reported, report } = start({ hasParent: true });
+  report('lock.granted');
+  expect(reported).toEqual(['tab.opened']);
+  report('lock.lost');
+  expect(reported).toEqual(['tab.opened', 'tab.lost']);
 });

@@ -53,11 +53,19 @@ test('the profile is ensured, the request created once, then one document upload
 });
 
 test('a loaded profile is not ensured again, and the price of the server is reported', async () => {
+  const changes = { id: 'b1', version: 2 };
+  const sent: unknown[] = [];
   const { log, reports, output } = start(
-    { customer, documents: [] },
-    { createRequest: () => Promise.resolve({ bookingId: 'b1', total: 1_500 }) },
+    { customer, changes, documents: [] },
+    {
+      createRequest: (request) => {
+        sent.push(request);
+        return Promise.resolve({ bookingId: 'b1', total: 1_500 });
+      },
+    },
   );
   await output;
+  expect(sent).toEqual([{ requestKey: input.requestKey, request: input.request, changes }]);
   expect(log).toEqual([`create ${input.requestKey}`, 'request.accepted']);
   expect(reports).toEqual([
     {

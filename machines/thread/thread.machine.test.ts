@@ -5,7 +5,14 @@ import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
 import { threadMachine } from './thread.machine.ts';
 import { toSavedComposer } from './thread.rules.ts';
-import { selectFailure, selectHistory, selectMessages, selectText } from './thread.selectors.ts';
+import {
+  selectFailure,
+  selectHistory,
+  selectMessages,
+  selectOlder,
+  selectSendFailure,
+  selectText,
+} from './thread.selectors.ts';
 import type { ThreadCalls, ThreadInput, ThreadReport } from './thread.types.ts';
 
 const sentAt = '2026-12-01T08:01:00.000Z';
@@ -78,6 +85,20 @@ function start(change: Partial<ThreadInput> = {}) {
   return { actor, call, calls, clock, contents, reports, saved, send, type };
 }
 
+test('why a message was not sent is shown until the next one is sent', async () => {
+  const { actor, call, send } = start();
+  send('One', '1');
+  expect(call('sendMessage').input).toEqual({
+    conversationId: 'conversation-1',
+    id: '1',
+    content: 'One',
+  });
+  await call('sendMessage').fail('network');
+  expect(selectSendFailure(actor.getSnapshot())).toEqual({ code: 'network' });
+  send('Two', '2');
+  expect(selectSendFailure(actor.getSnapshot())).toBeNull();
+});
+
 test('why the messages could not be fetched is shown until they are, by Try again or a connection', async () => {
   const { actor, call } = start();
   const history = () => selectHistory(actor.getSnapshot());
@@ -132,6 +153,31 @@ test('a catch-up of more than a page continues after its last message', async ()
   expect(call('loadNewer', 1).input).toEqual({ conversationId: 'conversation-1', after: 60 });
 });
 
+test('a message that the customer sent elsewhere is fetched at once, with those before it', async () => {
+  const { actor, call, contents } = start();
+  await call('loadNewest').respond([staffMessage(1)]);
+  actor.send({ type: 'message.received', message: ownMessage(3, 'phone', 'From my phone') });
+  expect(call('loadNewer').input).toEqual({ conversationId: 'conversation-1', after: 1 });
+  await call('loadNewer').respond([staffMessage(2), ownMessage(3, 'phone', 'From my phone')]);
+  expect(contents()).toEqual(['Message 1', 'Message 2', 'From my phone']);
+});
+
+test.each(['loadNewest', 'loadNewer'] as const)(
+  'a connection during %s repeats it: the response may be older than the connection',
+  async (name) => {
+    const { actor, call, calls } = start();
+    if (name === 'loadNewer') {
+      await call('loadNewest').respond([]);
+      actor.send({ type: 'newer.load' });
+    }
+    actor.send({ type: 'newer.load' });
+    expect(calls[name]).toHaveLength(2);
+    expect(call(name).signal.aborted).toBe(true);
+    expect(call(name, 1).input).toEqual(call(name).input);
+    expect(call(name, 1).input.conversationId).toBe('conversation-1');
+  },
+);
+
 test('a failed catch-up is repeated after five seconds', async () => {
   const { actor, call, calls, clock } = start();
   await call('loadNewest').respond([]);
@@ -158,6 +204,7 @@ test('earlier messages are fetched before the oldest, until a page is not full',
   await call('loadNewest').respond(staffMessages(61, 110));
   actor.send({ type: 'older.load' });
   expect(call('loadOlder').input).toEqual({ conversationId: 'conversation-1', before: 61 });
+  expect(selectOlder(actor.getSnapshot())).toBe('loading');
   await call('loadOlder').respond(staffMessages(11, 60));
   actor.send({ type: 'older.load' });
   await call('loadOlder', 1).respond(staffMessages(1, 10));

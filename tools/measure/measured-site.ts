@@ -9,7 +9,7 @@ export interface MeasuredSite {
   origin: string;
   /** What the browser of the customer keeps. */
   storageState: StorageState;
-  /** The address of a path in which `{event}` and `{booking}` stand for the first of the list and of the customer. */
+  /** The address of a path in which `{event}` and `{booking}` are the first of the list and of the customer. */
   addressOf: (path: string) => string;
   openContext: (from: Browser, who: { isSignedIn: boolean }) => Promise<BrowserContext>;
   /** A page as the server sends it to a visitor, or as a customer's browser shows it. */

@@ -9,6 +9,7 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'added-documents (selectSendingId): nextToSend(snapshot.context)?.id becomes nextToSend(snapshot.context).id':
     'While it is busy there is a document to send.',
   'auth (root): identity.changed #2 swaps its actions #1 and #2': independent,
+  'booking (changedForm): [] becomes ["Stryker was here"]': 'No field has this name.',
   'booking (errorsOf): \'limit_reached\' becomes ""':
     'Of the codes only period_past is distinguished: the text is that of the limit.',
   'booking (pricedForm): [] becomes ["Stryker was here"]': 'A price list is searched by its keys.',
@@ -54,6 +55,8 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'public-events choosingList: always #2 and #3 are swapped': exclusive,
   'room-months (takenDays): [] becomes ["Stryker was here"]': 'What has no days is in no month.',
   'room-months public: month.show swaps its actions #1 and #2': independent,
+  "shared (openStep): typeof value === 'object' becomes true":
+    'The name of a state is a text, which has no property `editing`.',
   'submission creatingRequest: onDone of createRequest swaps its actions #1 and #2': reported,
   'submission creatingRequest: onError of createRequest #1 swaps its actions #1 and #2': reported,
   'submission ensuringProfile: onDone of ensureCustomer swaps its actions #1 and #2': reported,

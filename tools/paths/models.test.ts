@@ -50,7 +50,7 @@ const least: Readonly<Record<string, readonly [number, number, number]>> = {
   'document-upload': [6, 4, 0],
   domiciliation: [22, 15, 13],
   'domiciliation-flow': [16, 5, 5],
-  'event-creation': [12, 10, 1],
+  'event-creation': [15, 10, 1],
   'event-detail': [5, 3, 0],
   'latest-events': [7, 6, 6],
   'public-events': [6, 6, 0],
