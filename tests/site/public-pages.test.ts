@@ -374,7 +374,11 @@ test.each(['/account', '/account/bookings', '/account/chat', '/book/salle-casbah
     const { status, html } = await readPage(path);
     expect(status).toBe(200);
     expect(html).toContain('<div id="root"></div>');
-    expect(html).not.toContain('data-ssr');
+    expect(html).not.toMatch(/<html[^>]* data-ssr/);
+    // What it will need is named: the session first, then the page.
+    expect(html).toMatch(
+      /modulepreload" crossorigin href="\/assets\/start-auth-.*fetchpriority="low"/,
+    );
   },
 );
 

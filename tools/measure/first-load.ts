@@ -80,7 +80,7 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   // A server-rendered page names the scripts that it needs; what it loads later comes when it is already in use.
   const html = (await response?.text()) ?? '';
-  const isServerRendered = html.includes('data-ssr');
+  const isServerRendered = /<html[^>]* data-ssr/.test(html);
   for (const [path, size] of scripts) {
     const isFirst = isServerRendered ? html.includes(path) : !AFTER_FIRST_PAINT.test(path);
     load[isFirst ? 'js' : 'laterJs'] += size;

@@ -37,12 +37,12 @@ export function readClientFiles(folder: string) {
 
   return {
     template: read('index.html'),
-    /** The scripts and styles of a page with these routes and text files. */
-    filesOf: (routeIds: readonly string[], texts: readonly string[]): PageFiles => {
+    /** The scripts and styles of a page with these routes and other modules, for example its texts. */
+    filesOf: (routeIds: readonly string[], modules: readonly string[]): PageFiles => {
       const entries = [
         'index.html',
         ...routeIds.map((routeId) => names.get(componentOf(routeId))),
-        ...texts,
+        ...modules,
       ];
       const visited = new Set<string>();
       const chunks = entries.flatMap((entry) => chunksOf(manifest, entry, visited));

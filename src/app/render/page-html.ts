@@ -4,12 +4,17 @@ import { SSR_PAYLOAD_ID, type SsrPayload } from '#src/app/ssr-payload.ts';
 import { ruleOf, takeOutStyles } from './style-attributes.ts';
 import type { ClientFiles, PageFiles } from './client-files.ts';
 
-interface PageHtmlOptions {
+interface FilesOptions {
   language: Language;
   nonce: string;
+  files: PageFiles;
+  /** The scripts of `files` that are needed before the others; all by default. */
+  first?: readonly string[];
+}
+
+interface PageHtmlOptions extends FilesOptions {
   /** The HTML that React rendered: head elements first, then the page. */
   markup: string;
-  files: PageFiles;
   /** The data for hydration; null for a page that the browser renders from scratch. */
   payload: Omit<SsrPayload, 'styles'> | null;
 }
@@ -22,24 +27,10 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string 
   const { language, nonce, files } = options;
   const { markup, styles } = takeOutStyles(options.markup);
   const [head = ''] = HEAD.exec(markup) ?? [];
-  const rules = [...files.styles.map(client.readStyle), ...styles.map(ruleOf)].join('');
   const payload: SsrPayload | null = options.payload && { ...options.payload, styles };
-  const { latin, arabic } = client.fonts;
-  const font = language === 'ar' ? arabic : latin;
-  const links = [
-    font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
-    ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    // Their rules are inlined. A link with the same URL keeps Vite's loader from fetching the sheet, and its type the browser.
-    ...files.styles.map((file) => `<link rel="stylesheet" type="text/inlined" href="/${file}">`),
-  ];
-  return client.template
+  return shellHtml(client, { language, nonce, files }, styles.map(ruleOf))
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}" data-ssr>`)
     .replace(/<title>.*?<\/title>/s, () => head)
-    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace(
-      '</head>',
-      () => `<style nonce="${nonce}">${rules}</style>${links.filter(Boolean).join('')}</head>`,
-    )
     .replace(
       '<div id="root"></div>',
       () =>
@@ -47,5 +38,35 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string 
         (payload
           ? `<script type="application/json" id="${SSR_PAYLOAD_ID}">${jsonText(payload)}</script>`
           : ''),
+    );
+}
+
+/**
+ * The built index.html with inlined styles, and preloads of the font and of the scripts. As it is, the page that only the browser
+ * can render: all that it needs is on the way before the first script runs.
+ */
+export function shellHtml(
+  client: ClientFiles,
+  { language, nonce, files, first = files.scripts }: FilesOptions,
+  ownRules: readonly string[] = [],
+): string {
+  const rules = [...files.styles.map(client.readStyle), ...ownRules].join('');
+  const { latin, arabic } = client.fonts;
+  const font = language === 'ar' ? arabic : latin;
+  const links = [
+    font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+    ...first.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    // The calls that sign a customer in do not wait for them.
+    ...files.scripts
+      .filter((file) => !first.includes(file))
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    // Their rules are inlined. A link with the same URL keeps Vite's loader from fetching the sheet, and its type the browser.
+    ...files.styles.map((file) => `<link rel="stylesheet" type="text/inlined" href="/${file}">`),
+  ];
+  return client.template
+    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(
+      '</head>',
+      () => `<style nonce="${nonce}">${rules}</style>${links.filter(Boolean).join('')}</head>`,
     );
 }

@@ -14,8 +14,9 @@ import { createAppRouter } from '#src/app/router.ts';
 import { recordResponses } from '#src/app/ssr-payload.ts';
 import { readSettings } from '#src/config/settings.ts';
 import { readClientFiles, type ClientFiles } from './client-files.ts';
+import { guardedModules } from './guarded-modules.ts';
 import { limitOptionalReads } from './optional-reads.ts';
-import { pageHtml } from './page-html.ts';
+import { pageHtml, shellHtml } from './page-html.ts';
 
 let client: ClientFiles | undefined;
 /** The server calls its own API, which has already logged the failure. */
@@ -24,7 +25,7 @@ const textsByLanguage = new Map<Language, Promise<i18n>>();
 
 /**
  * Renders a public page with its data, for a fast first paint and for clients without JavaScript. Guarded pages depend on
- * the signed-in user: the browser renders them. A page whose reads failed is the error page, with status 500.
+ * the signed-in user: the browser renders them, into a page that names their files. A page whose reads failed is the error page, with status 500.
  */
 export const renderPage: RenderPage = async (request: PageRequest): Promise<RenderedPage> => {
   const { path, origin, language, nonce } = request;
@@ -74,7 +75,18 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   if (requested.some(({ routeId }) => routeId === '/_authed')) {
     // `**` is the rest of the path that no route matched.
     const [, { '**': rest }, found] = router.getMatchedRoutes(pathname);
-    return { status: found && !rest ? 200 : 404, html: null };
+    if (!found || rest) {
+      return { status: 404, html: null };
+    }
+    const routeIds = requested.map(({ routeId }) => routeId);
+    const { session, loaders } = guardedModules(routeIds, language);
+    const html = shellHtml(client, {
+      language,
+      nonce,
+      files: client.filesOf(routeIds, loaders),
+      first: client.filesOf([], session).scripts,
+    });
+    return { status: 200, html };
   }
   await router.load();
   const { matches } = router.state;
