@@ -47,7 +47,8 @@ const terracotta: MantineColorsTuple = [
   '#782b1a',
 ];
 
-const fontFamily = "'Readex Pro Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+const fontFamily =
+  "'Readex Pro Variable', 'Readex Pro Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 /** theme.test.ts checks the contrast of the colours. */
 export const theme = createTheme({
