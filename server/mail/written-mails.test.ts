@@ -311,7 +311,10 @@ describe('the day before a booking', () => {
     await enqueue('2027-02-27T08:00:00Z');
     expect(await remindersOf(user)).toHaveLength(2);
     await app.staff('cancel', refCode, '--reason', 'A leak', '--refund', '0');
-    while ((await claim('2027-02-27T09:00Z')) !== undefined);
+    let claimed: string | undefined;
+    do {
+      claimed = await claim('2027-02-27T09:00Z');
+    } while (claimed !== undefined);
     expect(await remindersOf(user)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ interface Budget {
   css: number;
 }
 
-export interface MeasuredRoute {
+interface MeasuredRoute {
   name: string;
   path: string;
   /** Only customers see it: it is measured signed in. */

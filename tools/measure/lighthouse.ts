@@ -18,7 +18,7 @@ export interface PhoneVisit {
   misses: string[];
 }
 
-export interface VisitOptions {
+interface VisitOptions {
   url: string;
   browserPath: string;
   /** What a customer's browser keeps; undefined for a visitor. */

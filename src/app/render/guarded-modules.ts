@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 /** What a guarded page waits for before anything else: who is signed in. */
 const SESSION = ['src/app/start-auth.ts', 'src/services/firebase-auth.ts'];
 
-interface Loaded {
+interface RouteLoads {
   /** The text files that the loader of the route loads, besides `common`. */
   texts?: readonly string[];
   /** What it imports with them, in src/app. */
@@ -11,7 +11,7 @@ interface Loaded {
 }
 
 /** What the loaders of the guarded routes load once it is known who is signed in: the server cannot run them. */
-export const loadedByRoute: Record<string, Loaded> = {
+export const loadedByRoute: Record<string, RouteLoads> = {
   '/_authed/book/$roomSlug': {
     texts: ['booking', 'booking-price', 'form', 'calendar', 'errors'],
     logic: ['booking-logic'],
