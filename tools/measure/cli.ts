@@ -177,7 +177,9 @@ function toRow(name: string, visit: PhoneVisit, control: PhoneVisit | undefined)
     visit.cls.toFixed(3),
     `${Math.round(visit.tbt)} ms`,
     Number.isNaN(visit.usable) ? '' : seconds(visit.usable),
-    ...[visit.accessibility, visit.bestPractices, visit.seo].map(String),
+    ...[visit.accessibility, visit.bestPractices, visit.seo].map((score) =>
+      Number.isNaN(score) ? '' : String(score),
+    ),
     misses.join(', '),
   ];
 }

@@ -8,6 +8,7 @@ export interface PhoneVisit {
   performance: number;
   accessibility: number;
   bestPractices: number;
+  /** NaN for a page for customers, which search engines do not list. */
   seo: number;
   lcp: number;
   cls: number;
@@ -48,7 +49,7 @@ export async function visitOnPhone({
     if (firstControl !== undefined) {
       await context.addInitScript(markWhenShown, firstControl);
     }
-    return await visit(url, port);
+    return await visit(url, port, { isListed: firstControl === undefined });
   } finally {
     await context.close();
   }
@@ -64,9 +65,12 @@ function markWhenShown(selector: string): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-const otherCategories = ['accessibility', 'best-practices', 'seo'];
-
-async function visit(url: string, port: number): Promise<PhoneVisit> {
+async function visit(
+  url: string,
+  port: number,
+  { isListed }: { isListed: boolean },
+): Promise<PhoneVisit> {
+  const otherCategories = ['accessibility', 'best-practices', ...(isListed ? ['seo'] : [])];
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -81,7 +85,7 @@ async function visit(url: string, port: number): Promise<PhoneVisit> {
     throw new Error(`Lighthouse returned no result for ${url}`);
   }
   const { categories, audits } = result.lhr;
-  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+  const score = (id: string) => Math.round((categories[id]?.score ?? NaN) * 100);
   const value = (id: string) => audits[id]?.numericValue ?? NaN;
   const marks = audits['user-timings']?.details;
   const usable = marks?.type === 'table' ? marks.items.find(({ name }) => name === 'usable') : null;
