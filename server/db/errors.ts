@@ -12,6 +12,7 @@ export const sqlStates = {
   insufficientPrivilege: '42501',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
+  featureNotSupported: '0A000',
 } as const;
 
 /**
@@ -48,8 +49,17 @@ export function isPeriodTaken(error: unknown): boolean {
   );
 }
 
-/** Whether the database aborted a transaction because of a concurrent one: a retry may succeed. */
+/** Another server has changed the schema since a statement was prepared. */
+export function isOfOldSchema(error: unknown): boolean {
+  return sqlStateOf(error) === sqlStates.featureNotSupported;
+}
+
+/** Whether the database aborted a transaction because of a concurrent one, or of its old statements: a retry may succeed. */
 export function isGivenUp(error: unknown): boolean {
   const state = sqlStateOf(error);
-  return state === sqlStates.serializationFailure || state === sqlStates.deadlockDetected;
+  return (
+    state === sqlStates.serializationFailure ||
+    state === sqlStates.deadlockDetected ||
+    isOfOldSchema(error)
+  );
 }

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { errorMessage } from '#domain/thrown.ts';
-import { DatabaseUnavailable } from '#server/db/errors.ts';
+import { DatabaseUnavailable, isOfOldSchema } from '#server/db/errors.ts';
 
 /** Limits of one connection pool; times are in milliseconds. */
 interface PoolLimits {
@@ -82,18 +82,20 @@ export function openPool(connectionString: string, limits: PoolLimits): CountedP
   };
 }
 
-/** Reads of the API are far fewer; each takes some memory of each connection. */
-const MAX_PREPARED = 100;
+/** Statements of the API are fewer; each takes some memory of each connection. */
+const MAX_PREPARED = 300;
 /** The names of prepared statements by their texts, which are the same for all connections. */
 const statementNames = new Map<string, string>();
+let named = 0;
 
-/** The name to prepare a statement under: planning a read takes longer than running it. Undefined: it is not prepared. */
+/** The name to prepare a statement under: planning one takes longer than running it. Undefined: it is not prepared. */
 function nameOf(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined || statementNames.size >= MAX_PREPARED) {
     return known;
   }
-  const name = `read_${statementNames.size + 1}`;
+  named += 1;
+  const name = `statement_${named}`;
   statementNames.set(text, name);
   return name;
 }
@@ -102,8 +104,8 @@ function nameOf(text: string): string | undefined {
 class GuardedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   #isBroken = false;
-  /** Statements of transactions are not prepared: most of those that clients of the data service compose are different. */
-  #isInTransaction = false;
+  /** Such statements are not prepared: clients of the data service compose them, most of them differently. */
+  #isAsBrowser = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -128,8 +130,8 @@ class GuardedClient implements PostgresPoolClient {
     if (this.#isBroken) {
       throw new DatabaseUnavailable('The connection to the database is lost.');
     }
-    this.#isInTransaction = isInTransactionAfter(text) ?? this.#isInTransaction;
-    const name = values.length > 0 && !this.#isInTransaction ? nameOf(text) : undefined;
+    const name = values.length > 0 && !this.#isAsBrowser ? nameOf(text) : undefined;
+    this.#isAsBrowser = isAsBrowserAfter(text) ?? this.#isAsBrowser;
     try {
       const result = await this.#client.query<R & pg.QueryResultRow>({
         text,
@@ -139,7 +141,11 @@ class GuardedClient implements PostgresPoolClient {
       const command = result.command as PostgresQueryResult<R>['command'];
       return { command, rowCount: result.rowCount ?? 0, rows: result.rows };
     } catch (error) {
-      this.#isBroken ||= isReadTimeout(error) || isOfOldSchema(error);
+      if (isOfOldSchema(error)) {
+        // From now on every connection prepares its statements again, under other names.
+        statementNames.clear();
+      }
+      this.#isBroken ||= isReadTimeout(error);
       throw this.#isBroken && !(error instanceof pg.DatabaseError) ? unavailable(error) : error;
     }
   }
@@ -149,17 +155,12 @@ class GuardedClient implements PostgresPoolClient {
   }
 }
 
-/** Undefined: as before. */
-function isInTransactionAfter(text: string): boolean | undefined {
-  if (/^(?:begin|start transaction)\b/.test(text)) {
+/** Whether the statements after this one run in the role of a browser (`asRole`). Undefined: as before. */
+function isAsBrowserAfter(text: string): boolean | undefined {
+  if (text.includes("set_config('role'")) {
     return true;
   }
   return text === 'commit' || text === 'rollback' ? false : undefined;
-}
-
-/** Another server has changed the schema since the statement was prepared: a new connection prepares it again. */
-function isOfOldSchema(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '0A000';
 }
 
 /** After `query_timeout` the connection still waits for the result: it must not be used again. */

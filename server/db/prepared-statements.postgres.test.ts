@@ -1,0 +1,45 @@
+/** Only a PostgreSQL server prepares statements under names. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts';
+import { asRole } from './as-role.ts';
+import { transact } from './transact.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** The statements that are prepared on the connection of a transaction. */
+async function preparedAfter(run: (db: TestDatabase['kysely']) => Promise<unknown>) {
+  return database.kysely.connection().execute(async (db) => {
+    await run(db);
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where not from_sql`.execute(db);
+    return rows.map(({ statement }) => statement);
+  });
+}
+
+test('statements of a transaction are prepared', async () => {
+  const statements = await preparedAfter((db) =>
+    transact(db, (trx) => trx.selectFrom('rooms').select('id').where('slug', '=', '').execute()),
+  );
+  expect(statements).toContain('select "id" from "rooms" where "slug" = $1');
+});
+
+test('statements that browsers compose are not prepared', async () => {
+  const query = database.kysely.selectFrom('rooms').select('name').where('slug', '=', '');
+  const statements = await preparedAfter((db) => asRole(db, null, query.compile()));
+  expect(statements).not.toContain(query.compile().sql);
+});
+
+test('a transaction is repeated when another server has changed the schema since its statements were prepared', async () => {
+  const readRooms = () =>
+    transact(database.kysely, (trx) =>
+      trx.selectFrom('rooms').selectAll().where('slug', '=', '').execute(),
+    );
+  await readRooms();
+  await sql`alter table rooms add column added text`.execute(database.kysely);
+  expect(await readRooms()).toEqual([]);
+});
