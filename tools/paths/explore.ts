@@ -127,7 +127,12 @@ function expectedTypes(
     `xstate.error.actor.${id}`,
     ...(listeners.includes(id) ? [] : [`xstate.done.actor.${id}`]),
   ]);
-  return [...results, ...[...heard].filter((type) => type !== '' && !callResultOf(type))];
+  return [...results, ...[...heard].filter((type) => !isOwnStep(type) && !callResultOf(type))];
+}
+
+/** Whether the machine takes it by itself: `always`, or the end of a state. */
+function isOwnStep(type: string): boolean {
+  return type === '' || type.startsWith('xstate.done.state.');
 }
 
 /** The call, and how it ended, of `xstate.done.actor.X` and `xstate.error.actor.X`. */

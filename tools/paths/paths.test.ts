@@ -174,6 +174,25 @@ test('an event without a variant is reported', () => {
   expect(problemsOf({ ...gate, ends: [], variants })).toEqual(['there is no variant for lock']);
 });
 
+test('the end of a state needs no variant: the machine takes it by itself', () => {
+  const machine = setup({ types: { events: {} as { type: 'lock' } } }).createMachine({
+    id: 'gate',
+    initial: 'used',
+    states: {
+      used: {
+        initial: 'closed',
+        states: { closed: { on: { lock: 'shut' } }, shut: { type: 'final' } },
+        onDone: 'locked',
+      },
+      locked: {},
+    },
+  });
+  const { lock = [] } = gate.variants;
+  const model: PathModel = { ...gate, machine, variants: { lock } };
+  expect(problemsOf(model)).toEqual([]);
+  expect(coverageOf(model, makePlan(model), explore(model)).untaken).toEqual({});
+});
+
 test('names that do not exist and labels that are there twice are reported', () => {
   const twice = [
     { label: 'Open the gate', event: { type: 'open' } },
