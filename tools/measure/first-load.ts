@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright-core';
 interface FirstLoad {
   /** Scripts before the page can be used. */
   js: number;
-  /** Style sheets, those within the page too, after Brotli. */
+  /** Style sheets before the page can be used, those within it too, after Brotli. */
   css: number;
   html: number;
   fonts: number;
@@ -60,15 +60,10 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
     if (host !== new URL(url).host) {
       load.foreignHosts.push(host);
     }
-    if (seen.type === 'Script') {
-      scripts.set(new URL(seen.url).pathname, size);
-    } else if (!AFTER_FIRST_PAINT.test(seen.url)) {
-      const kinds = {
-        Stylesheet: 'css',
-        Document: 'html',
-        Font: 'fonts',
-        Image: 'pictures',
-      } as const;
+    if (seen.type === 'Script' || seen.type === 'Stylesheet') {
+      files.push({ path: new URL(seen.url).pathname, size, isScript: seen.type === 'Script' });
+    } else {
+      const kinds = { Document: 'html', Font: 'fonts', Image: 'pictures' } as const;
       const kind = kinds[seen.type as keyof typeof kinds] as
         (typeof kinds)[keyof typeof kinds] | undefined;
       if (kind) {
@@ -76,14 +71,18 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
       }
     }
   });
-  const scripts = new Map<string, number>();
+  const files: { path: string; size: number; isScript: boolean }[] = [];
   const response = await page.goto(url, { waitUntil: 'networkidle' });
-  // A server-rendered page names the scripts that it needs; what it loads later comes when it is already in use.
+  // A server-rendered page names the files that it needs; what it loads later comes when it is already in use.
   const html = (await response?.text()) ?? '';
   const isServerRendered = /<html[^>]* data-ssr/.test(html);
-  for (const [path, size] of scripts) {
+  for (const { path, size, isScript } of files) {
     const isFirst = isServerRendered ? html.includes(path) : !AFTER_FIRST_PAINT.test(path);
-    load[isFirst ? 'js' : 'laterJs'] += size;
+    if (isScript) {
+      load[isFirst ? 'js' : 'laterJs'] += size;
+    } else if (isFirst) {
+      load.css += size;
+    }
   }
   const inlined = await page.evaluate(() =>
     [...document.querySelectorAll('style[nonce]')].map((style) => style.textContent).join(''),
