@@ -90,8 +90,15 @@ async function start(root: HTMLElement): Promise<void> {
     const { reportErrors } = await import('./report-errors.ts');
     return reportErrors({ routeOf: () => router.state.matches.at(-1)?.routeId ?? '' });
   });
+  const renderedLanguage = i18n.language;
   const rootOptions: RootOptions = {
-    // What the error page or another boundary shows. React reports all other errors to the window.
+    onRecoverableError: (error) => {
+      // Parts that are not hydrated yet when another language is chosen are rendered anew in that one.
+      if (i18n.language === renderedLanguage) {
+        reportError(error);
+      }
+    },
+    // What the error page or another boundary shows. React reports other errors to the window.
     onCaughtError: (error) => {
       // oxlint-disable-next-line no-console -- as React does without this option
       console.error(error);
