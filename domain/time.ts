@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 /** The building's time zone; this one is UTC+1 without daylight saving. Specification, section 9. */
 let timeZone = 'Africa/Algiers';
-let buildingFormat = formatIn(timeZone);
+/** Made at its first use, which many pages do not have: it takes as long as hydrating a part of the page. */
+let buildingFormat: Intl.DateTimeFormat | undefined;
 
 /** The building's time zone, an IANA name. */
 export function buildingTimeZone(): string {
@@ -13,7 +14,7 @@ export function buildingTimeZone(): string {
 export function setBuildingTimeZone(name: string): void {
   if (name !== timeZone) {
     timeZone = name;
-    buildingFormat = formatIn(name);
+    buildingFormat = undefined;
   }
 }
 
@@ -81,7 +82,7 @@ function isoDay(date: Date): string {
 
 /** The day and the time `HH:mm` that the building's calendar and clock show at an instant. */
 export function buildingMoment(instant: Date): { day: string; time: string } {
-  const [day = '', time = ''] = buildingFormat.format(instant).split(' ');
+  const [day = '', time = ''] = (buildingFormat ??= formatIn(timeZone)).format(instant).split(' ');
   return { day, time };
 }
 

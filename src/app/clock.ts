@@ -3,11 +3,11 @@ import type { Clock } from '#src/features/app-context.ts';
 
 /** The clock of the app. A server-rendered page is hydrated with the day of its server, then shows the browser's. */
 export function createClock(now: () => Date): Clock {
-  const dayAtStart = buildingDay(now());
+  const startedAt = now();
   return {
     now,
     getToday: () => buildingDay(now()),
-    getServerToday: () => dayAtStart,
+    getServerToday: () => buildingDay(startedAt),
     subscribeToday: (onChange) => {
       let timer: ReturnType<typeof setTimeout>;
       const waitForMidnight = () => {
