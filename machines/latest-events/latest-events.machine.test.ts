@@ -5,12 +5,15 @@ import { toActors } from '#machines/shared/calls.ts';
 import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import { latestEventsMachine } from './latest-events.machine.ts';
 import { selectEvents, selectIndex, selectIsOpen } from './latest-events.selectors.ts';
-import type { LatestEventsCalls } from './latest-events.types.ts';
+import type { LatestEventsCalls, LatestEventsInput } from './latest-events.types.ts';
 
 const three = ['a', 'b', 'c'].map((id, index) => ({ ...eventNumbered(index + 1), id }));
 
 /** The modal of a page; `log` lists what it loads and remembers. */
-function start(overrides: Partial<LatestEventsCalls> = {}, wasClosed = false) {
+function start(
+  overrides: Partial<LatestEventsCalls> = {},
+  { wasClosed = false, shownMs = 0 }: Partial<LatestEventsInput> = {},
+) {
   const log: string[] = [];
   const failures: Failure[] = [];
   const clock = new SimulatedClock();
@@ -33,7 +36,7 @@ function start(overrides: Partial<LatestEventsCalls> = {}, wasClosed = false) {
         logFailure: (_, failure) => failures.push(failure),
       },
     }),
-    { clock, input: { wasClosed } },
+    { clock, input: { wasClosed, shownMs } },
   ).start();
   /** Advances the clock and lets promises settle. */
   const pass = async (ms: number) => {
@@ -49,12 +52,29 @@ function shown({ actor }: ReturnType<typeof start>): string | null {
   return selectIsOpen(snapshot) && event ? event.id : null;
 }
 
-test('nothing is asked for in the first second, and the modal opens once the events are there', async () => {
-  const started = start();
-  await started.pass(999);
-  expect([started.log, shown(started)]).toEqual([[], null]);
-  await started.pass(1);
-  expect([started.log, shown(started)]).toEqual([['load'], 'a']);
+test.each([
+  ['a page that was just shown', 0, 1_000],
+  ['a page that was shown before the machine was there', 400, 600],
+  ['a page that was shown long before', 3_000, 0],
+])(
+  '%s: the events are loaded at once, the modal opens a second after it',
+  async (_, shownMs, rest) => {
+    const started = start({}, { shownMs });
+    await started.pass(rest - 1);
+    expect([started.log, shown(started)]).toEqual([['load'], null]);
+    await started.pass(1);
+    expect([started.log, shown(started)]).toEqual([['load'], 'a']);
+  },
+);
+
+test('events that come after the second open the modal', async () => {
+  let arrive: (events: typeof three) => void = () => undefined;
+  const started = start({ loadLatestEvents: () => new Promise((resolve) => (arrive = resolve)) });
+  await started.pass(5_000);
+  expect(shown(started)).toBeNull();
+  arrive(three);
+  await started.pass(0);
+  expect(shown(started)).toBe('a');
 });
 
 test('closing is remembered, and the modal does not come again', async () => {
@@ -70,7 +90,7 @@ test('closing is remembered, and the modal does not come again', async () => {
 });
 
 test('a visitor who has closed it before is not asked again, and nothing is loaded', async () => {
-  const started = start({}, true);
+  const started = start({}, { wasClosed: true });
   await started.pass(60_000);
   expect([started.log, started.actor.getSnapshot().value]).toEqual([[], 'closed']);
 });

@@ -10,6 +10,8 @@ import type {
   LatestEventsOutput,
 } from './latest-events.types.ts';
 
+const DELAY_BEFORE_MODAL_MS = 1_000;
+
 /**
  * The modal of the home page with up to three events (specification, section 2, Home, and section 9): it comes a second
  * after the page, once the events are there and nothing else has the visitor's attention. Without events, and when they
@@ -44,40 +46,60 @@ export const latestEventsMachine = setup({
     hasEvents: (_, events: readonly EventWithFlyer[]) => events.length > 0,
     isInList: ({ context }, index: number) => index in context.events,
   },
-  delays: { delayBeforeModal: 1_000 },
+  delays: {
+    delayBeforeModal: ({ context }) => Math.max(0, DELAY_BEFORE_MODAL_MS - context.shownMs),
+  },
 }).createMachine({
   id: 'latestEvents',
-  context: ({ input }) => ({ wasClosed: input.wasClosed, events: [], index: 0 }),
+  context: ({ input }) => ({ ...input, events: [], index: 0 }),
   output: ({ event }) => event.output as LatestEventsOutput,
   initial: 'choosingStart',
   states: {
     choosingStart: {
-      always: [{ guard: 'wasClosed', target: 'closed' }, { target: 'waiting' }],
+      always: [{ guard: 'wasClosed', target: 'closed' }, { target: 'preparing' }],
     },
-    waiting: {
-      description: 'The page is there; its first second belongs to it.',
+    preparing: {
+      description: 'The first second belongs to the page; meanwhile the latest events are loaded.',
+      type: 'parallel',
       meta: { screen: 'page' },
-      after: { delayBeforeModal: { target: 'loadingEvents' } },
-    },
-    loadingEvents: {
-      description: 'The latest events are loaded.',
-      meta: { screen: 'page' },
-      invoke: {
-        id: 'loadLatestEvents',
-        src: 'loadLatestEvents',
-        onDone: [
-          {
-            guard: { type: 'hasEvents', params: done },
-            target: 'awaitingIdlePage',
-            actions: { type: 'setEvents', params: done },
+      states: {
+        second: {
+          initial: 'passing',
+          states: {
+            passing: {
+              description: 'The page is there.',
+              after: { delayBeforeModal: { target: 'over' } },
+            },
+            over: { type: 'final', description: 'The modal may come.' },
           },
-          { target: 'noEvents' },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'logFailure', params: failed('latest_events_failed') },
+        },
+        events: {
+          initial: 'loadingEvents',
+          states: {
+            loadingEvents: {
+              description: 'The latest events are loaded.',
+              invoke: {
+                id: 'loadLatestEvents',
+                src: 'loadLatestEvents',
+                onDone: [
+                  {
+                    guard: { type: 'hasEvents', params: done },
+                    target: 'loaded',
+                    actions: { type: 'setEvents', params: done },
+                  },
+                  { target: '#latestEvents.noEvents' },
+                ],
+                onError: {
+                  target: '#latestEvents.failed',
+                  actions: { type: 'logFailure', params: failed('latest_events_failed') },
+                },
+              },
+            },
+            loaded: { type: 'final', description: 'There is something to show.' },
+          },
         },
       },
+      onDone: { target: 'awaitingIdlePage' },
     },
     awaitingIdlePage: {
       description: 'The events are there; another dialog is open or the visitor is typing.',

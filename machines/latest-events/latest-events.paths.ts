@@ -33,14 +33,17 @@ function pressDot(index: number): VariantOf<Machine, 'event.show'> {
 export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
   name: 'latest-events',
   machine: latestEventsMachine,
-  input: { wasClosed: false },
+  input: { wasClosed: false, shownMs: 0 },
   openings: [
-    { label: 'Open the page again after the modal was closed', input: { wasClosed: true } },
+    {
+      label: 'Open the page again after the modal was closed',
+      input: { wasClosed: true, shownMs: 0 },
+    },
   ],
   listeners: [],
   ends: [],
   variants: {
-    ...passes('delayBeforeModal.latestEvents.waiting', 'A second passes'),
+    ...passes('delayBeforeModal.latestEvents.preparing.second.passing', 'A second passes'),
     ...returns('loadLatestEvents', {
       'Three events arrive': eventsOf('1', '2', '3'),
       'One event arrives': eventsOf('1'),
@@ -89,19 +92,32 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
   requirements: [
     {
       says: 'The modal shows the latest three events (rulings, Events).',
-      from: 'loadingEvents',
+      from: 'preparing',
+      on: 'Three events arrive',
+      to: 'preparing.events.loaded',
+      when: (snapshot) => snapshot.matches({ preparing: { second: 'passing' } }),
+    },
+    {
+      says: 'The modal does not come before the events are there (section 2).',
+      from: 'preparing.second.over',
       on: 'Three events arrive',
       to: 'awaitingIdlePage',
     },
     {
+      says: 'The modal does not come before a second has passed (section 2).',
+      from: 'preparing.events.loaded',
+      on: 'A second passes',
+      to: 'awaitingIdlePage',
+    },
+    {
       says: 'Without events there is no modal (section 2).',
-      from: 'loadingEvents',
+      from: 'preparing',
       on: 'No event arrives',
       to: 'noEvents',
     },
     {
       says: 'A failure is only logged (section 8).',
-      from: 'loadingEvents',
+      from: 'preparing',
       on: 'The events cannot be loaded',
       to: 'failed',
     },

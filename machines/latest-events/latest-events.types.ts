@@ -4,10 +4,11 @@ import type { Call } from '#machines/shared/calls.ts';
 export interface LatestEventsInput {
   /** The visitor has closed the modal before in this visit: it does not come again. */
   wasClosed: boolean;
+  /** For how many milliseconds the page has been there. */
+  shownMs: number;
 }
 
-export interface LatestEventsContext {
-  wasClosed: boolean;
+export interface LatestEventsContext extends LatestEventsInput {
   /** At most `LATEST_EVENTS_COUNT`. */
   events: readonly EventWithFlyer[];
   /** The one that is shown. */

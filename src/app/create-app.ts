@@ -184,14 +184,20 @@ export function createApp({
         });
       }),
       /** New for each visit of the home page. Null when loading fails, which is logged. */
-      loadLatestEvents: () =>
-        import('./latest-events-logic.ts')
-          .then(({ createLatestEventsLogic }) => createLatestEventsLogic(services.events))
+      loadLatestEvents: () => {
+        const shownAt = performance.now();
+        const logic = import('./latest-events-logic.ts').then(({ createLatestEventsLogic }) =>
+          createLatestEventsLogic(services.events, performance.now() - shownAt),
+        );
+        // If its component fails to load, there is no modal either.
+        return Promise.all([logic, import('#src/features/home/running-latest-events.tsx')])
+          .then(([loaded]) => loaded)
           .catch((error: unknown) => {
             // oxlint-disable-next-line no-console -- the browser logs to its console
             console.warn('Failed to fetch latest events.', error);
             return null;
-          }),
+          });
+      },
     },
   };
 }

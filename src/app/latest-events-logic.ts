@@ -7,17 +7,18 @@ import type { EventsService } from '#src/services/events.ts';
 
 const CLOSED_KEY = 'riwaq.latest-events-closed';
 
-/** The provided machine of the home modal. That it was closed is stored until the end of the browser session. */
-export function createLatestEventsLogic(events: EventsService): LatestEventsLogic {
+/**
+ * The provided machine of the home modal, `shownMs` after the page was shown. That it was closed is stored until the end of the
+ * browser session.
+ */
+export function createLatestEventsLogic(events: EventsService, shownMs: number): LatestEventsLogic {
+  const wasClosed = sessionStorage.getItem(CLOSED_KEY) !== null;
+  // Asked for while the component loads.
+  const firstPage = wasClosed ? null : events.listPage({ page: 1, pageSize: LATEST_EVENTS_COUNT });
+  // The machine receives the failure.
+  firstPage?.catch(() => undefined);
   const calls: LatestEventsCalls = {
-    loadLatestEvents: async (_, signal) => {
-      const [page] = await Promise.all([
-        events.listPage({ page: 1, pageSize: LATEST_EVENTS_COUNT }, signal),
-        // The component loads with the events: if it fails to load, there is no modal either.
-        import('#src/features/home/latest-events-modal.tsx'),
-      ]);
-      return page.data;
-    },
+    loadLatestEvents: async () => (await firstPage)?.data ?? [],
     awaitIdlePage: (_, signal) => awaitIdlePage(signal),
   };
   return {
@@ -29,12 +30,13 @@ export function createLatestEventsLogic(events: EventsService): LatestEventsLogi
         logFailure: (_, { code }) => console.warn('Failed to fetch latest events.', code),
       },
     }),
-    wasClosed: sessionStorage.getItem(CLOSED_KEY) !== null,
+    input: { wasClosed, shownMs },
   };
 }
 
 /** A visitor who is using one of these must not be interrupted by a dialog. */
-const OCCUPIED = '[role=dialog], [role=menu], input:focus, textarea:focus, select:focus';
+const OCCUPIED =
+  'dialog[open], [role=dialog], [role=menu], input:focus, textarea:focus, select:focus';
 const LOOK_EVERY_MS = 250;
 
 /** Resolves once a dialog can open without interrupting the visitor. */

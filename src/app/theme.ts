@@ -103,7 +103,6 @@ export const theme = createTheme({
     Input: { vars: () => ({ wrapper: { '--input-height': '2.75rem' } }) },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     // The header of a dialog must not be a banner landmark.
-    ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Paper: { defaultProps: { withBorder: true } },
   },

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type KeyboardEventHandler, type ReactNode } from 'react';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -9,8 +9,11 @@ interface DialogProps {
   closeLabel: string;
   /** A sheet at the bottom edge, for phones. */
   isSheet?: boolean;
+  /** For what is read side by side. */
+  isWide?: boolean;
   children: ReactNode;
   onClose: () => void;
+  onKeyDown?: KeyboardEventHandler;
 }
 
 /**
@@ -25,8 +28,10 @@ function OpenDialog({
   title,
   closeLabel,
   isSheet,
+  isWide,
   children,
   onClose,
+  onKeyDown,
 }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   return (
@@ -34,8 +39,10 @@ function OpenDialog({
       ref={openAbovePage}
       className={classes.dialog}
       data-sheet={isSheet ? '' : undefined}
+      data-wide={isWide ? '' : undefined}
       aria-labelledby={titleId}
       onClose={onClose}
+      onKeyDown={onKeyDown}
       // Only a click on the backdrop has the dialog itself as its target.
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

@@ -14,6 +14,7 @@ import type { DomiciliationFlowActor } from '#machines/domiciliation-flow/domici
 import type { eventCreationMachine } from '#machines/event-creation/event-creation.machine.ts';
 import type { eventDetailMachine } from '#machines/event-detail/event-detail.machine.ts';
 import type { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
+import type { LatestEventsInput } from '#machines/latest-events/latest-events.types.ts';
 import type { publicEventsMachine } from '#machines/public-events/public-events.machine.ts';
 import type { singleTabMachine } from '#machines/single-tab/single-tab.machine.ts';
 
@@ -111,10 +112,10 @@ export interface EventCreationLogic {
   findDraft: (uid: string) => NewEventDraft | null;
 }
 
-/** The provided machine of the home modal, and whether the visitor closed it before in this browser session. */
+/** The provided machine of the home modal, and its input. */
 export interface LatestEventsLogic {
   machine: typeof latestEventsMachine;
-  wasClosed: boolean;
+  input: LatestEventsInput;
 }
 
 export const AppContext = createContext<App | null>(null);

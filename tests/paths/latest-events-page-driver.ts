@@ -4,6 +4,7 @@ import type { EventsPage } from '#domain/events/event.ts';
 import type { LatestEventsView } from '#machines/latest-events/latest-events.paths.ts';
 import texts from '#locales/en/home.json';
 import common from '#locales/en/common.json';
+import { openHydrated } from '#tests/support/open-page.ts';
 import type { Driver, Settlement } from '#tools/paths/path-model.ts';
 import { eventually } from './eventually.ts';
 import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
@@ -19,8 +20,8 @@ interface HomeScreen {
 }
 
 /**
- * The home page as the system under test, on a phone, where its navigation is a dialog that the modal has to wait for.
- * The page's clock is paused until the plan lets a second pass.
+ * The home page as the system under test, on a phone, where its navigation is a dialog that the modal has to wait for: it is
+ * open from the beginning, so that the plan decides when the page is idle.
  */
 export function latestEventsPageDriver(page: Page): Driver {
   const modal = page.getByRole('dialog', { name: texts.latest.title });
@@ -34,11 +35,8 @@ export function latestEventsPageDriver(page: Page): Driver {
   const logged: string[] = [];
 
   const act: Record<string, (event: AnyEventObject) => Promise<void>> = {
-    'xstate.after.delayBeforeModal.latestEvents.waiting': async () => {
+    'xstate.after.delayBeforeModal.latestEvents.preparing.second.passing': async () => {
       await page.clock.runFor(SECOND_MS);
-      await page.clock.resume();
-      await page.getByRole('banner').getByRole('button', { name: common.nav.open }).click();
-      await drawer.waitFor();
     },
     'event.next': () => press(texts.latest.next),
     'event.previous': () => press(texts.latest.previous),
@@ -84,17 +82,18 @@ export function latestEventsPageDriver(page: Page): Driver {
       if (wasClosed) {
         await page.addInitScript(() => sessionStorage.setItem('riwaq.latest-events-closed', 'yes'));
       }
-      const start = new Date();
-      await page.clock.install({ time: start });
-      await page.clock.pauseAt(new Date(start.getTime() + SECOND_MS));
+      await page.clock.install();
       page.on('request', (request) => {
         asked += latestEvents.test(new URL(request.url()).pathname) ? 1 : 0;
       });
       page.on('console', (message) => logged.push(message.text()));
       held = await holdRequests(page, [latestEvents]);
-      await page.goto('/', { waitUntil: 'networkidle' });
+      await openHydrated(page, '/');
       if (wasClosed) {
         await page.clock.runFor(2 * SECOND_MS);
+      } else {
+        await page.getByRole('banner').getByRole('button', { name: common.nav.open }).click();
+        await drawer.waitFor();
       }
     },
     act: (event) => {
@@ -110,8 +109,7 @@ export function latestEventsPageDriver(page: Page): Driver {
       const counter = events > 1 ? `${index + 1} of ${events}` : null;
       return eventually(seen, {
         modal: state === 'open' ? { name: names[index] ?? '', counter } : null,
-        // The machine itself arrives after the first paint, and its second begins then.
-        asked: state === 'waiting' || wasClosed ? 0 : 1,
+        asked: wasClosed ? 0 : 1,
         isFailureLogged: state === 'failed',
       });
     },

@@ -52,7 +52,7 @@ const least: Readonly<Record<string, readonly [number, number, number]>> = {
   'domiciliation-flow': [16, 5, 5],
   'event-creation': [15, 10, 1],
   'event-detail': [5, 3, 0],
-  'latest-events': [7, 6, 6],
+  'latest-events': [9, 6, 6],
   'public-events': [6, 6, 0],
   'room-months': [3, 4, 0],
   'single-tab': [5, 2, 1],

@@ -1,14 +1,7 @@
-import {
-  ActionIcon,
-  Button,
-  Modal,
-  UnstyledButton,
-  useDirection,
-  VisuallyHidden,
-} from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton, useDirection, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
-import { useDeferredValue, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { EventWithFlyer } from '#domain/events/event.ts';
@@ -18,6 +11,7 @@ import {
   selectIndex,
   selectIsOpen,
 } from '#machines/latest-events/latest-events.selectors.ts';
+import { Dialog } from '#src/components/dialog.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import steps from './event-steps.module.css';
 import { Flyer } from './flyer.tsx';
@@ -28,8 +22,7 @@ import { useHomeTexts } from './use-home-texts.ts';
 export function LatestEventsModal({ actor }: { actor: ActorRefFrom<typeof latestEventsMachine> }) {
   const { t } = useTranslation('home');
   const { dir } = useDirection();
-  // The first render is closed: a dialog that is mounted open does not restore the focus after closing.
-  const isOpen = useDeferredValue(useSelector(actor, selectIsOpen), false);
+  const isOpen = useSelector(actor, selectIsOpen);
   const events = useSelector(actor, selectEvents);
   const index = useSelector(actor, selectIndex);
   const event = events[index];
@@ -43,14 +36,13 @@ export function LatestEventsModal({ actor }: { actor: ActorRefFrom<typeof latest
   };
 
   return (
-    <Modal
-      opened={isOpen}
+    <Dialog
+      isOpen={isOpen}
+      isWide
+      title={t('latest.title')}
+      closeLabel={t('latest.close')}
       onClose={close}
       onKeyDown={stepByKey}
-      title={t('latest.title')}
-      closeButtonProps={{ 'aria-label': t('latest.close'), size: 44 }}
-      size="40rem"
-      centered
     >
       {event && <LatestEvent event={event} onLeave={close} />}
       {events.length > 1 && (
@@ -62,7 +54,7 @@ export function LatestEventsModal({ actor }: { actor: ActorRefFrom<typeof latest
           onShow={(shown) => actor.send({ type: 'event.show', index: shown })}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
