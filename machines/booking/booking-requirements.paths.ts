@@ -8,6 +8,8 @@ import {
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { now } from './booking.fixtures.ts';
 import type { bookingMachine } from './booking.machine.ts';
+import { chooseLastStep } from './booking-words.paths.ts';
+import { lastStep } from './booking.rules.ts';
 import { selectEstimate } from './booking.selectors.ts';
 
 type Model = PathModel<typeof bookingMachine>;
@@ -90,13 +92,13 @@ export const requirements: Model['requirements'] = [
   {
     says: 'A step that is chosen far ahead opens no further than the first invalid one (rulings).',
     from: 'editing.generalInfo',
-    on: 'Choose step 4, Notes',
+    on: chooseLastStep,
     when: ({ context }) => context.form.eventName === '',
     to: 'editing.generalInfo',
   },
   {
     says: 'Submit sends a valid form (section 4).',
-    from: 'editing.notes',
+    from: `editing.${lastStep}`,
     on: 'Press Submit',
     to: 'submitting',
   },

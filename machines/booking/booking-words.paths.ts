@@ -8,7 +8,11 @@ import { formWords, isEnding } from '#machines/shared/request-form-words.paths.t
 import { toastsOf } from '#tools/paths/english.ts';
 import type { Effects } from '#tools/paths/path-model.ts';
 import type { bookingMachine } from './booking.machine.ts';
+import { lastStep } from './booking.rules.ts';
 import { selectEstimate, selectStep } from './booking.selectors.ts';
+
+/** The label of the step that asks for the last step. */
+export const chooseLastStep = `Choose the last step, ${texts.steps[lastStep].title}`;
 
 /** What the screen shows in a state of the booking form, in its own words. */
 export function bookingWords(
@@ -32,7 +36,7 @@ export function bookingWords(
   }
   const step = selectStep(snapshot);
   const { bookingId, documents, errors } = snapshot.context;
-  const submit = step === 'notes' ? texts.actions.submit : form.actions.next;
+  const submit = step === lastStep ? texts.actions.submit : form.actions.next;
   const estimate = selectEstimate(snapshot);
   return [
     ...formWords(snapshot, texts.steps[step].title, { ...texts.actions, submit }),

@@ -24,6 +24,7 @@ import {
 } from '#machines/submission/submission.fixtures.ts';
 import { formData, generalInfo, input, pdf, pending, room, student } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
+import { lastStep } from './booking.rules.ts';
 import {
   selectErrors,
   selectForm,
@@ -415,7 +416,7 @@ describe('a pending request that is changed', () => {
     );
     started.actor.send({ type: 'field.change', change: { eventName: 'Atelier' } });
     started.actor.send({ type: 'form.submit' });
-    await until(started, (snapshot) => snapshot.matches({ editing: 'notes' }));
+    await until(started, (snapshot) => snapshot.matches({ editing: lastStep }));
     const snapshot = started.actor.getSnapshot();
     expect([selectForm(snapshot).eventName, selectFailure(snapshot)]).toEqual([
       'Atelier',
@@ -476,7 +477,7 @@ test('a request whose earlier booking has ended is sent again under a new key, w
     { createId: () => newKey },
   );
   started.actor.send({ type: 'form.submit' });
-  await until(started, (snapshot) => snapshot.matches({ editing: 'notes' }));
+  await until(started, (snapshot) => snapshot.matches({ editing: lastStep }));
   const { context } = started.actor.getSnapshot();
   expect(context.failure?.code).toBe('request_ended');
   expect(context.bookingId).toBeNull();

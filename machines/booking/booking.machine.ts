@@ -83,7 +83,7 @@ export const bookingMachine = bookingSetup.createMachine({
           ],
         },
         generalInfo: {
-          description: 'Step 1: who books what, and when.',
+          description: 'Who books what, and when.',
           meta: { screen: 'generalInfo' },
           exit: 'forgetFailure',
           on: {
@@ -97,7 +97,7 @@ export const bookingMachine = bookingSetup.createMachine({
           },
         },
         verification: {
-          description: 'Step 2: the role and its documents.',
+          description: 'The role and its documents.',
           meta: { screen: 'verification' },
           exit: 'forgetFailure',
           on: {
@@ -112,12 +112,12 @@ export const bookingMachine = bookingSetup.createMachine({
           },
         },
         services: {
-          description: 'Step 3: optional services.',
+          description: 'Optional services.',
           meta: { screen: 'services' },
           on: { 'step.next': 'notes', 'step.back': 'verification' },
         },
         notes: {
-          description: 'Step 4: free notes and Submit.',
+          description: 'Free notes, and Submit.',
           meta: { screen: 'notes' },
           exit: 'forgetFailure',
           on: { 'step.back': 'services' },

@@ -26,7 +26,8 @@ import {
 } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { invariants, requirements } from './booking-requirements.paths.ts';
-import { bookingWords } from './booking-words.paths.ts';
+import { bookingWords, chooseLastStep } from './booking-words.paths.ts';
+import { lastStep } from './booking.rules.ts';
 import { selectEstimate, selectStep } from './booking.selectors.ts';
 import type { BookingFormData } from './booking.types.ts';
 
@@ -181,16 +182,16 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
         when: (snapshot) => !isOn('generalInfo')(snapshot),
       },
       {
-        label: 'Choose step 4, Notes',
-        event: { type: 'step.select', step: 'notes' },
-        when: (snapshot) => !isOn('notes')(snapshot),
+        label: chooseLastStep,
+        event: { type: 'step.select', step: lastStep },
+        when: (snapshot) => !isOn(lastStep)(snapshot),
       },
     ],
     ...requestFormVariants({
       names: failing,
       failing,
       documentsStep: 'verification',
-      lastStep: 'notes',
+      lastStep,
       refusals: [
         requestFails('The period was taken meanwhile', 'period_taken'),
         requestFails('The period has started meanwhile', 'period_past'),

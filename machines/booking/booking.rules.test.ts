@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenedDraft } from '#domain/booking/draft.ts';
-import { changeBookingForm, type BookingForm } from '#domain/booking/form.ts';
+import { bookingSteps, changeBookingForm, type BookingForm } from '#domain/booking/form.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { customer } from '#machines/submission/submission.fixtures.ts';
 import {
@@ -159,7 +159,7 @@ test('a form opens at its first step, after a refusal at that of the field, else
   const { openingStep } = formRules;
   expect(openingStep(opened)).toBe('generalInfo');
   expect(openingStep({ ...opened, failure: { code: 'documents_missing' } })).toBe('verification');
-  expect(openingStep({ ...opened, failure: { code: 'internal' } })).toBe('notes');
+  expect(openingStep({ ...opened, failure: { code: 'internal' } })).toBe(bookingSteps.at(-1));
   expect(refusedStep({ code: 'period_taken' })).toBe('generalInfo');
 });
 

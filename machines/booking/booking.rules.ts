@@ -39,7 +39,7 @@ import { refusedStep } from './booking.refusals.ts';
 import type { BookingContext, BookingFormEvent } from './booking.types.ts';
 
 /** Its button sends the request. */
-export const lastStep = 'notes';
+export const lastStep = bookingSteps.reduce((_, step) => step);
 
 /** Once the request is sent, only its documents can change. */
 export const documentsStep = 'verification';

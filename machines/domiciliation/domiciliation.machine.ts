@@ -60,7 +60,7 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
           ],
         },
         months: {
-          description: 'Step 1: consecutive months.',
+          description: 'Consecutive months.',
           meta: { screen: 'months' },
           exit: 'forgetFailure',
           on: {
@@ -71,7 +71,7 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
           },
         },
         business: {
-          description: 'Step 2: the company and its contact.',
+          description: 'The company and its contact.',
           meta: { screen: 'business' },
           exit: 'forgetFailure',
           on: {
@@ -83,7 +83,7 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
           },
         },
         documents: {
-          description: 'Step 3: the four papers and Submit.',
+          description: 'The four papers, and Submit.',
           meta: { screen: 'documents' },
           exit: 'forgetFailure',
           on: { 'step.back': 'business' },

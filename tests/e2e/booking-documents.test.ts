@@ -3,7 +3,7 @@ import { buildingDay, shiftDay } from '#domain/time.ts';
 import errors from '#locales/en/errors.json';
 import form from '#locales/en/form.json';
 import { openDraft } from '#tests/support/booking-draft.ts';
-import { pdf } from '#tests/support/booking-page.ts';
+import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { filled } from '#tests/support/form-messages.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
 
@@ -28,10 +28,7 @@ test('an unsafe document is named and replaced, and the request resumes', async 
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles([pdf('letter.pdf'), unsafe]);
   const list = page.getByRole('list', { name: form.documents.list });
-  const leadOn = page.locator('main form [type=submit]');
-  await leadOn.click();
-  await page.getByRole('heading', { name: /Services/ }).waitFor();
-  await leadOn.click();
+  await bookingPage(page).toLastStep('verification');
   await page.getByRole('button', { name: 'Submit Event Request' }).click();
 
   await page

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BookingForm } from '#domain/booking/form.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
+import texts from '#locales/en/booking.json';
+import { lastStep } from '#machines/booking/booking.rules.ts';
 import { openDraft } from '#tests/support/booking-draft.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { storedFileIds } from '#tests/support/stored-files.ts';
@@ -73,8 +75,8 @@ test('A price list that changed after the form was opened is announced, and the 
     organizationType: 'enterprise',
     eventName: 'At the old price',
   };
-  await openDraft(page, { step: 'notes', form: atOldPrice });
-  await form.heading('Notes').waitFor();
+  await openDraft(page, { step: lastStep, form: atOldPrice });
+  await form.heading(texts.steps[lastStep].title).waitFor();
   const last = await form.summary().getByRole('definition').last().textContent();
   expect(last).toBe('12,900.00 DA');
   await form.submit();

@@ -117,8 +117,7 @@ test('Without storage a message is shown, and the form sends one complete bookin
   await message;
   await form.next();
   await form.choose(texts.roles.enterprise);
-  await form.next();
-  await form.next();
+  await form.toLastStep('verification');
   await submitButton(page).click();
   await page.waitForURL('**/account/bookings**');
   await page.getByRole('row', { name: /Kept in memory/ }).waitFor();

@@ -11,6 +11,7 @@ import enServices from '#locales/en/booking-services.json';
 import fr from '#locales/fr/booking.json';
 import frLater from '#locales/fr/booking-later.json';
 import frPrice from '#locales/fr/booking-price.json';
+import { lastStep } from '#machines/booking/booking.rules.ts';
 import { formatFullDay, formatDay } from '#domain/dates.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { openDraft } from '#tests/support/booking-draft.ts';
@@ -88,7 +89,7 @@ test('Hours above the price of the day offer the day, and one press changes only
 
 test('Edit in the summary of the last step goes to its field', async () => {
   const { page, expectNoErrors } = use.watched;
-  await openDraft(page, { step: 'notes', form: { selectedServices: ['hotel'] } });
+  await openDraft(page, { step: lastStep, form: { selectedServices: ['hotel'] } });
   const recap = page.getByRole('region', { name: enLater.recap.title });
   await recap.waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -96,7 +97,7 @@ test('Edit in the summary of the last step goes to its field', async () => {
     await recap.getByRole('button', { name: `${enLater.recap.edit} ${title}` }).press('Enter');
     await waitForFocus(field);
     const steps = page.getByRole('navigation', { name: enForm.steps.label });
-    await steps.getByRole('button', { name: en.steps.notes.title }).click();
+    await steps.getByRole('button', { name: en.steps[lastStep].title }).click();
     await recap.waitFor();
   };
   await goTo(enLater.recap.when, page.getByRole('radio', { name: en.billing.hourly }));

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { languages, type Language } from '#domain/language.ts';
 import { bookingDraftKey } from '#domain/draft/header.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
+import { lastStep } from '#machines/booking/booking.rules.ts';
 import { completeForm, roomPath } from '#tests/support/booking-draft.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { changeDraft } from '#tests/support/stored-draft.ts';
@@ -58,7 +59,7 @@ test('The booking form moves nothing while it loads, and its bar clips no text a
     services: { ...defaultServiceDetails, catering: { ...catering, packageTier: 'luxurious' } },
   };
   const bar = page.locator('main form [type=submit]').locator('xpath=..');
-  for (const step of ['generalInfo', 'notes']) {
+  for (const step of ['generalInfo', lastStep]) {
     await changeDraft(page, bookingDraftKey('salle-casbah'), { step, form });
     await page.goto(`${roomPath}?lang=fr`);
     await expect.poll(() => bar.innerText()).toMatch(/\d/);

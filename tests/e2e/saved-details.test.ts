@@ -123,8 +123,7 @@ async function sendRequest(
   if (!isRoleKnown) {
     await form.choose(roles.enterprise);
   }
-  await form.next();
-  await form.next();
+  await form.toLastStep('verification');
   await form.submit();
   await page.waitForURL('**/account/bookings**');
   await page.getByRole('main').getByText(eventName).first().waitFor();

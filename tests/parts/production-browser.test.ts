@@ -109,8 +109,7 @@ test('a signed-in customer sends a request with a document, staff decides, and b
   await form.fill(texts.socials.instagram, '@atlas.conseil');
   await form.fill(texts.socials.linkedin, 'atlas-conseil');
   await form.attach([pdf('agreement.pdf')]);
-  await form.next();
-  await form.next();
+  await form.toLastStep('verification');
   await form.submit();
   await page.waitForURL('**/account/bookings**');
   await page.getByRole('main').getByText('Data training').first().waitFor();

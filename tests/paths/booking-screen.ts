@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { BookingView } from '#machines/booking/booking.paths.ts';
+import { lastStep } from '#machines/booking/booking.rules.ts';
 import { dinars, formatDinars } from '#domain/money.ts';
 import texts from '#locales/en/booking.json';
 import priceTexts from '#locales/en/booking-price.json';
@@ -106,7 +107,7 @@ export function expectedScreen(
   return {
     ...empty,
     title: [texts.title.replace('{{room}}', room.name)],
-    ...expectedForm(state, view, { ...texts, lastStep: 'notes' }),
+    ...expectedForm(state, view, { ...texts, lastStep }),
     messages: Object.fromEntries(
       Object.entries(view.errors).map(([field, code]) => [field, texts.errors[code]]),
     ),

@@ -1,13 +1,21 @@
 import { format, parseISO } from 'date-fns';
 import type { Page } from 'playwright-core';
+import { bookingSteps, type BookingStep } from '#domain/booking/form.ts';
 import { monthOf } from '#domain/month.ts';
 
 /** The booking form as a person sees it, in English. */
 export function bookingPage(page: Page) {
   const main = page.getByRole('main');
+  const next = () => main.getByRole('button', { name: 'Next', exact: true }).click();
   return {
     heading: (step: string) => main.getByRole('heading', { level: 2, name: step, exact: true }),
-    next: () => main.getByRole('button', { name: 'Next', exact: true }).click(),
+    next,
+    /** Presses Next from this step to the last one. */
+    toLastStep: async (from: BookingStep) => {
+      for (const _ of bookingSteps.slice(bookingSteps.indexOf(from) + 1)) {
+        await next();
+      }
+    },
     back: () => main.getByRole('button', { name: 'Back', exact: true }).click(),
     submit: () => main.getByRole('button', { name: 'Submit Event Request' }).click(),
     choose: (option: string) => main.getByText(option, { exact: true }).click(),

@@ -3,11 +3,13 @@ import { format, parseISO } from 'date-fns';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as v from 'valibot';
+import { bookingSteps } from '#domain/booking/form.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import texts from '#locales/en/booking.json';
 import labels from '#locales/en/booking-services.json';
 import formTexts from '#locales/en/form.json';
+import { lastStep } from '#machines/booking/booking.rules.ts';
 import { bookingPage, pdf, type UploadFile } from './booking-page.ts';
 import { signInAs } from './sign-in.ts';
 import type { Site } from './site.ts';
@@ -104,9 +106,7 @@ export const typedBooking = {
   },
 };
 
-export const stepTitles = ['generalInfo', 'verification', 'services', 'notes'].map(
-  (step) => texts.steps[step as keyof typeof texts.steps].title,
-);
+export const stepTitles = bookingSteps.map((step) => texts.steps[step].title);
 
 /** The chosen (not typed) days as the form shows them: reading the form must find them. */
 export const chosenDays = [firstDay, lastDay].map((day) => format(parseISO(day), 'd MMM yyyy'));
@@ -122,11 +122,10 @@ export async function openStep(page: Page, title: string): Promise<void> {
 export async function openTyped(page: Page): Promise<void> {
   const form = bookingPage(page);
   await page.goto(room.path);
-  await form.heading(texts.steps.notes.title).waitFor();
+  await form.heading(texts.steps[lastStep].title).waitFor();
   await openStep(page, texts.steps.verification.title);
   await form.attach(files);
-  await form.next();
-  await form.next();
+  await form.toLastStep('verification');
 }
 
 const calendarSchema = v.array(v.object({ kind: v.string(), start: v.string(), end: v.string() }));

@@ -33,7 +33,8 @@ export function isSettingsFile(path: string): boolean {
 /** The files that promise something, or that it may take effect in. */
 export function readSources(): SourceFile[] {
   const folders = ['locales/en', 'domain', 'machines', 'server', 'src', 'supabase/migrations'];
-  return execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
+  const listed = ['ls-files', '--cached', '--others', '--exclude-standard', ...folders];
+  return execFileSync('git', listed, { encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.(?:tsx?|sql|json)$/.test(path) && existsSync(path))
     .filter((path) => !/\.test\.|\.paths\.|\.fixtures\.|server\/(?:test-|db\/seed)/.test(path))

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingSteps, type BookingStep } from '#domain/booking/form.ts';
+import { lastStep } from '#machines/booking/booking.rules.ts';
 import {
   selectErrors,
   selectPrefillToOffer,
@@ -59,6 +60,7 @@ export function BookingForm({ beside }: { beside: ReactNode }) {
           total={<SummarySheet />}
         >
           <fieldset className={classes.fields} disabled={!canEdit}>
+            {step === lastStep && hasMore && <LaterPart name="recap" {...later} />}
             {step === 'generalInfo' ? (
               <GeneralInfoStep
                 periodNotices={hasMore && <LaterPart name="periodNotices" {...later} />}

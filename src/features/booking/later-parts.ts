@@ -1,7 +1,8 @@
 import { ChangeNotice } from './change-notice.tsx';
+import { NotesStep } from './notes-step.tsx';
 import { PeriodNotices } from './period-notices.tsx';
 import { PrefillOffer } from './prefill-offer.tsx';
-import { NotesStep } from './recap.tsx';
+import { Recap } from './recap.tsx';
 import { ServicesStep } from './services-step.tsx';
 import { SupportingDocuments, VerificationStep } from './verification-step.tsx';
 
@@ -10,6 +11,7 @@ export const laterParts = {
   verification: VerificationStep,
   services: ServicesStep,
   notes: NotesStep,
+  recap: Recap,
   documents: SupportingDocuments,
   periodNotices: PeriodNotices,
   prefillOffer: PrefillOffer,

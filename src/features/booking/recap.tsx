@@ -8,20 +8,18 @@ import { selectForm } from '#machines/booking/booking.selectors.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { focusField } from '#src/components/form/focus.ts';
-import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
 import { ChangedPrice } from './change-notice.tsx';
 import classes from './recap.module.css';
 import { useEstimate } from './use-estimate.ts';
-import { useField } from './use-field.ts';
 import { usePeriodText } from './use-period-text.ts';
 import { useServiceChoices } from './use-service-choices.ts';
 
 /** A label and its value; an empty value is left out, and so is a block without values. */
 type Fact = readonly [label: string, value: string | null];
 
-/** What the request will contain, in blocks, each with a link to its step. Shown above the notes. */
+/** What the request will contain, in blocks, each with a link to its step. Shown above the last step. */
 export function Recap() {
   const { t } = useTranslation('booking-later');
   const { t: tForm } = useTranslation('booking');
@@ -148,20 +146,5 @@ function Block({ title, step, field, facts = [], items = [] }: BlockProps): Reac
         )}
       </section>
     )
-  );
-}
-
-/** Last step: what is sent, and free notes. Specification, section 2, Booking form. */
-export function NotesStep() {
-  const { t } = useTranslation('booking');
-  return (
-    <>
-      <Recap />
-      <LongTextField
-        {...useField('notes')}
-        label={t('fields.notes')}
-        placeholder={t('fields.notesPlaceholder')}
-      />
-    </>
   );
 }

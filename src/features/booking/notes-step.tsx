@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { LongTextField } from '#src/components/form/long-text-field.tsx';
+import { useField } from './use-field.ts';
+
+/** Free notes. Specification, section 2, Booking form. */
+export function NotesStep() {
+  const { t } = useTranslation('booking');
+  return (
+    <LongTextField
+      {...useField('notes')}
+      label={t('fields.notes')}
+      placeholder={t('fields.notesPlaceholder')}
+    />
+  );
+}
