@@ -131,7 +131,7 @@ export function Page() {
       <Notice text={source.notice} onDismiss={source.dismissNotice} />
       <Sidebar
         machine={model.name}
-        session={source.session}
+        actors={source.session?.actors ?? null}
         source={source.recording ? 'recording' : 'tab'}
         tabs={source.tabs}
         watched={source.watched}
