@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, horizontalOverflow } from '#tests/support/axe.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { roomPath } from '#tests/support/booking-draft.ts';
+import { waitForFocus } from '#tests/support/keyboard.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 import { startDevServer } from '#tests/support/visualizer.ts';
@@ -40,6 +41,8 @@ test('a booking with a document is driven from the visualizer, and its recording
   await app.goto(roomPath);
   await visualizer.goto('/visualizer?machine=booking');
   await visualizer.getByRole('button', { name: 'Send', exact: true }).click();
+  await visualizer.getByRole('button', { name: 'Edit the payload of: Press Next' }).press('Enter');
+  await waitForFocus(visualizer.getByLabel('Another event, as JSON'));
   for (const name of sent) {
     await visualizer.getByRole('button', { name, exact: true }).click();
   }
@@ -71,6 +74,7 @@ test('a booking with a document is driven from the visualizer, and its recording
     await page.getByLabel('Step', { exact: true }).filter({ hasNotText: step }).waitFor();
   }
   expect(seen).toEqual(states);
+  await waitForFocus(next);
 });
 
 test('a reload is followed, what a closed tab did stays, and another tab can be chosen', async () => {
@@ -132,6 +136,7 @@ test('the visualizer has no findings, a deep link opens a state, and a telephone
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'State choosingStart' }).waitFor();
+  await waitForFocus(page.getByRole('searchbox'));
 
   await page.getByRole('button', { name: 'Dark colours' }).click();
   await page.getByRole('button', { name: 'Test plan' }).click();

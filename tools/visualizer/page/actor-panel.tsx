@@ -37,8 +37,8 @@ export function ActorPanel({ view, replayed, onSender }: ActorPanelProps) {
       {replayed && <Step replayed={replayed} />}
       {step && (
         <Value
-          // Another event is opened anew.
-          key={step.n}
+          // Another type is opened anew; what is open of an event stays open while it is repeated.
+          key={`${actor.id} ${step.event.type}`}
           name="Event"
           value={step.event}
           open={JSON.stringify(step.event).length < SMALL ? Infinity : 2}

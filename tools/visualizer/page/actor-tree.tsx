@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { stateName } from '#tools/paths/state-paths.ts';
 import type { ActorInfo } from '#src/app/inspect/protocol.ts';
 import classes from './sidebar.module.css';
@@ -11,16 +10,16 @@ interface ActorTreeProps {
 }
 
 /** The actors with their children: machines can be chosen, calls and subscriptions are named. */
-export const ActorTree = memo(function ActorTree(props: ActorTreeProps) {
+export function ActorTree(props: ActorTreeProps) {
   return <Children {...props} parent={null} />;
-}, hasSameStates);
+}
 
-function hasSameStates(before: ActorTreeProps, after: ActorTreeProps): boolean {
+/** Whether the tree shows the same of both. */
+export function areSameInTree(before: readonly ActorInfo[], after: readonly ActorInfo[]): boolean {
   return (
-    before.chosen === after.chosen &&
-    before.actors.length === after.actors.length &&
-    before.actors.every((each, index) => {
-      const other = after.actors[index];
+    before.length === after.length &&
+    before.every((each, index) => {
+      const other = after[index];
       return each === other || (other !== undefined && keyOf(each) === keyOf(other));
     })
   );

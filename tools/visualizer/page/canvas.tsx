@@ -32,7 +32,13 @@ export function Canvas({ label, width, height, focus, overview, children }: Canv
   const drag = useRef<{ x: number; y: number } | null>(null);
   const [place, setPlace] = useState<Place>({ x: 0, y: 0, scale: 1 });
   const [size, setSize] = useState({ width: 0, height: 0 });
+  /** Whether a person has placed the drawing: until then it follows the size of the frame. */
+  const isPlaced = useRef(false);
 
+  const changePlace = (change: (before: Place) => Place) => {
+    isPlaced.current = true;
+    setPlace(change);
+  };
   /** The whole drawing, but not smaller than `smallest`: then its upper part. */
   const fit = (smallest?: number) => {
     const box = frame.current?.getBoundingClientRect();
@@ -40,13 +46,17 @@ export function Canvas({ label, width, height, focus, overview, children }: Canv
       setPlace(fitted(box, { width, height }, smallest));
     }
   };
+  const showWhole = () => {
+    isPlaced.current = true;
+    fit();
+  };
   const zoom = (factor: number, at?: { x: number; y: number }) => {
     const box = frame.current?.getBoundingClientRect();
     const middle = { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 };
-    setPlace((before) => zoomed(before, factor, at ?? middle));
+    changePlace((before) => zoomed(before, factor, at ?? middle));
   };
   const move = (x: number, y: number) =>
-    setPlace((before) => ({ ...before, x: before.x + x, y: before.y + y }));
+    changePlace((before) => ({ ...before, x: before.x + x, y: before.y + y }));
 
   const showFocus = useEffectEvent(() => {
     const box = frame.current?.getBoundingClientRect();
@@ -55,8 +65,15 @@ export function Canvas({ label, width, height, focus, overview, children }: Canv
     }
   });
   const showFirst = useEffectEvent(() => {
+    isPlaced.current = false;
     fit(READABLE_SCALE);
     showFocus();
+  });
+  const onResize = useEffectEvent((resized: { width: number; height: number }) => {
+    setSize(resized);
+    if (!isPlaced.current) {
+      showFirst();
+    }
   });
   const zoomAt = useEffectEvent(zoom);
   // The size of the frame is known after the layout.
@@ -65,7 +82,7 @@ export function Canvas({ label, width, height, focus, overview, children }: Canv
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       if (entry) {
-        setSize(entry.contentRect);
+        onResize(entry.contentRect);
       }
     });
     if (frame.current) {
@@ -93,7 +110,7 @@ export function Canvas({ label, width, height, focus, overview, children }: Canv
       '+': () => zoom(1.25),
       '=': () => zoom(1.25),
       '-': () => zoom(0.8),
-      '0': () => fit(),
+      '0': showWhole,
       ArrowUp: () => move(0, KEY_STEP),
       ArrowDown: () => move(0, -KEY_STEP),
       ArrowLeft: () => move(KEY_STEP, 0),
@@ -143,7 +160,7 @@ export function Canvas({ label, width, height, focus, overview, children }: Canv
         <button type="button" aria-label="Zoom in" onClick={() => zoom(1.25)}>
           <Plus size={16} aria-hidden />
         </button>
-        <button type="button" aria-label="Show the whole drawing" onClick={() => fit()}>
+        <button type="button" aria-label="Show the whole drawing" onClick={showWhole}>
           <Maximize size={16} aria-hidden />
         </button>
         <Overview
@@ -151,7 +168,7 @@ export function Canvas({ label, width, height, focus, overview, children }: Canv
           parts={overview}
           frame={size}
           place={place}
-          onMove={setPlace}
+          onMove={(moved) => changePlace(() => moved)}
         />
       </div>
     </div>

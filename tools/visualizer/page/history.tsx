@@ -56,7 +56,7 @@ export function History(props: HistoryProps) {
         onExport={source.exportFile}
         onImport={useStable(props.onImport)}
         onStep={useStable((by) => {
-          const next = chosen === null ? steps.at(-2) : steps[index + by];
+          const next = steps[(chosen === null ? steps.length - 1 : index) + by];
           if (next) {
             props.onEntry(next);
           }

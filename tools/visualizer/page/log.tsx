@@ -15,10 +15,13 @@ const ROW = 26;
 
 /** What happened, the newest last: who took which event from whom, and the state after it. */
 export function Log({ rows, chosen, onChoose }: LogProps) {
+  /** The entry that was chosen here: its line has the focus as soon as it is rendered, unfolded or in another place. */
+  const toFocus = useRef<number | null>(null);
   const choose = ({ target }: MouseEvent) => {
     const line = target instanceof Element ? target.closest<HTMLElement>('[data-n]') : null;
     const row = rows.find(({ entry }) => entry.n === Number(line?.dataset.n));
     if (row) {
+      toFocus.current = row.entry.n;
       onChoose(row.entry);
     }
   };
@@ -36,12 +39,23 @@ export function Log({ rows, chosen, onChoose }: LogProps) {
       element.scrollTop = top - element.clientHeight / 2;
     }
   }, [shown]);
+  // Which line is rendered depends on the browser's scroll position.
+  useEffect(() => {
+    const line =
+      toFocus.current === null
+        ? null
+        : list.current?.querySelector<HTMLElement>(`[data-n="${toFocus.current}"]`);
+    if (line) {
+      line.focus({ preventScroll: true });
+      toFocus.current = null;
+    }
+  });
   const size = { '--log-size': `${rows.length * ROW}px` } as CSSProperties;
   return (
     <ol className={classes.log} ref={list} style={size} aria-label="Log" onClick={choose}>
-      {rows.slice(first, end).map(({ entry, count }, index) => (
+      {rows.slice(first, end).map(({ entry, count, first: key }, index) => (
         <li
-          key={entry.n}
+          key={key}
           style={{ insetBlockStart: (first + index) * ROW, blockSize: ROW }}
           aria-posinset={first + index + 1}
           aria-setsize={rows.length}
@@ -53,7 +67,7 @@ export function Log({ rows, chosen, onChoose }: LogProps) {
   );
 }
 
-interface LineProps extends LogRow {
+interface LineProps extends Pick<LogRow, 'entry' | 'count'> {
   isChosen: boolean;
 }
 

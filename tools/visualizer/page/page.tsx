@@ -16,10 +16,9 @@ import { useSession } from './use-session.ts';
 import { useStable } from './use-stable.ts';
 import { modelNamed, modelOf, viewActor } from './view.ts';
 
-/** Pixels of the panel beside the drawing, and of the log below it: with entries, and without. */
-const PANEL = 328;
-const HISTORY = 232;
-const EMPTY = 96;
+/** Pixels of the panel beside the drawing, and of the log below it: with something to show, and without. */
+const PANEL = { usual: 328, empty: 216 };
+const HISTORY = { usual: 232, empty: 96 };
 
 /** /visualizer: the machines as drawings, and what they do in the app, in a recording, or on a path of their plan. */
 export function Page() {
@@ -29,8 +28,9 @@ export function Page() {
   /** An entry of a session: of the opened recording, or of a page of the app. */
   const [choice, setChoice] = useState<{ of: unknown; n: number | null }>({ of: null, n: null });
   const [panel, setPanel] = useState<PanelName>(address.path === null ? 'actor' : 'path');
-  const [sizes, setSizes] = useState<{ panel: number; history: number | null }>({
-    panel: PANEL,
+  /** As they were chosen; null: as large as what they show needs. */
+  const [sizes, setSizes] = useState<{ panel: number | null; history: number | null }>({
+    panel: null,
     history: null,
   });
   const [showsCoverage, setShowsCoverage] = useState(false);
@@ -54,7 +54,10 @@ export function Page() {
       ? viewActor(plan.played, playedActor, plan.played.entries[pathStep]?.n ?? null)
       : null;
 
-  const history = sizes.history ?? ((source.session?.entries.length ?? 0) > 0 ? HISTORY : EMPTY);
+  const hasDetails = live !== null || panel === 'path' || address.state !== null;
+  const hasEntries = (source.session?.entries.length ?? 0) > 0;
+  const panelSize = sizes.panel ?? (hasDetails ? PANEL.usual : PANEL.empty);
+  const historySize = sizes.history ?? (hasEntries ? HISTORY.usual : HISTORY.empty);
 
   const openMachine = (machine: string | null) => {
     setChosen(null);
@@ -118,7 +121,7 @@ export function Page() {
   return (
     <div
       className={classes.page}
-      style={{ '--panel': `${sizes.panel}px`, '--history': `${history}px` } as CSSProperties}
+      style={{ '--panel': `${panelSize}px`, '--history': `${historySize}px` } as CSSProperties}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
@@ -131,7 +134,7 @@ export function Page() {
       <Notice text={source.notice} onDismiss={source.dismissNotice} />
       <Sidebar
         machine={model.name}
-        session={source.session}
+        actors={source.session?.actors ?? null}
         source={source.recording ? 'recording' : 'tab'}
         tabs={source.tabs}
         watched={source.watched}
@@ -173,8 +176,8 @@ export function Page() {
         <Splitter
           label="Details"
           axis="x"
-          size={sizes.panel}
-          usual={PANEL}
+          size={panelSize}
+          usual={PANEL.usual}
           onSize={(width) => setSizes({ ...sizes, panel: width })}
         />
       </Panels>
@@ -190,8 +193,8 @@ export function Page() {
         <Splitter
           label="What happened"
           axis="y"
-          size={history}
-          usual={HISTORY}
+          size={historySize}
+          usual={HISTORY.usual}
           onSize={(height) => setSizes({ ...sizes, history: height })}
         />
       </History>

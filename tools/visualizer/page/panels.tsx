@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { replayLast } from '../recording/replay.ts';
 import { ActorPanel } from './actor-panel.tsx';
@@ -44,18 +44,7 @@ export function Panels(props: PanelsProps) {
     <aside className={classes.panel} aria-label="Details">
       {props.children}
       <div className={classes.scroll}>
-        <div role="group" aria-label="Details" className={classes.tabs}>
-          {(Object.keys(names) as PanelName[]).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === panel}
-              onClick={() => props.onPanel(name)}
-            >
-              {names[name]}
-            </button>
-          ))}
-        </div>
+        <PanelTabs panel={panel} onPanel={props.onPanel} />
         {props.state !== null && panel === 'actor' && (
           <StatePanel machine={model.machine} state={props.state} />
         )}
@@ -95,3 +84,23 @@ export function Panels(props: PanelsProps) {
     </aside>
   );
 }
+
+const PanelTabs = memo(function PanelTabs({
+  panel,
+  onPanel,
+}: Pick<PanelsProps, 'panel' | 'onPanel'>) {
+  return (
+    <div role="group" aria-label="Details" className={classes.tabs}>
+      {(Object.keys(names) as PanelName[]).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === panel}
+          onClick={() => onPanel(name)}
+        >
+          {names[name]}
+        </button>
+      ))}
+    </div>
+  );
+});

@@ -6,7 +6,7 @@ import { layoutChart } from '../chart/layout.ts';
 import { fonts } from '../chart/text.ts';
 import { fitted, READABLE_PIXELS, READABLE_SCALE, withFocus, zoomed } from './place.ts';
 
-/** What a window of 1440 x 900 leaves for the drawing while nothing has happened. */
+/** Less than a window of 1440 x 900 leaves for the drawing while nothing has happened. */
 const frame = { width: 860, height: 680 };
 
 test.each(pathModels)(

@@ -96,10 +96,11 @@ export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps)
       />
       <CopyTest testOf={props.testOf} isOff={!props.hasSteps} />
       <span className={classes.steps}>
+        {/* Not `disabled`, which takes the focus from the button that was pressed last. */}
         <button
           type="button"
           aria-label="Step before"
-          disabled={!props.canStepBack}
+          aria-disabled={!props.canStepBack}
           onClick={() => props.onStep(-1)}
         >
           <ChevronLeft size={16} aria-hidden />
@@ -108,12 +109,12 @@ export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps)
         <button
           type="button"
           aria-label="Step after"
-          disabled={!props.canStepOn}
+          aria-disabled={!props.canStepOn}
           onClick={() => props.onStep(1)}
         >
           <ChevronRight size={16} aria-hidden />
         </button>
-        <button type="button" disabled={props.step === null} onClick={props.onNow}>
+        <button type="button" aria-disabled={props.step === null} onClick={props.onNow}>
           {newest}
         </button>
       </span>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { pathModels } from '#tools/paths/models.ts';
 import { machineGraph } from '../chart/graph.ts';
 import classes from './search.module.css';
@@ -16,19 +16,26 @@ const SHOWN = 12;
 /** Finds states, events, guards, actions, tags and invoked actors of all machines. */
 export function Search({ onChoose }: { onChoose: (found: Found) => void }) {
   const [query, setQuery] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const index = useMemo(allNames, []);
   const asked = query.trim().toLowerCase();
   const found = asked === '' ? [] : index.filter(({ text }) => text.toLowerCase().includes(asked));
+  const close = () => {
+    setQuery('');
+    // The focus may be on a result, which is gone.
+    input.current?.focus();
+  };
   return (
     <search
       className={classes.search}
       onKeyDown={({ key }) => {
         if (key === 'Escape') {
-          setQuery('');
+          close();
         }
       }}
     >
       <input
+        ref={input}
         type="search"
         aria-label="Search states, events, guards, actions, tags and calls"
         placeholder="Search states, events, guards, actions, tags, calls"
@@ -47,7 +54,7 @@ export function Search({ onChoose }: { onChoose: (found: Found) => void }) {
                   type="button"
                   onClick={() => {
                     onChoose(each);
-                    setQuery('');
+                    close();
                   }}
                 >
                   <span className={classes.kind}>{each.kind}</span>

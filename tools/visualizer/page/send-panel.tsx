@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { AnyEventObject } from 'xstate';
 import { errorMessage } from '#domain/thrown.ts';
@@ -20,8 +20,18 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
   const [error, setError] = useState<string | null>(null);
   const [draft, setDraft] = useState('{ "type": "" }');
   const draftId = useId();
+  const section = useRef<HTMLElement>(null);
+  const isPressed = useRef(false);
+  const editor = useRef<HTMLTextAreaElement>(null);
   const isRunning = state.status === 'active';
   const groups = useMemo(() => sendableEvents(model, state), [model, state]);
+  // A button that was pressed may be disabled, or in another place: then the next Tab leads to the first possible event.
+  useEffect(() => {
+    if (isPressed.current && document.activeElement?.matches('body, :disabled')) {
+      isPressed.current = false;
+      section.current?.focus({ preventScroll: true });
+    }
+  }, [groups]);
   const send = (event: AnyEventObject) => {
     setError(null);
     sendEvent(actor.id, event).catch((failure: unknown) => {
@@ -39,7 +49,12 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
     }
   };
   return (
-    <section aria-label={`Send to ${actor.id}`} className={classes.body}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={`Send to ${actor.id}`}
+      className={classes.body}
+    >
       {error !== null && (
         <p role="alert" className={classes.alert}>
           {error}
@@ -54,7 +69,10 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
                 type="button"
                 className={classes.send}
                 disabled={!isPossible}
-                onClick={() => send(event)}
+                onClick={() => {
+                  isPressed.current = true;
+                  send(event);
+                }}
               >
                 {label}
               </button>
@@ -62,7 +80,10 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
                 type="button"
                 className={classes.quietButton}
                 aria-label={`Edit the payload of: ${label}`}
-                onClick={() => setDraft(JSON.stringify(encode(event), null, 2))}
+                onClick={() => {
+                  setDraft(JSON.stringify(encode(event), null, 2));
+                  editor.current?.focus();
+                }}
               >
                 {'{ }'}
               </button>
@@ -81,6 +102,7 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
           Another event, as JSON
         </label>
         <textarea
+          ref={editor}
           id={draftId}
           rows={8}
           spellCheck={false}

@@ -25,6 +25,7 @@ export function sendableEvents(
   const today = new Date();
   const isTaken = takenIn(model, state);
   return Object.entries(model.variants)
+    .filter(([, variants]) => variants.length > 0)
     .map(([type, variants]) => ({
       type,
       events: variants.map(({ label, event }) => {

@@ -89,9 +89,9 @@ export function Sequence({ actors, rows, chosen, onChoose }: SequenceProps) {
         {lanes.map(({ id, center }) => (
           <line key={id} className={classes.lane} x1={center} x2={center} y1={0} y2={height} />
         ))}
-        {visible.map(({ entry, count }, index) => (
+        {visible.map(({ entry, count, first: key }, index) => (
           <Arrow
-            key={entry.n}
+            key={key}
             entry={entry}
             count={count}
             y={(first + index) * ROW + 22}
@@ -105,7 +105,7 @@ export function Sequence({ actors, rows, chosen, onChoose }: SequenceProps) {
   );
 }
 
-interface ArrowProps extends LogRow {
+interface ArrowProps extends Pick<LogRow, 'entry' | 'count'> {
   y: number;
   start: number;
   end: number;

@@ -1,13 +1,15 @@
+import { shallowEqual } from '@xstate/react';
 import { memo } from 'react';
 import { pathModels } from '#tools/paths/models.ts';
-import type { Session, Tab } from '#src/app/inspect/protocol.ts';
-import { ActorTree } from './actor-tree.tsx';
+import type { ActorInfo, Tab } from '#src/app/inspect/protocol.ts';
+import { ActorTree, areSameInTree } from './actor-tree.tsx';
 import classes from './sidebar.module.css';
 import { connection } from './store.ts';
 
 interface SidebarProps {
   machine: string;
-  session: Session | null;
+  /** Null where no session is shown. */
+  actors: readonly ActorInfo[] | null;
   /** What the actors belong to. */
   source: 'tab' | 'recording';
   tabs: readonly Tab[];
@@ -18,16 +20,16 @@ interface SidebarProps {
 }
 
 /** The machines, and the actors that run in the watched tab or in the recording. */
-export function Sidebar(props: SidebarProps) {
-  const { machine, session, source, tabs, watched, actor, onMachine, onActor } = props;
+export const Sidebar = memo(function Sidebar(props: SidebarProps) {
+  const { machine, actors, source, tabs, watched, actor, onMachine, onActor } = props;
   const isClosed =
     source === 'tab' && watched !== null && !tabs.some(({ id }) => id === watched.id);
-  const running = (isClosed ? null : session)?.actors
-    .filter(({ state }) => state.status === 'active')
+  const running = (isClosed ? null : actors)
+    ?.filter(({ state }) => state.status === 'active')
     .map((each) => each.machine);
   return (
     <div className={classes.sidebar}>
-      <Machines shown={machine} running={[...new Set(running)].join(' ')} onMachine={onMachine} />
+      <Machines shown={machine} running={new Set(running)} onMachine={onMachine} />
       <section aria-label="Actors">
         <h2>
           {source === 'recording'
@@ -39,8 +41,8 @@ export function Sidebar(props: SidebarProps) {
         {source === 'tab' && tabs.length > (isClosed ? 0 : 1) && (
           <TabChoice tabs={tabs} watched={watched} isClosed={isClosed} />
         )}
-        {session ? (
-          <ActorTree actors={session.actors} chosen={actor} onChoose={onActor} />
+        {actors ? (
+          <ActorTree actors={actors} chosen={actor} onChoose={onActor} />
         ) : (
           <p className={classes.hint}>
             Open the app in another tab of this browser, at <a href="/">{location.host}</a>: its
@@ -50,17 +52,28 @@ export function Sidebar(props: SidebarProps) {
       </section>
     </div>
   );
+}, hasSameContent);
+
+/** It does not show the contexts of the actors, which change with each letter that is typed. */
+function hasSameContent(
+  { actors: before, ...others }: SidebarProps,
+  { actors: after, ...newOthers }: SidebarProps,
+): boolean {
+  return (
+    (before === after || (before !== null && after !== null && areSameInTree(before, after))) &&
+    shallowEqual(others, newOthers)
+  );
 }
 
 interface MachinesProps {
   /** The name of a model. */
   shown: string;
-  /** The ids of machines, with spaces between them. */
-  running: string;
+  /** The ids of machines. */
+  running: ReadonlySet<string | null>;
   onMachine: (name: string) => void;
 }
 
-const Machines = memo(function Machines({ shown, running, onMachine }: MachinesProps) {
+function Machines({ shown, running, onMachine }: MachinesProps) {
   return (
     <nav aria-label="Machines">
       <h2>Machines</h2>
@@ -73,22 +86,20 @@ const Machines = memo(function Machines({ shown, running, onMachine }: MachinesP
               onClick={() => onMachine(name)}
             >
               {name}
-              {running.split(' ').includes(id) && (
-                <span className={classes.running} title="running" />
-              )}
+              {running.has(id) && <span className={classes.running} title="running" />}
             </button>
           </li>
         ))}
       </ul>
     </nav>
   );
-});
+}
 
 interface TabChoiceProps extends Pick<SidebarProps, 'tabs' | 'watched'> {
   isClosed: boolean;
 }
 
-const TabChoice = memo(function TabChoice({ tabs, watched, isClosed }: TabChoiceProps) {
+function TabChoice({ tabs, watched, isClosed }: TabChoiceProps) {
   return (
     <select
       className={classes.tab}
@@ -109,7 +120,7 @@ const TabChoice = memo(function TabChoice({ tabs, watched, isClosed }: TabChoice
       ))}
     </select>
   );
-});
+}
 
 /** With the time at which the page was opened: two tabs may show the same page. */
 function nameOf({ title, url, openedAt }: Tab): string {

@@ -56,6 +56,15 @@ test('starts, and the same event of one actor, are one line with their number', 
   ]);
 });
 
+test('a line has the number of its first entry while the event is repeated', () => {
+  const numbers = entries.map((_, last) =>
+    logRows(entries.slice(0, last + 1), all, null).map(({ first }) => first),
+  );
+  expect(numbers[2]).toEqual([1, 3]);
+  expect(numbers[3]).toEqual([1, 3]);
+  expect(numbers[4]).toEqual([1, 3, 5]);
+});
+
 test('the line with the chosen entry is unfolded', () => {
   expect(lines({}, 3)).toEqual([
     [2, 2],

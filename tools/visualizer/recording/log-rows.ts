@@ -17,6 +17,8 @@ export interface LogFilter {
 export interface LogRow {
   entry: Entry;
   count: number;
+  /** The number of the first of them: the same while the event is repeated. */
+  first: number;
 }
 
 export function kindOf(entry: Entry): LogKind {
@@ -65,10 +67,11 @@ export function logRows(
     }
   }
   return groups.flatMap((group) => {
+    const [first] = group;
     const last = group.at(-1);
-    return !last || group.some(({ n }) => n === chosen)
-      ? group.map((entry) => ({ entry, count: 1 }))
-      : [{ entry: last, count: group.length }];
+    return !first || !last || group.some(({ n }) => n === chosen)
+      ? group.map((entry) => ({ entry, count: 1, first: entry.n }))
+      : [{ entry: last, count: group.length, first: first.n }];
   });
 }
 
