@@ -187,11 +187,14 @@ export function createApp({
       loadLatestEvents: () => {
         const shownAt = performance.now();
         const logic = import('./latest-events-logic.ts').then(({ createLatestEventsLogic }) =>
-          createLatestEventsLogic(services.events, performance.now() - shownAt),
+          createLatestEventsLogic(services.events),
         );
         // If its component fails to load, there is no modal either.
         return Promise.all([logic, import('#src/features/home/running-latest-events.tsx')])
-          .then(([loaded]) => loaded)
+          .then(([{ machine, wasClosed }]) => ({
+            machine,
+            input: { wasClosed, shownMs: performance.now() - shownAt },
+          }))
           .catch((error: unknown) => {
             // oxlint-disable-next-line no-console -- the browser logs to its console
             console.warn('Failed to fetch latest events.', error);

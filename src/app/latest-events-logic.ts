@@ -2,16 +2,12 @@ import { LATEST_EVENTS_COUNT } from '#domain/events/event.ts';
 import { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
 import type { LatestEventsCalls } from '#machines/latest-events/latest-events.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import type { LatestEventsLogic } from '#src/features/app-context.ts';
 import type { EventsService } from '#src/services/events.ts';
 
 const CLOSED_KEY = 'riwaq.latest-events-closed';
 
-/**
- * The provided machine of the home modal, `shownMs` after the page was shown. That it was closed is stored until the end of the
- * browser session.
- */
-export function createLatestEventsLogic(events: EventsService, shownMs: number): LatestEventsLogic {
+/** The provided machine of the home modal. That it was closed is stored until the end of the browser session. */
+export function createLatestEventsLogic(events: EventsService) {
   const wasClosed = sessionStorage.getItem(CLOSED_KEY) !== null;
   // Asked for while the component loads.
   const firstPage = wasClosed ? null : events.listPage({ page: 1, pageSize: LATEST_EVENTS_COUNT });
@@ -30,7 +26,7 @@ export function createLatestEventsLogic(events: EventsService, shownMs: number):
         logFailure: (_, { code }) => console.warn('Failed to fetch latest events.', code),
       },
     }),
-    input: { wasClosed, shownMs },
+    wasClosed,
   };
 }
 
