@@ -41,7 +41,12 @@ export function ChatPage(props: ChatPageProps) {
   const { t } = useTranslation('chat');
   const list = useChat(selectList, 'failed');
   return (
-    <div className={classes.page} style={useVisibleScreen()}>
+    // The thread that fills a phone's screen is a new element: nothing that was read moves.
+    <div
+      key={list === 'ready' ? 'conversations' : 'waiting'}
+      className={classes.page}
+      style={useVisibleScreen()}
+    >
       <PageTitle>{t('title')}</PageTitle>
       <h1 className={classes.title}>{t('title')}</h1>
       {list === 'ready' ? <Conversations {...props} /> : <NoList />}
