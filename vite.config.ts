@@ -1,4 +1,3 @@
-import { basename, dirname } from 'node:path';
 import globalData from '@csstools/postcss-global-data';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -73,17 +72,11 @@ export default defineConfig({
             // One chunk for what every page needs first, and a few chunks for what several pages share. The validation
             // rules of a form are loaded only with the form: they are too large for a page that shows a price.
             { name: 'shell', tags: ['$initial'] },
-            // The topics of the booking texts are one chunk for each language, without those of a later step.
             // What the session and the counting of visits share comes after the first paint, like both.
             {
               name: 'firebase-app',
               test: /[\\/](?:node_modules[\\/](?:@?firebase|idb)|src[\\/]services[\\/]firebase-app)\b/,
               minShareCount: 2,
-            },
-            {
-              debugName: 'booking-texts',
-              name: (file) => `booking-texts-${basename(dirname(file))}`,
-              test: /[\\/]locales[\\/]\w+[\\/]booking(?!-services|-later|-price)[\w-]*\.json$/,
             },
             // What only signed-in customers see on every page.
             {
