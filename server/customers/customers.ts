@@ -84,7 +84,8 @@ export async function ensureCustomer(
       .insertInto('conversations')
       .values({ ...SUPPORT_CONVERSATION, type: 'support', customer_id: customer.id })
       .onConflict((conflict) =>
-        conflict.column('customer_id').where('type', '=', 'support').doNothing(),
+        // No parameter: a plan that is kept for all values would not find the partial index.
+        conflict.column('customer_id').where('type', '=', sql.lit('support')).doNothing(),
       )
       .execute();
     await trx

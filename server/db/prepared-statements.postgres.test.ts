@@ -1,6 +1,7 @@
 /** Only a PostgreSQL server prepares statements under names. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureCustomer } from '#server/customers/customers.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts';
 import { asRole } from './as-role.ts';
 import { transact } from './transact.ts';
@@ -32,6 +33,17 @@ test('statements that browsers compose are not prepared', async () => {
   const query = database.kysely.selectFrom('rooms').select('name').where('slug', '=', '');
   const statements = await preparedAfter((db) => asRole(db, null, query.compile()));
   expect(statements).not.toContain(query.compile().sql);
+});
+
+/** From then on PostgreSQL may keep one plan for all values. */
+const PLANNED_ANEW = 5;
+
+test('customers are ensured more often than their statements are planned anew', async () => {
+  for (let count = 0; count <= PLANNED_ANEW; count += 1) {
+    const uid = `customer-${count}`;
+    const identity = { uid, email: `${uid}@example.com`, name: 'Nadia', claims: {} };
+    await expect(ensureCustomer(database.kysely, identity, 'fr')).resolves.toMatchObject({ uid });
+  }
 });
 
 test('a transaction is repeated when another server has changed the schema since its statements were prepared', async () => {

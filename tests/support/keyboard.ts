@@ -157,7 +157,7 @@ function recordStops(): { isOver: () => boolean; end: () => Walk } {
 
   /** What a pointer can use and Tab has not reached. */
   function missed(): string[] {
-    const dialog = document.querySelector('[aria-modal=true]');
+    const dialog = document.querySelector('dialog:modal, [aria-modal=true]');
     return (
       [
         ...(dialog ?? document).querySelectorAll<HTMLElement>(
