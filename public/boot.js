@@ -22,7 +22,7 @@
     // Without storage the visitor counts as new.
   }
   // Until the app has taken over a server-rendered page (src/app/main.tsx): the last pressed button is kept for it, and
-  // a chosen language is that of a new page.
+  // a chosen language is that of a new page, also while React hydrates the page: it would set the menu back.
   var pressed;
   document.addEventListener('click', function (event) {
     var button = root.hasAttribute('data-ssr') && event.target.closest('button[type=button]');
@@ -34,11 +34,15 @@
       button.setAttribute('data-pressed', '');
     }
   });
-  document.addEventListener('change', function (event) {
-    if (root.hasAttribute('data-ssr') && event.target.name === 'lang') {
-      var page = new URL(location.href);
-      page.searchParams.set('lang', event.target.value);
-      location.replace(page);
-    }
-  });
+  document.addEventListener(
+    'change',
+    function (event) {
+      if (root.matches('[data-ssr], [data-hydrating]') && event.target.name === 'lang') {
+        var page = new URL(location.href);
+        page.searchParams.set('lang', event.target.value);
+        location.replace(page);
+      }
+    },
+    true,
+  );
 })();

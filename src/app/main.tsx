@@ -3,7 +3,7 @@ import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import './fonts.css';
 import './base.css';
-import { startTransition } from 'react';
+import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { loadOnce } from '#domain/load-once.ts';
 import { setBuilding } from '#domain/site/building.ts';
@@ -113,8 +113,14 @@ async function start(root: HTMLElement): Promise<void> {
     router.ssr = { manifest: undefined };
     await router.load();
     restoreStyles(payload);
+    const { documentElement } = document;
+    documentElement.setAttribute('data-hydrating', '');
+    const onHydrated = () => documentElement.removeAttribute('data-hydrating');
     // In pieces, between which the page reacts to taps.
-    startTransition(() => void hydrateRoot(root, page, rootOptions));
+    startTransition(
+      () =>
+        void hydrateRoot(root, <Hydrated onHydrated={onHydrated}>{page}</Hydrated>, rootOptions),
+    );
     isServerRendered = false;
   } else {
     // React renders the title of each page; browsers ignore a second title element.
@@ -123,6 +129,13 @@ async function start(root: HTMLElement): Promise<void> {
   }
   repeatEarlyPress();
   await errorReports();
+}
+
+/** Calls `onHydrated` once React has taken over the page. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  // Only an effect runs when the page is hydrated.
+  useEffect(onHydrated, [onHydrated]);
+  return children;
 }
 
 /** Without a connection a report is lost. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import common from '#locales/en/common.json';
 import home from '#locales/en/home.json';
 import rooms from '#locales/en/rooms.json';
+import arabic from '#locales/ar/gallery.json';
 import french from '#locales/fr/rooms.json';
 import { SSR_PAYLOAD_ID } from '#src/app/ssr-payload.ts';
 import { chooserTexts } from '#server/identity/embedded/chooser-texts.ts';
@@ -34,6 +35,20 @@ async function openWithoutScripts(path: string): Promise<{ page: Page; release: 
   await page.goto(path, { waitUntil: 'commit' });
   return { page, release };
 }
+
+/** Runs in the page: chooses Arabic as soon as React hydrates the menu of languages, before it has hydrated the page. */
+const CHOOSE_ARABIC = `(function () {
+  const look = () => {
+    const menu = document.querySelector('header select');
+    if (Object.keys(menu).some((key) => key.startsWith('__reactProps'))) {
+      menu.value = 'ar';
+      menu.dispatchEvent(new Event('change', { bubbles: true }));
+    } else {
+      setTimeout(look);
+    }
+  };
+  document.addEventListener('DOMContentLoaded', look);
+})()`;
 
 test('A button in the header waits for its scripts and shows it; of two that were pressed the last one counts', async () => {
   const { page, release } = await openWithoutScripts('/');
@@ -78,6 +93,10 @@ test('A link is followed, a language is that of the next page, and what is typed
   await page.locator('header [role=status]').waitFor({ state: 'detached' });
   expect(await page.getByLabel(french.filter.seats).inputValue()).toBe('12');
   expect(await page.getByLabel(french.filter.start).inputValue()).toBe('09:00');
+
+  await page.addInitScript(CHOOSE_ARABIC);
+  await page.goto('/gallery');
+  await page.getByRole('heading', { level: 1, name: arabic.title }).waitFor();
   use.watched.expectNoErrors();
 });
 
