@@ -42,7 +42,7 @@ test('customers are ensured more often than their statements are planned anew', 
   for (let count = 0; count <= PLANNED_ANEW; count += 1) {
     const uid = `customer-${count}`;
     const identity = { uid, email: `${uid}@example.com`, name: 'Nadia', claims: {} };
-    await expect(ensureCustomer(database.kysely, identity, 'fr')).resolves.toMatchObject({ uid });
+    expect((await ensureCustomer(database.kysely, identity, 'fr')).uid).toBe(uid);
   }
 });
 

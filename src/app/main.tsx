@@ -131,7 +131,7 @@ async function start(root: HTMLElement): Promise<void> {
   await errorReports();
 }
 
-/** Calls `onHydrated` once React has taken over the page. */
+/** Calls `onHydrated` once React has hydrated the page. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   // Only an effect runs when the page is hydrated.
   useEffect(onHydrated, [onHydrated]);
