@@ -12,16 +12,17 @@ const nextLonger: Partial<Record<BillingType, BillingType>> = { hourly: 'daily',
 
 /**
  * The next longer billing type of the room when the same days, services included, cost less in total with it; else null. Null
- * as well without a valid period, without a rate for that type, and where the room is free for the customer.
+ * as well for a month of several days, without a valid period, without a rate for that type, and where the room is free for the customer.
  */
 export function cheaperRate(input: EstimateInput & { room: Room }): CheaperRate | null {
   const billingType = nextLonger[input.billingType];
   const chosen = estimate(input);
-  if (!billingType || !chosen || rateOf(input.room, billingType) === null) {
+  // A month is one period.
+  const isMonthOfDays = billingType === 'monthly' && input.period.days !== undefined;
+  if (!billingType || !chosen || isMonthOfDays || rateOf(input.room, billingType) === null) {
     return null;
   }
-  const { start, end } = input.period;
-  const period = { start, end, startTime: null, endTime: null };
+  const period = { ...input.period, startTime: null, endTime: null };
   const other = estimate({ ...input, billingType, period });
   const isFree = chosen.lines.some(({ note }) => note === 'free_access');
   const amount = other?.lines[0]?.amount ?? null;

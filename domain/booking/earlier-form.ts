@@ -7,7 +7,7 @@ import { defaultServiceDetails, serviceNames, type Services } from './services.t
  * only of a booking by the hour. GET /api/account/bookings/{id}/form.
  */
 export const earlierFormSchema = v.object({
-  ...v.omit(bookingFormSchema, ['startDate', 'endDate']).entries,
+  ...v.omit(bookingFormSchema, ['startDate', 'endDate', 'isSeveralDays', 'days']).entries,
   startTime: v.exactOptional(bookingFormSchema.entries.startTime),
   endTime: v.exactOptional(bookingFormSchema.entries.endTime),
 });

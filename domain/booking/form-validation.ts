@@ -13,7 +13,8 @@ import { isOutsideHours } from '#domain/opening-hours.ts';
 import { validateContact, type ContactError } from '#domain/request/contact.ts';
 import { cleanLine } from '#domain/text.ts';
 import { buildingDay, minutesOfDay } from '#domain/time.ts';
-import { formPeriod, type BookingForm, type BookingStep } from './form.ts';
+import { FEWEST_DAYS } from './days.ts';
+import { formPeriod, hasSeveralDays, type BookingForm, type BookingStep } from './form.ts';
 
 /** The field that a message belongs to; `documents` is the file list. */
 export type BookingField = keyof BookingForm | 'documents';
@@ -32,6 +33,8 @@ export type BookingFieldError =
   | 'outsideHours'
   | 'endDateRequired'
   | 'endBeforeStart'
+  | 'daysRequired'
+  | 'tooManyDays'
   | 'dailyTooLong'
   | 'monthlyTooLong'
   | 'timesRequired'
@@ -86,27 +89,45 @@ function validatePeriod(
   if (form.billingType === null) {
     return { billingType: 'billingTypeRequired' };
   }
-  if (form.startDate === '') {
-    return { startDate: 'startDateRequired' };
-  }
-  if (form.startDate < buildingDay(now)) {
-    return { startDate: 'startDatePast' };
-  }
-  if (form.billingType === 'hourly') {
-    if (form.startTime === '' || form.endTime === '') {
-      return { startTime: 'timesRequired' };
-    }
-    if (minutesOfDay(form.endTime) <= minutesOfDay(form.startTime)) {
-      return { endTime: 'endTimeBeforeStart' };
-    }
-  } else if (form.endDate === '') {
-    return { endDate: 'endDateRequired' };
-  } else if (form.endDate < form.startDate) {
-    return { endDate: 'endBeforeStart' };
+  const errors = validateDays(form, now) ?? validateHours(form);
+  if (errors) {
+    return errors;
   }
   const asked = { billingType: form.billingType, period: formPeriod(form) };
   const violation = periodViolation(limits, asked, now);
   return violation ? violationErrors(violation, form, now) : {};
+}
+
+function validateDays(form: BookingForm, now: Date): BookingErrors | null {
+  const { billingType, startDate, endDate, days } = form;
+  if (hasSeveralDays(form)) {
+    return days.length < FEWEST_DAYS ? { days: 'daysRequired' } : null;
+  }
+  if (startDate === '') {
+    return { startDate: 'startDateRequired' };
+  }
+  if (startDate < buildingDay(now)) {
+    return { startDate: 'startDatePast' };
+  }
+  if (billingType === 'hourly') {
+    return null;
+  }
+  if (endDate === '') {
+    return { endDate: 'endDateRequired' };
+  }
+  return endDate < startDate ? { endDate: 'endBeforeStart' } : null;
+}
+
+function validateHours({ billingType, startTime, endTime }: BookingForm): BookingErrors | null {
+  if (billingType !== 'hourly') {
+    return null;
+  }
+  if (startTime === '' || endTime === '') {
+    return { startTime: 'timesRequired' };
+  }
+  return minutesOfDay(endTime) <= minutesOfDay(startTime)
+    ? { endTime: 'endTimeBeforeStart' }
+    : null;
 }
 
 const limitErrors: Record<LimitName, BookingErrors> = {
@@ -119,26 +140,38 @@ const limitErrors: Record<LimitName, BookingErrors> = {
   pendingRequests: { startDate: 'pendingRequestsReached' },
 };
 
-/** The message of a limit that a request exceeds, at the field to change (rulings, Availability (2)). */
+/**
+ * The message of a limit that a request exceeds, at the field to change (rulings, Availability (2)). What is wrong with the
+ * first or the last of several days is said of the days.
+ */
 export function violationErrors(
   { code, limit = 'monthsAhead' }: { code: LimitViolation['code']; limit?: LimitName | undefined },
-  {
-    billingType,
-    startDate,
-    startTime,
-  }: Pick<BookingForm, 'billingType' | 'startDate' | 'startTime'>,
+  form: BookingForm,
   now: Date,
 ): BookingErrors {
   if (code === 'outside_hours') {
-    return { [isOutsideHours(startTime) ? 'startTime' : 'endTime']: 'outsideHours' };
+    return { [isOutsideHours(form.startTime) ? 'startTime' : 'endTime']: 'outsideHours' };
   }
-  if (code !== 'period_past') {
-    return limitErrors[limit];
-  }
-  if (billingType === 'hourly') {
+  const errors = code === 'period_past' ? pastErrors(form, now) : limitErrors[limit];
+  return atDays(form, errors);
+}
+
+function pastErrors({ billingType, startDate }: BookingForm, now: Date): BookingErrors {
+  const isPast = startDate < buildingDay(now);
+  if (billingType === 'hourly' && !isPast) {
     return { startTime: 'startTimePast' };
   }
-  return { startDate: startDate < buildingDay(now) ? 'startDatePast' : 'startDayBegun' };
+  return { startDate: isPast ? 'startDatePast' : 'startDayBegun' };
+}
+
+/** The errors of a period: where several days are chosen, those of its first and last day are errors of the days. */
+export function atDays(form: BookingForm, errors: BookingErrors): BookingErrors {
+  if (!hasSeveralDays(form)) {
+    return errors;
+  }
+  const { startDate, endDate, ...others } = errors;
+  const days = startDate ?? endDate;
+  return { ...others, ...(days && { days: days === 'dailyTooLong' ? 'tooManyDays' : days }) };
 }
 
 function validateVerification(form: BookingForm, documentCount: number): BookingErrors {

@@ -29,6 +29,8 @@ test('an empty form has the defaults of the specification', () => {
     endDate: '',
     startTime: '09:00',
     endTime: '17:00',
+    isSeveralDays: false,
+    days: [],
     organizationType: null,
     organizationTypeOther: '',
     socials: { instagram: '', whatsapp: '', facebook: '', linkedin: '', tiktok: '' },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { BookingPeriod } from '#domain/booking/period.ts';
+import { dayListSchema, daysOfRange, MOST_DAYS } from '#domain/booking/days.ts';
+import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import {
   defaultServiceDetails,
   isCarReturned,
@@ -43,6 +44,10 @@ export const bookingFormSchema = v.object({
   endDate: dayOrNothing,
   startTime: timeOrNothing,
   endTime: timeOrNothing,
+  /** Whether the period is `days`, not all from the first to the last day. A month is always one period. */
+  isSeveralDays: v.optional(v.boolean(), false),
+  /** Stay when one period is chosen instead. */
+  days: v.optional(dayListSchema, []),
   organizationType: v.nullable(organizationTypeSchema),
   organizationTypeOther: text,
   socials: socialsOf(text),
@@ -84,6 +89,8 @@ export function emptyBookingForm(room: FormRoom, contact: AccountContact): Booki
     endDate: '',
     startTime,
     endTime,
+    isSeveralDays: false,
+    days: [],
     organizationType: organizationTypes.find((role) => role === contact.role) ?? null,
     organizationTypeOther: '',
     socials: noSocials,
@@ -93,10 +100,34 @@ export function emptyBookingForm(room: FormRoom, contact: AccountContact): Booki
   };
 }
 
-/** The form after a change: an hourly period ends on its start day (section 4, Booking form). */
+/**
+ * The form after a change: an hourly period ends on its start day (section 4, Booking form), and one of several days begins
+ * with the first and ends with the last of them.
+ */
 export function changeBookingForm(form: BookingForm, change: Partial<BookingForm>): BookingForm {
   const next = { ...form, ...change };
+  if (hasSeveralDays(next)) {
+    return { ...next, startDate: next.days[0] ?? '', endDate: next.days.at(-1) ?? '' };
+  }
   return next.billingType === 'hourly' ? { ...next, endDate: next.startDate } : next;
+}
+
+/** Whether the period of the form is a list of days. */
+export function hasSeveralDays({
+  billingType,
+  isSeveralDays,
+}: Pick<BookingForm, 'billingType' | 'isSeveralDays'>): boolean {
+  return isSeveralDays && billingType !== 'monthly';
+}
+
+/** Several days in place of one period, at first those of the period; or one period again. */
+export function chooseSeveralDays(form: BookingForm, isSeveralDays: boolean): Partial<BookingForm> {
+  const { startDate, endDate, days } = form;
+  const isChosen = isSeveralDays && days.length === 0 && startDate !== '' && endDate !== '';
+  return {
+    isSeveralDays,
+    ...(isChosen && { days: daysOfRange({ start: startDate, end: endDate }, MOST_DAYS) }),
+  };
 }
 
 /** The form with a service ticked or unticked. */
@@ -149,15 +180,27 @@ export function hotelStay({
   return { checkIn, checkOut: isInOrder ? checkOut : checkIn };
 }
 
+/** The fields that decide the period. */
+export const periodFields = [
+  'billingType',
+  'startDate',
+  'endDate',
+  'startTime',
+  'endTime',
+  'isSeveralDays',
+  'days',
+] as const satisfies readonly (keyof BookingForm)[];
+type PeriodFields = Pick<BookingForm, (typeof periodFields)[number]>;
+
 /** The period of the form, as the price and the request have it: without times unless hourly. */
-export function formPeriod(
-  form: Pick<BookingForm, 'billingType' | 'startDate' | 'endDate' | 'startTime' | 'endTime'>,
-): BookingPeriod {
+export function formPeriod(form: PeriodFields): RoomBookingRequest['dates'] {
   const isHourly = form.billingType === 'hourly';
+  const isSeveral = hasSeveralDays(form);
   return {
     start: form.startDate,
-    end: isHourly ? form.startDate : form.endDate,
+    end: isHourly && !isSeveral ? form.startDate : form.endDate,
     startTime: isHourly ? form.startTime || null : null,
     endTime: isHourly ? form.endTime || null : null,
+    ...(isSeveral && { days: form.days }),
   };
 }

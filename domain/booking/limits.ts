@@ -1,15 +1,10 @@
 import * as v from 'valibot';
+import { countDays, partsOf } from '#domain/booking/days.ts';
 import { bookingSpan, type LimitedPeriod } from '#domain/booking/period.ts';
 import { isOutsideHours, openingHours } from '#domain/opening-hours.ts';
 import type { DayHours } from '#domain/rooms/calendar.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
-import {
-  buildingDay,
-  daysBetween,
-  isoMonthSchema,
-  shiftDay,
-  shiftDayByMonths,
-} from '#domain/time.ts';
+import { buildingDay, isoMonthSchema, shiftDay, shiftDayByMonths } from '#domain/time.ts';
 
 export const atLeastOneSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -18,7 +13,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const bookingLimitsSchema = v.object({
   /** A period starts at most so many months after today. */
   monthsAhead: atLeastOneSchema,
-  /** Days of a daily period, both ends included. */
+  /** Days of a daily period, both ends included; of several days of one request all in all. */
   dailyDays: atLeastOneSchema,
   /** Months of a monthly period. */
   monthlyMonths: atLeastOneSchema,
@@ -114,7 +109,7 @@ export function latestEnd(
 }
 
 /**
- * The first limit that the period itself exceeds, or null: it starts after now and not too far ahead, its hours are those of
+ * The first limit that the period itself exceeds, or null: it starts after now and not too far ahead, as does each of several days, its hours are those of
  * the building, and it is not too long (rulings, Time (2), Availability (2) and Third round).
  */
 export function periodViolation(
@@ -122,23 +117,27 @@ export function periodViolation(
   { billingType, period }: LimitedPeriod,
   now: Date,
 ): LimitViolation | null {
-  if (bookingSpan(billingType, period).start <= now) {
+  const { days, startTime, endTime } = period;
+  const [first = period] = partsOf(billingType, period);
+  if (bookingSpan(billingType, first).start <= now) {
     return { code: 'period_past' };
   }
-  if (period.start > latestStart(limits, now)) {
+  if ((days?.at(-1) ?? period.start) > latestStart(limits, now)) {
     return { code: 'too_far_ahead', limit: 'monthsAhead', max: limits.monthsAhead };
   }
-  const { startTime, endTime } = period;
   if (
     billingType === 'hourly' &&
     [startTime, endTime].some((time) => time !== null && isOutsideHours(time))
   ) {
     return { code: 'outside_hours', ...openingHours() };
   }
-  if (billingType === 'hourly' || period.end <= latestEnd(limits, billingType, period.start)) {
+  const isShortEnough = days
+    ? days.length <= limits.dailyDays
+    : billingType === 'hourly' || period.end <= latestEnd(limits, billingType, period.start);
+  if (isShortEnough) {
     return null;
   }
-  const limit = billingType === 'daily' ? 'dailyDays' : 'monthlyMonths';
+  const limit = billingType === 'monthly' ? 'monthlyMonths' : 'dailyDays';
   return { code: 'limit_reached', limit, max: limits[limit] };
 }
 
@@ -180,5 +179,5 @@ export function usageViolation(
 
 /** The building days that a period touches. An hour counts like its day (decision 036). */
 export function roomDays({ period }: LimitedPeriod): number {
-  return daysBetween(period.start, period.end) + 1;
+  return countDays(period);
 }

@@ -3,8 +3,9 @@ import { centimesSchema } from '#domain/money.ts';
 import { requestVersionSchema } from '#domain/request/version.ts';
 import { isoDateSchema } from '#domain/time.ts';
 import { earlierFormSchema } from './earlier-form.ts';
-import { formPeriod } from './form.ts';
-import { bookingSpan, type Span } from './period.ts';
+import { heldSpansOf } from './days.ts';
+import { bookingFormSchema, formPeriod } from './form.ts';
+import type { Span } from './period.ts';
 
 /** A pending request for a room as its customer can change it. GET /api/account/bookings/{id}/pending. */
 export const pendingRequestSchema = v.object({
@@ -19,6 +20,8 @@ export const pendingRequestSchema = v.object({
     ...earlierFormSchema.entries,
     startDate: isoDateSchema,
     endDate: isoDateSchema,
+    isSeveralDays: bookingFormSchema.entries.isSeveralDays,
+    days: bookingFormSchema.entries.days,
   }),
 });
 export type PendingRequest = v.InferOutput<typeof pendingRequestSchema>;
@@ -30,7 +33,7 @@ export function heldSpans(pending: PendingRequest | null): Span[] {
   }
   const { form } = pending;
   const period = formPeriod({ startTime: '', endTime: '', ...form });
-  return [bookingSpan(pending.form.billingType, period)];
+  return heldSpansOf(pending.form.billingType, period);
 }
 
 /** A version of a request; `id` is that of its booking. */

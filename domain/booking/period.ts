@@ -9,6 +9,8 @@ export interface BookingPeriod {
   end: string;
   startTime: string | null;
   endTime: string | null;
+  /** Not all days from the first to the last, but these, in order; with times they are those of each day. */
+  days?: string[] | undefined;
 }
 
 /** The period of a request. Its end is not before its start. */

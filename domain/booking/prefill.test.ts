@@ -7,13 +7,18 @@ const today = '2026-11-23';
 
 test.each([
   ['nothing', {}, {}],
-  ['one day', { from: '2026-12-03' }, { startDate: '2026-12-03', endDate: '2026-12-03' }],
+  [
+    'one day',
+    { from: '2026-12-03' },
+    { startDate: '2026-12-03', endDate: '2026-12-03', isSeveralDays: false },
+  ],
   [
     'hours of one day',
     { from: '2026-12-03', start: '10:00', end: '12:00', seats: 20 },
     {
       startDate: '2026-12-03',
       endDate: '2026-12-03',
+      isSeveralDays: false,
       startTime: '10:00',
       endTime: '12:00',
       billingType: 'hourly',
@@ -23,14 +28,14 @@ test.each([
   [
     'several days, of which hours are not booked together',
     { from: '2026-12-03', to: '2026-12-04', start: '10:00', end: '12:00' },
-    { startDate: '2026-12-03', endDate: '2026-12-04', billingType: 'daily' },
+    { startDate: '2026-12-03', endDate: '2026-12-04', isSeveralDays: false, billingType: 'daily' },
   ],
   ['a last day alone', { to: '2026-12-03' }, {}],
   ['hours alone', { start: '10:00', end: '12:00' }, {}],
   [
     'hours in the wrong order',
     { from: today, start: '12:00', end: '12:00' },
-    { startDate: today, endDate: today },
+    { startDate: today, endDate: today, isSeveralDays: false },
   ],
   ['days in the wrong order', { from: '2026-12-03', to: '2026-12-02', seats: 4 }, { attendees: 4 }],
   ['a past day', { from: '2026-11-22', seats: 4 }, { attendees: 4 }],

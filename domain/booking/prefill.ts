@@ -43,7 +43,7 @@ export function prefillOfSearch(criteria: SearchCriteria, today: string): Bookin
   const isOneDay = days !== null && days.from === days.to;
   const hours = isOneDay ? searchedHours(criteria) : null;
   return {
-    ...(days && { startDate: days.from, endDate: days.to }),
+    ...(days && { startDate: days.from, endDate: days.to, isSeveralDays: false }),
     ...(days && !isOneDay && { billingType: 'daily' }),
     ...(hours && { startTime: hours.start, endTime: hours.end, billingType: 'hourly' }),
     ...(criteria.seats && { attendees: criteria.seats }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { chargeOf } from '#domain/booking/charge.ts';
+import { countDays } from '#domain/booking/days.ts';
 import type { BookingPeriod } from '#domain/booking/period.ts';
 import type { Services } from '#domain/booking/services.ts';
 import { translationsSchema } from '#domain/language.ts';
@@ -63,7 +64,7 @@ export function estimate(input: EstimateInput): Estimate | null {
   if (!isPriceable(input)) {
     return null;
   }
-  const lines = [roomLine(input), ...serviceLines(input)];
+  const lines = [...roomLines(input), ...serviceLines(input)];
   return { lines, ...sumsOf(lines) };
 }
 
@@ -99,29 +100,35 @@ function minutesOf({ startTime, endTime }: BookingPeriod): number {
   return startTime && endTime ? minutesOfDay(endTime) - minutesOfDay(startTime) : 0;
 }
 
-/** The days that every per-day item counts: 1 when hourly, else the inclusive day count. */
-function daysOf(billingType: BillingType, period: BookingPeriod): number {
-  return billingType === 'hourly' ? 1 : daysBetween(period.start, period.end) + 1;
+function roomLines(input: EstimateInput): PriceLine[] {
+  const { room, billingType, period } = input;
+  const item = `room_${billingType}`;
+  switch (billingType) {
+    case 'hourly':
+      return hourlyLines(input);
+    case 'daily': {
+      const days = countDays(period);
+      return [{ item, quantity: days, amount: times(room.daily_rate, days), note: null }];
+    }
+    case 'monthly': {
+      const days = Math.max(DAYS_PER_MONTH, daysBetween(period.start, period.end));
+      const amount = times(room.monthly_rate, days, DAYS_PER_MONTH);
+      return [{ item, quantity: days / DAYS_PER_MONTH, amount, note: null }];
+    }
+  }
 }
 
-function roomLine({ room, billingType, period, freeMonths }: EstimateInput): PriceLine {
+/** Each of several days costs what it costs alone: those with free access and the others are a line each (rulings, Third round). */
+function hourlyLines({ room, period, freeMonths }: EstimateInput): PriceLine[] {
+  const { start, days = [start] } = period;
   const minutes = minutesOf(period);
-  const item = `room_${billingType}`;
-  if (billingType === 'hourly') {
-    const isGrandHall = room.slug === GRAND_HALL_SLUG;
-    if (isGrandHall && freeMonths.includes(monthOf(period.start))) {
-      return { item, quantity: minutes / 60, amount: 0, note: 'free_access' };
-    }
-    const amount = isGrandHall ? grandHallHourly(minutes) : times(room.hourly_rate, minutes, 60);
-    return { item, quantity: minutes / 60, amount, note: null };
-  }
-  if (billingType === 'daily') {
-    const days = daysOf(billingType, period);
-    return { item, quantity: days, amount: times(room.daily_rate, days), note: null };
-  }
-  const days = Math.max(DAYS_PER_MONTH, daysBetween(period.start, period.end));
-  const amount = times(room.monthly_rate, days, DAYS_PER_MONTH);
-  return { item, quantity: days / DAYS_PER_MONTH, amount, note: null };
+  const isGrandHall = room.slug === GRAND_HALL_SLUG;
+  const charged = days.filter((day) => !(isGrandHall && freeMonths.includes(monthOf(day)))).length;
+  const free = days.length - charged;
+  const line = (count: number, amount: number | null, note: PriceLine['note']) =>
+    count === 0 ? [] : [{ item: 'room_hourly', quantity: (minutes / 60) * count, amount, note }];
+  const ofDay = isGrandHall ? grandHallHourly(minutes) : times(room.hourly_rate, minutes, 60);
+  return [...line(free, 0, 'free_access'), ...line(charged, times(ofDay, charged), null)];
 }
 
 function grandHallHourly(minutes: number): number {
@@ -141,7 +148,7 @@ function serviceLines({
   attendees,
   prices,
 }: EstimateInput): PriceLine[] {
-  const days = daysOf(billingType, period);
+  const days = billingType === 'hourly' && !period.days ? 1 : countDays(period);
   const byKey = new Map(prices.map((price) => [price.service_key, price]));
   const line = (item: string, quantity: number): PriceLine => {
     const { price = null, price_text = null, translations = {} } = byKey.get(item) ?? {};

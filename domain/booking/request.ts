@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayListSchema, FEWEST_DAYS } from '#domain/booking/days.ts';
 import { servicesSchema } from '#domain/booking/services.ts';
 import { verificationInfoSchema } from '#domain/booking/verification.ts';
 import { contactEntries } from '#domain/request/contact.ts';
@@ -20,12 +21,22 @@ export const roomBookingRequestSchema = v.object({
     attendees: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
     notes: textSchema(4_000),
   }),
-  dates: v.object({
-    start: isoDateSchema,
-    end: isoDateSchema,
-    startTime: v.nullable(isoTimeSchema),
-    endTime: v.nullable(isoTimeSchema),
-  }),
+  dates: v.pipe(
+    v.object({
+      start: isoDateSchema,
+      end: isoDateSchema,
+      startTime: v.nullable(isoTimeSchema),
+      endTime: v.nullable(isoTimeSchema),
+      days: v.optional(v.pipe(dayListSchema, v.minLength(FEWEST_DAYS))),
+    }),
+    v.forward(
+      v.check(
+        ({ start, end, days }) => !days || (days[0] === start && days.at(-1) === end),
+        'the first and the last day are start and end',
+      ),
+      ['days'],
+    ),
+  ),
   services: servicesSchema,
   verificationInfo: verificationInfoSchema,
 });

@@ -56,7 +56,10 @@ export function withoutOwn(entries: CalendarEntry[], own: readonly Span[]): Cale
 }
 
 /** The months that a period touches, at most `limit` of them; none while its days are not chosen. */
-export function monthsTouched({ start, end }: BookingPeriod, limit: number): string[] {
+export function monthsTouched({ start, end, days }: BookingPeriod, limit: number): string[] {
+  if (days) {
+    return [...new Set(days.map(monthOf))].slice(0, limit);
+  }
   const months: string[] = [];
   if (start === '' || end < start) {
     return months;
@@ -80,10 +83,22 @@ export function firstClash(
   billingType: BillingType,
   period: BookingPeriod,
 ): Clash | null {
-  const isChosen =
-    period.start !== '' &&
-    (billingType === 'hourly' ? period.startTime && period.endTime : period.end !== '');
-  return isChosen ? firstClashOf(entries, bookingSpan(billingType, period)) : null;
+  return clashes(entries, billingType, period)[0] ?? null;
+}
+
+/** The first clash of a period, or of several days that of each of them. */
+export function clashes(
+  entries: readonly CalendarEntry[],
+  billingType: BillingType,
+  period: BookingPeriod,
+): Clash[] {
+  const { start, end, startTime, endTime, days } = period;
+  const isChosen = start !== '' && (billingType === 'hourly' ? startTime && endTime : end !== '');
+  if (!isChosen) {
+    return [];
+  }
+  const parts = days ? days.map((day) => ({ ...period, start: day, end: day })) : [period];
+  return parts.flatMap((part) => firstClashOf(entries, bookingSpan(billingType, part)) ?? []);
 }
 
 /** The earliest of the entries that shares time with a span, or null; both are half-open: one may begin when the other ends. */

@@ -1,5 +1,5 @@
 import type { BookingStep } from '#domain/booking/form.ts';
-import { violationErrors, type BookingErrors } from '#domain/booking/form-validation.ts';
+import { atDays, violationErrors, type BookingErrors } from '#domain/booking/form-validation.ts';
 import { limitNames, type BookingLimits, type LimitName } from '#domain/booking/limits.ts';
 import type { Failure } from '#domain/errors.ts';
 import { toastOf, withErrors, type Result } from '#machines/shared/request-form.ts';
@@ -42,7 +42,7 @@ function errorsOf(
     case 'documents_missing':
       return { documents: 'documentRequired' };
     case 'period_taken':
-      return { startDate: 'periodTaken' };
+      return atDays(form, { startDate: 'periodTaken' });
     case 'period_past':
     case 'outside_hours':
       return violationErrors({ code }, form, now());

@@ -4,6 +4,7 @@ import {
   changeBookingForm,
   changeServiceDetails,
   formPeriod,
+  periodFields,
   toggleService,
   type BookingForm,
   type BookingStep,
@@ -64,7 +65,7 @@ function openingStep({ failure, draft }: BookingContext): BookingStep {
 
 /** Fields that are validated together: a change of one may remove the error of another. */
 const relatedFields: readonly (readonly BookingField[])[] = [
-  ['billingType', 'startDate', 'endDate', 'startTime', 'endTime'],
+  periodFields,
   ['organizationType', 'organizationTypeOther', 'socials', 'documents'],
 ];
 

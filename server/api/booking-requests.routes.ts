@@ -49,9 +49,9 @@ export function bookingRequestRoutes(deps: ApiDeps) {
 /** How the booking of a request is priced, checked and stored: as its kind requires. */
 function insertOf(
   request: BookingRequest,
-  { bookingLimits: limits, createId }: Pick<ApiDeps, 'bookingLimits' | 'createId'>,
+  { bookingLimits: limits }: Pick<ApiDeps, 'bookingLimits'>,
 ): InsertBooking {
   return request.bookingType === 'room_booking'
-    ? (trx, booking) => insertRoomBooking(trx, { booking, request, limits, timelineId: createId() })
+    ? (trx, booking) => insertRoomBooking(trx, { booking, request, limits })
     : (trx, booking) => insertDomiciliation(trx, { booking, request, limits });
 }

@@ -1,3 +1,4 @@
+import type { BookingPeriod } from '#domain/booking/period.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { Room } from '#domain/rooms/room.ts';
@@ -6,7 +7,8 @@ import { ApiError } from '#server/errors.ts';
 import { readFreeMonths } from './booking-limits.ts';
 import { readPrices } from './service-prices.ts';
 
-interface Priced extends Pick<RoomBookingRequest, 'billingType' | 'dates' | 'services'> {
+interface Priced extends Pick<RoomBookingRequest, 'billingType' | 'services'> {
+  dates: BookingPeriod;
   generalInfo: Pick<RoomBookingRequest['generalInfo'], 'attendees'>;
 }
 
@@ -29,7 +31,8 @@ export async function priceOf(
     freeMonths: await readFreeMonths(trx, customerId),
   });
   const isOneDay = dates.start === dates.end;
-  if (!price || (billingType === 'hourly' && !isOneDay)) {
+  const isPossible = dates.days ? billingType !== 'monthly' : billingType !== 'hourly' || isOneDay;
+  if (!price || !isPossible) {
     throw new ApiError('invalid_period');
   }
   return price;

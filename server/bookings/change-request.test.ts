@@ -240,6 +240,8 @@ describe('GET /api/account/bookings/:id/pending', () => {
         billingType: 'daily',
         startDate: '2027-03-16',
         endDate: '2027-03-17',
+        isSeveralDays: false,
+        days: [],
         organizationType: 'enterprise',
         organizationTypeOther: '',
         socials: noSocials,

@@ -14,6 +14,7 @@ import { hashOf, heldUntil, toResponse } from './create-booking.ts';
 import { expireOverdueHolds } from './expire-holds.ts';
 import { checkedRows } from './insert-room-booking.ts';
 import { refuseDecided } from './own-bookings.ts';
+import { periodTaken } from './period-taken.ts';
 import { storeVersion } from './store-version.ts';
 
 interface ChangeDeps {
@@ -53,13 +54,13 @@ export async function changeRequest(
       const stored = await storeVersion(trx, bookingId, {
         version,
         columns: { ...rows.columns, hold_expires_at: heldUntil(now, site), request_hash: hash },
-        timeline: rows.timeline,
+        timelines: rows.timelines,
       });
       await keepContact(trx, customerId, savedContact(request));
       return toResponse(stored);
     });
   } catch (error) {
-    throw isPeriodTaken(error) ? new ApiError('period_taken') : error;
+    throw isPeriodTaken(error) ? await periodTaken(db, request, bookingId) : error;
   }
 }
 

@@ -9,6 +9,7 @@ import { transact } from '#server/db/transact.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import { expireOverdueHolds } from './expire-holds.ts';
+import { periodTaken } from './period-taken.ts';
 import type { InsertBooking, NewBooking, StoredBooking } from './new-booking.ts';
 
 /** A repeated request returns a booking in one of these statuses. In any other status the customer may send a new request. */
@@ -63,7 +64,7 @@ export async function createBooking(
       return created;
     });
   } catch (error) {
-    throw isPeriodTaken(error) ? new ApiError('period_taken') : error;
+    throw isPeriodTaken(error) ? await periodTaken(db, request) : error;
   }
 }
 

@@ -7,7 +7,9 @@ import {
   withoutServiceDays,
   type EarlierForm,
 } from '#domain/booking/earlier-form.ts';
+import { daysOfRange } from '#domain/booking/days.ts';
 import type { PendingRequest } from '#domain/booking/pending-request.ts';
+import { parseBookingDates } from '#domain/booking/period.ts';
 import { servicesSchema } from '#domain/booking/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
@@ -31,9 +33,9 @@ export async function readPendingRequest(
   { bookingId, now }: { bookingId: string; now: Date },
 ): Promise<PendingRequest> {
   const booking = await sentBooking(db, uid, bookingId);
-  const { id, start_date: startDate, end_date: endDate } = booking;
+  const { id } = booking;
   refuseDecided(booking, now);
-  const days = { startDate, endDate };
+  const days = daysOfForm(booking.ranges);
   const services = withFollowingStay(v.parse(servicesSchema, booking.services), days);
   return {
     id,
@@ -49,13 +51,24 @@ type SentBooking = Awaited<ReturnType<typeof sentBooking>>;
 
 async function sentBooking(db: Db, uid: string, bookingId: string) {
   return ownBookings(db, uid)
-    .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('timelines')
+          .select([
+            sql<string | null>`min(start_time)`.as('start_time'),
+            sql<string | null>`min(end_time)`.as('end_time'),
+            sql<string[]>`array_agg(booking_dates::text order by booking_dates)`.as('ranges'),
+          ])
+          .whereRef('timelines.booking_id', '=', 'bookings.id')
+          .as('booked'),
+      (join) => join.onTrue(),
+    )
     .selectAll('bookings')
     .select([
-      'timelines.start_time',
-      'timelines.end_time',
-      sql<string>`lower(timelines.booking_dates)::text`.as('start_date'),
-      sql<string>`(upper(timelines.booking_dates) - 1)::text`.as('end_date'),
+      'booked.start_time',
+      'booked.end_time',
+      'booked.ranges',
       sql<number>`(
         select count(*)::integer from booking_attachments
         where booking_id = bookings.id and purpose = 'VERIFICATION_DOCUMENT'
@@ -64,6 +77,18 @@ async function sentBooking(db: Db, uid: string, bookingId: string) {
     .where('bookings.id', '=', bookingId)
     .where('bookings.booking_type', '=', 'room_booking')
     .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
+}
+
+/** The days as fields of the form: of a booking with more than one range all of them. */
+function daysOfForm(ranges: string[]) {
+  const periods = ranges.flatMap((range) => parseBookingDates(range) ?? []);
+  const isSeveralDays = periods.length > 1;
+  return {
+    startDate: periods[0]?.start ?? '',
+    endDate: periods.at(-1)?.end ?? '',
+    isSeveralDays,
+    days: isSeveralDays ? periods.flatMap((period) => daysOfRange(period)) : [],
+  };
 }
 
 /** The fields of the form, without the days and the services. */

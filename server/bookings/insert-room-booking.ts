@@ -1,8 +1,10 @@
+import { partsOf } from '#domain/booking/days.ts';
 import type { BookingLimits } from '#domain/booking/limits.ts';
+import type { BookingPeriod } from '#domain/booking/period.ts';
 import type { Estimate } from '#domain/booking/price.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { needsDocument } from '#domain/booking/verification.ts';
-import type { Room } from '#domain/rooms/room.ts';
+import type { BillingType, Room } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
@@ -19,10 +21,10 @@ interface RequestForRoom {
 /** Stores a booking of a room and holds its period (rulings, Availability). */
 export async function insertRoomBooking(
   trx: Db,
-  { booking, timelineId, ...asked }: RequestForRoom & { booking: NewBooking; timelineId: string },
+  { booking, ...asked }: RequestForRoom & { booking: NewBooking },
 ): Promise<StoredBooking> {
   const { customer_id: customerId, created_at: now } = booking;
-  const { columns, timeline } = await checkedRows(trx, { ...asked, customerId, now });
+  const { columns, timelines } = await checkedRows(trx, { ...asked, customerId, now });
   const stored = await trx
     .insertInto('bookings')
     .values({ ...booking, ...columns })
@@ -31,7 +33,7 @@ export async function insertRoomBooking(
   // A constraint of the database refuses a period in which something else occupies the room.
   await trx
     .insertInto('timelines')
-    .values({ id: timelineId, booking_id: stored.id, ...timeline })
+    .values(timelines.map((timeline) => ({ booking_id: stored.id, ...timeline })))
     .execute();
   return stored;
 }
@@ -55,7 +57,7 @@ export async function checkedRows(
   }
   const price = await priceOf(trx, { room, request, customerId });
   await refuseBeyondLimits(trx, request, { limits, customerId, now, replaced: replaced?.id });
-  return { columns: columnsOf(request, room, price), timeline: timelineOf(request, room.id) };
+  return { columns: columnsOf(request, room, price), timelines: timelinesOf(request, room.id) };
 }
 
 function columnsOf(request: RoomBookingRequest, room: Room, price: Estimate) {
@@ -89,16 +91,16 @@ export function priceColumns({ lines, subtotal, tva, total, isComplete }: Estima
   };
 }
 
-/** The stored period of a booking of a room. */
-export function timelineOf(
-  { billingType, dates }: Pick<RoomBookingRequest, 'billingType' | 'dates'>,
+/** The stored periods of a booking of a room. */
+export function timelinesOf(
+  { billingType, dates }: { billingType: BillingType; dates: BookingPeriod },
   roomId: string,
 ) {
   const isHourly = billingType === 'hourly';
-  return {
+  return partsOf(billingType, dates).map(({ start, end, startTime, endTime }) => ({
     room_id: roomId,
-    booking_dates: `[${dates.start},${shiftDay(dates.end, 1)})`,
-    start_time: isHourly ? dates.startTime : null,
-    end_time: isHourly ? dates.endTime : null,
-  };
+    booking_dates: `[${start},${shiftDay(end, 1)})`,
+    start_time: isHourly ? startTime : null,
+    end_time: isHourly ? endTime : null,
+  }));
 }

@@ -6,14 +6,14 @@ interface NextVersion {
   /** The version that it replaces. */
   version: number;
   columns: UpdateObject<DB, 'bookings'>;
-  timeline: Pick<Insertable<Timelines>, 'room_id' | 'booking_dates' | 'start_time' | 'end_time'>;
+  timelines: Pick<Insertable<Timelines>, 'room_id' | 'booking_dates' | 'start_time' | 'end_time'>[];
 }
 
-/** Stores the next version of a locked booking of a room: first the booking, whose trigger reads the earlier period. */
+/** Stores the next version of a locked booking of a room: first the booking, whose trigger reads the earlier periods. */
 export async function storeVersion(
   trx: Db,
   id: string,
-  { version, columns, timeline }: NextVersion,
+  { version, columns, timelines }: NextVersion,
 ): Promise<{ id: string; ref_code: string; total_price: number; status: string }> {
   const stored = await trx
     .updateTable('bookings')
@@ -21,7 +21,21 @@ export async function storeVersion(
     .where('id', '=', id)
     .returning(['id', 'ref_code', 'total_price', 'status'])
     .executeTakeFirstOrThrow();
-  // Its triggers free the earlier period and take the new one; a constraint refuses one that is taken.
-  await trx.updateTable('timelines').set(timeline).where('booking_id', '=', id).execute();
+  // Triggers take the new periods and free the earlier ones, in this order: a period that stays is never free meanwhile.
+  // A constraint refuses one that is taken.
+  const taken = await trx
+    .insertInto('timelines')
+    .values(timelines.map((timeline) => ({ booking_id: id, ...timeline })))
+    .returning('id')
+    .execute();
+  await trx
+    .deleteFrom('timelines')
+    .where('booking_id', '=', id)
+    .where(
+      'id',
+      'not in',
+      taken.map((row) => row.id),
+    )
+    .execute();
   return stored;
 }

@@ -79,7 +79,6 @@ export async function book(
       const booking = await insertRoomBooking(trx, {
         request,
         limits: reason === '' ? bookingLimits : noLimits,
-        timelineId: randomUUID(),
         booking: {
           id: randomUUID(),
           customer_id: customerId,

@@ -7,7 +7,7 @@ import { servicesSchema, type Services } from '#domain/booking/services.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 import { priceOf } from '#server/bookings/booking-price.ts';
-import { priceColumns, timelineOf } from '#server/bookings/insert-room-booking.ts';
+import { priceColumns, timelinesOf } from '#server/bookings/insert-room-booking.ts';
 import { storeVersion } from '#server/bookings/store-version.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
@@ -159,7 +159,7 @@ async function writeChange(
     await storeVersion(trx, id, {
       version,
       columns: { ...columns, ...priceColumns(price) },
-      timeline: timelineOf(request, roomId),
+      timelines: timelinesOf(request, roomId),
     });
   } catch (error) {
     throw isPeriodTaken(error) ? new TakenPeriod(roomId, span) : error;
