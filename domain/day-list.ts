@@ -6,7 +6,8 @@ import { monthOf } from '#domain/month.ts';
 /** Building days in order in words, by month: `5, 12 and 19 December 2026 and 2–4 January 2027`. */
 export function formatDayList(days: readonly string[], language: Language): string {
   const months = [...new Set(days.map(monthOf))];
-  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  // British English, as all dates: without a comma before 'and'.
+  const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : language);
   return list.format(
     months.map((month) => {
       const ofMonth = foldDays(days.filter((day) => monthOf(day) === month));
