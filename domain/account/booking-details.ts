@@ -70,6 +70,8 @@ export const bookingDetailsSchema = v.object({
   room_slug: v.nullable(v.string()),
   /** The room's name in the other languages. */
   room_translations: translationsSchema,
+  /** The periods of a booking of a room, the first one first; the fields below are their ends. */
+  periods: v.optional(bookedPeriodsSchema, []),
   start_date: v.nullable(v.string()),
   end_date: v.nullable(v.string()),
   start_time: v.nullable(v.string()),

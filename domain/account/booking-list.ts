@@ -14,7 +14,9 @@ function bookedPeriod({
     const [start] = domiciliation.months;
     return start ? { start, end: domiciliation.months.at(-1) ?? start } : null;
   }
-  return timelines[0] ? parseBookingDates(timelines[0].booking_dates) : null;
+  const periods = timelines.flatMap(({ booking_dates }) => parseBookingDates(booking_dates) ?? []);
+  const [first] = periods;
+  return first ? { start: first.start, end: (periods.at(-1) ?? first).end } : null;
 }
 
 /** '' without a period. */

@@ -141,8 +141,8 @@ const limitErrors: Record<LimitName, BookingErrors> = {
 };
 
 /**
- * The message of a limit that a request exceeds, at the field to change (rulings, Availability (2)). What is wrong with the
- * first or the last of several days is said of the days.
+ * The message of a limit that a request exceeds, at the field to change (rulings, Availability (2)); where several days are
+ * chosen, an error of the first or the last of them is one of the days.
  */
 export function violationErrors(
   { code, limit = 'monthsAhead' }: { code: LimitViolation['code']; limit?: LimitName | undefined },

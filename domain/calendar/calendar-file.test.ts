@@ -17,7 +17,7 @@ const talk: CalendarFileEntry = {
   end: '2026-12-10T15:30:00.000Z',
 };
 const fileOf = (change: Partial<CalendarFileEntry> = {}) =>
-  toCalendarFile({ ...talk, ...change }, options);
+  toCalendarFile([{ ...talk, ...change }], options);
 /** The content lines as a reader sees them. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 const lineOf = (file: string, name: string) =>
@@ -132,14 +132,11 @@ test.each([
   ['REQUEST', 'CONFIRMED'],
   ['CANCEL', 'CANCELLED'],
 ] as const)('an invitation %s names both sides, and the entry is %s', (method, status) => {
-  const file = toCalendarFile(
-    { ...talk, status: 'CONFIRMED', sequence: 0, path: null },
-    {
-      ...options,
-      brand: 'The "Riwaq"',
-      invitation: { method, organizer: 'desk@riwaq.example', attendee: 'a b@riwaq.example' },
-    },
-  );
+  const file = toCalendarFile([{ ...talk, status: 'CONFIRMED', sequence: 0, path: null }], {
+    ...options,
+    brand: 'The "Riwaq"',
+    invitation: { method, organizer: 'desk@riwaq.example', attendee: 'a b@riwaq.example' },
+  });
   expect(linesOf(file).slice(4, 12)).toEqual([
     `METHOD:${method}`,
     'BEGIN:VEVENT',

@@ -38,13 +38,16 @@ export interface Invitation {
 
 const MAX_LINE_OCTETS = 75;
 
-/** The entry as an iCalendar file (RFC 5545) that phones and calendar programs can add. */
+/** The entries as an iCalendar file (RFC 5545) that phones and calendar programs can add. */
 export function toCalendarFile(
-  entry: CalendarFileEntry,
+  entries: readonly CalendarFileEntry[],
   { invitation, ...options }: CalendarFileOptions,
 ): string {
   return calendarOf(
-    [`METHOD:${invitation?.method ?? 'PUBLISH'}`, ...eventLines(entry, options, invitation)],
+    [
+      `METHOD:${invitation?.method ?? 'PUBLISH'}`,
+      ...entries.flatMap((entry) => eventLines(entry, options, invitation)),
+    ],
     options,
   );
 }

@@ -99,6 +99,7 @@ describe('GET /api/account/booking-details/:id', () => {
       room_name: 'Grand Hall',
       room_slug: 'grande-salle',
       room_translations: hallNames,
+      periods: [{ first: '2027-03-01', last: '2027-03-03', from: null, to: null }],
       start_date: '2027-03-01',
       end_date: '2027-03-03',
       start_time: null,

@@ -46,12 +46,12 @@ export async function readBookingDetails(
     ])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
-  const timeline = await db
+  const timelines = await db
     .selectFrom('timelines')
     .select(['booking_dates', 'start_time', 'end_time'])
     .where('booking_id', '=', bookingId)
     .orderBy('booking_dates')
-    .executeTakeFirst();
+    .execute();
   const documents = await db
     .selectFrom('booking_attachments')
     .select([
@@ -79,7 +79,12 @@ export async function readBookingDetails(
     .executeTakeFirstOrThrow();
   const domiciliation = domiciliationOf(booking);
   const lines = v.parse(priceLinesSchema, booking.price_lines);
-  const days = timeline ? parseBookingDates(timeline.booking_dates) : null;
+  const periods = timelines.flatMap(({ booking_dates, start_time, end_time }) => {
+    const days = parseBookingDates(booking_dates);
+    const times = { from: start_time?.slice(0, 5) ?? null, to: end_time?.slice(0, 5) ?? null };
+    return days ? [{ first: days.start, last: days.end, ...times }] : [];
+  });
+  const [first] = periods;
   // The schema leaves out the columns that are not for the customer.
   return v.parse(bookingDetailsSchema, {
     ...booking,
@@ -95,10 +100,11 @@ export async function readBookingDetails(
     price_lines: lines,
     customer_company: { ...booking, company_name: booking.saved_company_name },
     room_translations: translatedNames(booking.room_translations),
-    start_date: days?.start ?? null,
-    end_date: days?.end ?? null,
-    start_time: timeline?.start_time?.slice(0, 5) ?? null,
-    end_time: timeline?.end_time?.slice(0, 5) ?? null,
+    periods,
+    start_date: first?.first ?? null,
+    end_date: periods.at(-1)?.last ?? null,
+    start_time: first?.from ?? null,
+    end_time: first?.to ?? null,
     domiciliation: domiciliation && {
       ...domiciliation,
       company_name: booking.company_name,

@@ -2,7 +2,7 @@ import { subDays } from 'date-fns';
 import { sql } from 'kysely';
 import { toCalendarFeed, type CalendarFileEntry } from '#domain/calendar/calendar-file.ts';
 import type { Db } from '#server/db/database.ts';
-import { isInFeeds, MAX_ENTRIES, PAST_DAYS, periodEntry } from './feed-entries.ts';
+import { isInFeeds, MAX_ENTRIES, PAST_DAYS, periodEntry, periodNumber } from './feed-entries.ts';
 
 interface BuildingFeedOptions {
   now: Date;
@@ -30,10 +30,10 @@ async function bookingEntries(db: Db, now: Date): Promise<CalendarFileEntry[]> {
     .innerJoin('rooms', 'rooms.id', 'bookings.room_id')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
     .select([
-      'timelines.id',
+      'bookings.id',
+      periodNumber.as('number'),
       'bookings.ref_code',
       'bookings.status',
-      'bookings.billing_type',
       'bookings.event_name',
       'bookings.client_name',
       'bookings.contact_person',
@@ -54,8 +54,7 @@ async function bookingEntries(db: Db, now: Date): Promise<CalendarFileEntry[]> {
     const title = [row.room_name, row.client_name ?? row.customer_name, row.event_name]
       .filter(Boolean)
       .join(', ');
-    const entry = periodEntry(row, {
-      id: row.id,
+    return periodEntry(row, {
       title,
       pendingTitle: `${title} (request)`,
       description: [
@@ -66,7 +65,6 @@ async function bookingEntries(db: Db, now: Date): Promise<CalendarFileEntry[]> {
       location: row.room_name,
       path: null,
     });
-    return entry ?? [];
   });
 }
 

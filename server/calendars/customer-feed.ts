@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { mailTexts, plainOf, valueOf, wordsOf } from '#server/mail/words.ts';
 import { bookingEntryTexts } from '#server/mail/booking-entry-texts.ts';
 import type { MailSite } from '#server/mail/mail-content.ts';
-import { isInFeeds, MAX_ENTRIES, periodEntry } from './feed-entries.ts';
+import { isInFeeds, MAX_ENTRIES, periodEntry, periodNumber } from './feed-entries.ts';
 
 interface FeedOptions extends MailSite {
   now: Date;
@@ -46,13 +46,10 @@ export async function customerFeed(
       language,
       { site, origin },
     );
-    const entry = periodEntry(row, {
+    return periodEntry(row, {
       ...texts,
-      // Each period of a booking is an entry; the first is that of its mails.
-      id: row.number === 1 ? row.id : `${row.id}-${row.number}`,
       pendingTitle: textOf(calendar.pendingTitle, { event: texts.title }),
     });
-    return entry ?? [];
   });
   const name = textOf(calendar.feedName, { brand: site.brand });
   return toCalendarFeed(entries, { now, origin, brand: site.brand, name });
@@ -67,17 +64,13 @@ function periodsOf(db: Db, customerId: string, now: Date) {
       'bookings.id',
       'bookings.ref_code',
       'bookings.status',
-      'bookings.billing_type',
       'bookings.event_name',
       'rooms.name as room_name',
       'rooms.translations as room_translations',
       'timelines.booking_dates',
       'timelines.start_time',
       'timelines.end_time',
-      sql<number>`row_number() over (
-        partition by bookings.id order by timelines.booking_dates, timelines.start_time)::integer`.as(
-        'number',
-      ),
+      periodNumber.as('number'),
     ])
     .where('bookings.customer_id', '=', customerId)
     .where(isInFeeds(now))

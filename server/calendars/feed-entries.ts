@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns';
 import { sql } from 'kysely';
-import { bookingCalendarEntry } from '#domain/account/calendar.ts';
+import { bookingCalendarEntries, entryId } from '#domain/account/calendar.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
 import type { CalendarFileEntry } from '#domain/calendar/calendar-file.ts';
 import { buildingDay } from '#domain/time.ts';
@@ -17,32 +17,37 @@ export function isInFeeds(now: Date) {
     and upper(timelines.booking_dates) > ${buildingDay(subDays(now, PAST_DAYS))}::date`;
 }
 
+/** The number of a period among those of its booking, from 1 on: each is an entry. */
+export const periodNumber = sql<number>`row_number() over (
+  partition by bookings.id order by timelines.booking_dates, timelines.start_time)::integer`;
+
 interface PeriodRow {
+  id: string;
+  number: number;
   status: string;
-  billing_type: string | null;
   booking_dates: string;
   start_time: string | null;
   end_time: string | null;
 }
 
-type EntryTexts = Pick<CalendarFileEntry, 'id' | 'title' | 'description' | 'location' | 'path'>;
+type EntryTexts = Pick<CalendarFileEntry, 'title' | 'description' | 'location' | 'path'>;
 
 /** One period of a booking as an entry: tentative as long as it is a request. `pendingTitle` is its title until then. */
 export function periodEntry(
   row: PeriodRow,
-  { id, pendingTitle, ...texts }: EntryTexts & { pendingTitle: string },
-): CalendarFileEntry | null {
+  { pendingTitle, ...texts }: EntryTexts & { pendingTitle: string },
+): CalendarFileEntry[] {
   const days = parseBookingDates(row.booking_dates);
   const isPending = row.status === 'pending_approval';
-  return bookingCalendarEntry(
+  const times = {
+    from: row.start_time?.slice(0, 5) ?? null,
+    to: row.end_time?.slice(0, 5) ?? null,
+  };
+  return bookingCalendarEntries(
     {
-      id,
+      id: entryId(row.id, row.number),
       status: isPending ? row.status : 'approved',
-      billing_type: row.billing_type,
-      start_date: days?.start ?? null,
-      end_date: days?.end ?? null,
-      start_time: row.start_time?.slice(0, 5) ?? null,
-      end_time: row.end_time?.slice(0, 5) ?? null,
+      periods: days ? [{ first: days.start, last: days.end, ...times }] : [],
     },
     { ...texts, title: isPending ? pendingTitle : texts.title },
   );

@@ -17,7 +17,7 @@ export function eventCalendarFile(
 ): { name: string; content: string } {
   return {
     name: `${fileName(event.name)}.ics`,
-    content: toCalendarFile(calendarEntry(event, { language, origin, site }), {
+    content: toCalendarFile([calendarEntry(event, { language, origin, site })], {
       now,
       origin,
       brand: site.brand,

@@ -1,4 +1,4 @@
-import { bookingCalendarEntry } from '#domain/account/calendar.ts';
+import { bookingCalendarEntries } from '#domain/account/calendar.ts';
 import { toCalendarFile, type Invitation } from '#domain/calendar/calendar-file.ts';
 import { bookingEntryTexts } from './booking-entry-texts.ts';
 import type { Mail } from './mail.ts';
@@ -28,28 +28,23 @@ export function invitationOf(mail: Mail, options: InvitationOptions): CalendarPa
     return null;
   }
   const { facts, language, about_id: id } = mail;
-  const [period, ...more] = facts.periods;
-  if (!period || more.length > 0) {
+  if (facts.periods.length !== 1) {
     return null;
   }
   const { site, origin, organizer, attendee, now } = options;
-  const entry = bookingCalendarEntry(
+  const entries = bookingCalendarEntries(
     {
       id,
       status: 'approved',
-      billing_type: period.from ? 'hourly' : 'daily',
-      start_date: period.first,
-      end_date: period.last,
-      start_time: period.from,
-      end_time: period.to,
+      periods: facts.periods,
       calendar_sequence: facts.sequence ?? (isBooked ? 0 : 1),
     },
     bookingEntryTexts({ ...facts, id }, language, { site, origin }),
   );
-  if (!entry) {
-    return null;
-  }
   const method = isBooked ? 'REQUEST' : 'CANCEL';
   const invitation = { method, organizer, attendee } as const;
-  return { method, content: toCalendarFile(entry, { now, origin, brand: site.brand, invitation }) };
+  return {
+    method,
+    content: toCalendarFile(entries, { now, origin, brand: site.brand, invitation }),
+  };
 }

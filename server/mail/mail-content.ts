@@ -1,5 +1,6 @@
 import type { EarlierBooking } from '#domain/account/booking-details.ts';
 import { formatDays, formatInstant, formatMonths } from '#domain/dates.ts';
+import { formatPeriods } from '#domain/day-list.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { formatDinars } from '#domain/money.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
@@ -198,7 +199,7 @@ function bookingRows(facts: BookingSummary, language: Language): [Label, Value][
     ...rowIf('event', event_name),
     ...rowIf('room', room && localized(room, 'name', language)),
     ...rowIf('plan', plan && localized(plan, 'name', language)),
-    ...periods.flatMap((period) => periodRows(period, language)),
+    ...periodRows(periods, language),
     ...rowIf('months', first && formatMonths(first, months.at(-1) ?? first, language)),
     [facts.is_price_complete ? 'total' : 'totalIncomplete', amountValue(facts.total, language)],
   ];
@@ -212,9 +213,10 @@ function refundRow(amount: number | null, language: Language): [Label, Value][] 
 function earlierRows({ periods, total }: EarlierBooking, language: Language): [Label, Value][] {
   const labels = { dates: 'datesBefore', hours: 'hoursBefore' } as const;
   return [
-    ...periods.flatMap((period) =>
-      periodRows(period, language).map(([label, value]): [Label, Value] => [labels[label], value]),
-    ),
+    ...periodRows(periods, language).map(([label, value]): [Label, Value] => [
+      labels[label],
+      value,
+    ]),
     ['totalBefore', amountValue(total, language)],
   ];
 }
@@ -223,12 +225,18 @@ function rowIf(label: Label, text: string | null | undefined): [Label, Value][] 
   return text ? [[label, valueOf(text)]] : [];
 }
 
+/** The days, and the hours, which are those of each day. */
 function periodRows(
-  { first, last, from, to }: BookingSummary['periods'][number],
+  periods: BookingSummary['periods'],
   language: Language,
 ): ['dates' | 'hours', Value][] {
+  const [first] = periods;
+  if (!first) {
+    return [];
+  }
+  const { from, to } = first;
   return [
-    ['dates', valueOf(formatDays(first, last, language))],
+    ['dates', valueOf(formatPeriods(periods, language))],
     ...(from && to ? [['hours', valueOf(`${from}–${to}`, 'ltr')] satisfies ['hours', Value]] : []),
   ];
 }

@@ -144,15 +144,17 @@ test('an approval is an invitation with the UID of the page’s file, a change m
     attendee: 'mailto:nadia@example.com',
   });
   const file = toCalendarFile(
-    {
-      id: mailOf('request_approved').about_id,
-      title: '',
-      description: '',
-      location: null,
-      path: '/',
-      start: '2027-03-01',
-      end: '2027-03-01',
-    },
+    [
+      {
+        id: mailOf('request_approved').about_id,
+        title: '',
+        description: '',
+        location: null,
+        path: '/',
+        start: '2027-03-01',
+        end: '2027-03-01',
+      },
+    ],
     { now: CREATED, origin: sender.origin, brand: 'Riwaq' },
   );
   expect(file).toContain(`UID:${approved?.uid ?? ''}`);

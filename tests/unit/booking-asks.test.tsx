@@ -25,6 +25,7 @@ const booking = v.parse(bookingDetailsSchema, {
   attachments: [],
   payment_proofs: [],
   changes: [],
+  periods: [],
   customer_name: '',
   customer_email: '',
   room_translations: {},

@@ -3,13 +3,13 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askKinds, type AskKind, type BookingAsk } from '#domain/account/asks.ts';
 import type { BookingDetails, EarlierBooking } from '#domain/account/booking-details.ts';
-import { formatDays, formatInstant } from '#domain/dates.ts';
+import { formatInstant } from '#domain/dates.ts';
 import { Amount } from '#src/components/amount.tsx';
-import { Ltr } from '#src/components/ltr.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import type { BookingAskCalls } from '#src/features/app-context.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import classes from './asks-panel.module.css';
+import { BookedPeriods } from './booked-periods.tsx';
 import panelClasses from './booking-details-panel.module.css';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { useFocusWhenGone } from './use-focus-when-gone.ts';
@@ -95,22 +95,9 @@ function AskNotice({ ask: { kind, status, text, answer, created_at } }: { ask: B
 /** What the booking was before staff changed it. */
 function Earlier({ earlier: { periods, attendees, total } }: { earlier: EarlierBooking }) {
   const { t } = useTranslation(['account-asks', 'account']);
-  const language = useLanguage();
   return (
     <span className={classes.earlier}>
-      {t('before')}{' '}
-      {periods.map(({ first, last, from, to }) => (
-        <span key={first}>
-          {formatDays(first, last, language)}
-          {from && to && (
-            <>
-              {' '}
-              <Ltr>{`${from}–${to}`}</Ltr>
-            </>
-          )}
-          {' · '}
-        </span>
-      ))}
+      {t('before')} <BookedPeriods periods={periods} /> {' · '}
       {attendees !== null && `${t('account:details.attendees')}: ${attendees} · `}
       <Amount centimes={total} />
     </span>

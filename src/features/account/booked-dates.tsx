@@ -1,6 +1,6 @@
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
-import { formatDays } from '#domain/dates.ts';
+import { formatPeriods } from '#domain/day-list.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { Months } from './months.tsx';
 
@@ -17,6 +17,9 @@ export function BookedDates({ booking, none }: BookedDatesProps) {
   if (domiciliation) {
     return <Months months={domiciliation.months} />;
   }
-  const days = timelines[0] ? parseBookingDates(timelines[0].booking_dates) : null;
-  return days ? formatDays(days.start, days.end, language) : none;
+  const periods = timelines.flatMap(({ booking_dates }) => {
+    const days = parseBookingDates(booking_dates);
+    return days ? [{ first: days.start, last: days.end }] : [];
+  });
+  return formatPeriods(periods, language) || none;
 }

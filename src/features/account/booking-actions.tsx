@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payableStatuses } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { hasCalendarEntry, bookingCalendarEntry } from '#domain/account/calendar.ts';
+import { bookingCalendarEntries, hasCalendarEntry } from '#domain/account/calendar.ts';
 import { download } from '#src/components/download.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useSite } from '#src/components/site-context.ts';
@@ -92,7 +92,7 @@ function useCalendarDownload(booking: BookingDetails): () => Promise<void> {
     const path = `/account/bookings?booking=${booking.id}`;
     const room = roomNameOf(booking, language);
     const event = booking.event_name ?? room ?? booking.ref_code;
-    const entry = bookingCalendarEntry(booking, {
+    const entries = bookingCalendarEntries(booking, {
       title: booking.status === 'pending_approval' ? t('calendar.pendingTitle', { event }) : event,
       description: [
         t('calendar.reference', { reference: booking.ref_code }),
@@ -101,13 +101,10 @@ function useCalendarDownload(booking: BookingDetails): () => Promise<void> {
       location: [room, brand, contact.address].filter(Boolean).join(', '),
       path,
     });
-    if (!entry) {
-      return;
-    }
     const { toCalendarFile } = await import('#domain/calendar/calendar-file.ts');
     download({
       name: `${booking.ref_code}.ics`,
-      file: new Blob([toCalendarFile(entry, { now: clock.now(), origin, brand })], {
+      file: new Blob([toCalendarFile(entries, { now: clock.now(), origin, brand })], {
         type: 'text/calendar;charset=utf-8',
       }),
     });

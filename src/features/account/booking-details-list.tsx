@@ -12,6 +12,7 @@ import { Ltr } from '#src/components/ltr.tsx';
 import { PriceLines } from '#src/components/price-lines.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './booking-details-panel.module.css';
+import { BookedPeriods } from './booked-periods.tsx';
 import { BookingSums } from './booking-sums.tsx';
 import { DocumentNames } from './document-names.tsx';
 import { Months } from './months.tsx';
@@ -118,8 +119,12 @@ function RoomColumn({ booking }: { booking: BookingDetails }) {
           billing ? t(`details.billing.${billing}`) : booking.billing_type,
         ],
         [t('details.roomName'), roomNameOf(booking, language)],
-        [t('details.start'), moment(booking.start_date, booking.start_time, language)],
-        [t('details.end'), moment(booking.end_date, booking.end_time, language)],
+        ...(booking.periods.length > 1
+          ? ([[t('quote.period'), <BookedPeriods periods={booking.periods} />]] satisfies Detail[])
+          : ([
+              [t('details.start'), moment(booking.start_date, booking.start_time, language)],
+              [t('details.end'), moment(booking.end_date, booking.end_time, language)],
+            ] satisfies Detail[])),
         [t('details.attendees'), attendees === null ? null : formatNumber(attendees, language)],
       ]}
     />

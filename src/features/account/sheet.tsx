@@ -5,12 +5,13 @@ import { quotedCompany } from '#domain/account/quoted-company.ts';
 import { localized } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { formatDays, formatInstantDay } from '#domain/dates.ts';
+import { formatInstantDay } from '#domain/dates.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Logo } from '#src/components/logo.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { BookedPeriods } from './booked-periods.tsx';
 import { Months } from './months.tsx';
 import { roomNameOf } from './room-name.ts';
 import classes from './sheet.module.css';
@@ -61,13 +62,8 @@ export function Sheet({ title, number, date, booking, voidText, terms, ...props 
 function Subject({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  const { start_date: start, end_date: end, start_time: from, end_time: to } = booking;
-  const { domiciliation } = booking;
-  const days = start && end && (
-    <>
-      {formatDays(start, end, language)} {from && to && <Ltr>{`${from}–${to}`}</Ltr>}
-    </>
-  );
+  const { domiciliation, periods } = booking;
+  const days = periods.length > 0 && <BookedPeriods periods={periods} />;
   return (
     <DetailList
       className={classes.subject}

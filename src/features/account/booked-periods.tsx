@@ -1,0 +1,15 @@
+import type { BookingDetails } from '#domain/account/booking-details.ts';
+import { formatPeriods } from '#domain/day-list.ts';
+import { Ltr } from '#src/components/ltr.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+
+/** The days of a booking of a room, and its hours, which are those of each day. */
+export function BookedPeriods({ periods }: Pick<BookingDetails, 'periods'>) {
+  const language = useLanguage();
+  const [{ from, to } = { from: null, to: null }] = periods;
+  return (
+    <>
+      {formatPeriods(periods, language)} {from && to && <Ltr>{`${from}–${to}`}</Ltr>}
+    </>
+  );
+}
