@@ -1,4 +1,4 @@
-import { daysOfRange, foldDays } from '#domain/booking/days.ts';
+import { daysOfPeriods, foldDays } from '#domain/booking/days.ts';
 import { formatDays, formatMonth } from '#domain/dates.ts';
 import type { Language } from '#domain/language.ts';
 import { monthOf } from '#domain/month.ts';
@@ -27,10 +27,7 @@ export function formatPeriods(
   const [{ first, last } = { first: '', last: '' }, ...more] = periods;
   return more.length === 0
     ? first && formatDays(first, last, language)
-    : formatDayList(
-        periods.flatMap((period) => daysOfRange({ start: period.first, end: period.last })),
-        language,
-      );
+    : formatDayList(daysOfPeriods(periods), language);
 }
 
 function dayNumber(day: string): string {

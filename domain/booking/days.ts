@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { daysBetween, isoDateSchema, shiftDay } from '#domain/time.ts';
 import { bookingSpan, type BookingPeriod, type Span } from './period.ts';
@@ -72,6 +73,30 @@ export function partsOf(billingType: BillingType, period: BookingPeriod): Bookin
   const ranges =
     billingType === 'hourly' ? days.map((day) => ({ start: day, end: day })) : foldDays(days);
   return ranges.map((range) => ({ ...range, startTime, endTime }));
+}
+
+/** Days in order, each once, as the days of a period; one of them alone is a range. */
+export function periodOfDays(days: string[]): Pick<BookingPeriod, 'start' | 'end' | 'days'> {
+  const [start = ''] = days;
+  const end = days.at(-1) ?? start;
+  return start === end ? { start, end } : { start, end, days };
+}
+
+/** The stored periods of a booking as one period; null without any. */
+export function wholePeriod(periods: BookingDetails['periods']): BookingPeriod | null {
+  const [first] = periods;
+  const last = periods.at(-1);
+  if (!first || !last) {
+    return null;
+  }
+  const { from: startTime, to: endTime } = first;
+  const period = { start: first.first, end: last.last, startTime, endTime };
+  return periods.length === 1 ? period : { ...period, days: daysOfPeriods(periods) };
+}
+
+/** All days of stored periods. */
+export function daysOfPeriods(periods: readonly { first: string; last: string }[]): string[] {
+  return periods.flatMap(({ first, last }) => daysOfRange({ start: first, end: last }));
 }
 
 /** The instants that each part of a period holds. */

@@ -4,12 +4,13 @@ import {
   earlierBookingSchema,
   type BookingDetails,
 } from '#domain/account/booking-details.ts';
-import { parseBookingDates } from '#domain/booking/period.ts';
+import { wholePeriod } from '#domain/booking/days.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import type { Db } from '#server/db/database.ts';
 import { replacedAt } from '#server/documents/reviewed.ts';
 import { ApiError } from '#server/errors.ts';
 import { newestAsk } from './asks.ts';
+import { bookedPeriods } from './booked-periods.ts';
 import { readChanges } from './booking-changes.ts';
 import { organizationType } from './list-bookings.ts';
 import { ownBookings } from './own-bookings.ts';
@@ -29,6 +30,7 @@ export async function readBookingDetails(
     .selectAll('bookings')
     .select([
       organizationType.as('organization_type'),
+      bookedPeriods.as('periods'),
       'customers.name as customer_name',
       'customers.email as customer_email',
       'customers.phone as customer_phone',
@@ -46,12 +48,6 @@ export async function readBookingDetails(
     ])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
-  const timelines = await db
-    .selectFrom('timelines')
-    .select(['booking_dates', 'start_time', 'end_time'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('booking_dates')
-    .execute();
   const documents = await db
     .selectFrom('booking_attachments')
     .select([
@@ -79,12 +75,7 @@ export async function readBookingDetails(
     .executeTakeFirstOrThrow();
   const domiciliation = domiciliationOf(booking);
   const lines = v.parse(priceLinesSchema, booking.price_lines);
-  const periods = timelines.flatMap(({ booking_dates, start_time, end_time }) => {
-    const days = parseBookingDates(booking_dates);
-    const times = { from: start_time?.slice(0, 5) ?? null, to: end_time?.slice(0, 5) ?? null };
-    return days ? [{ first: days.start, last: days.end, ...times }] : [];
-  });
-  const [first] = periods;
+  const period = wholePeriod(booking.periods);
   // The schema leaves out the columns that are not for the customer.
   return v.parse(bookingDetailsSchema, {
     ...booking,
@@ -100,11 +91,10 @@ export async function readBookingDetails(
     price_lines: lines,
     customer_company: { ...booking, company_name: booking.saved_company_name },
     room_translations: translatedNames(booking.room_translations),
-    periods,
-    start_date: first?.first ?? null,
-    end_date: periods.at(-1)?.last ?? null,
-    start_time: first?.from ?? null,
-    end_time: first?.to ?? null,
+    start_date: period?.start ?? null,
+    end_date: period?.end ?? null,
+    start_time: period?.startTime ?? null,
+    end_time: period?.endTime ?? null,
     domiciliation: domiciliation && {
       ...domiciliation,
       company_name: booking.company_name,

@@ -7,12 +7,12 @@ import {
   withoutServiceDays,
   type EarlierForm,
 } from '#domain/booking/earlier-form.ts';
-import { daysOfRange } from '#domain/booking/days.ts';
+import { wholePeriod } from '#domain/booking/days.ts';
 import type { PendingRequest } from '#domain/booking/pending-request.ts';
-import { parseBookingDates } from '#domain/booking/period.ts';
 import { servicesSchema } from '#domain/booking/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
+import { bookedPeriods } from './booked-periods.ts';
 import { ownBookings, refuseDecided } from './own-bookings.ts';
 
 /** What the customer sent for a room, as fields of a form; throws `booking_not_found` when the customer has no such booking of a room. */
@@ -35,7 +35,7 @@ export async function readPendingRequest(
   const booking = await sentBooking(db, uid, bookingId);
   const { id } = booking;
   refuseDecided(booking, now);
-  const days = daysOfForm(booking.ranges);
+  const days = daysOfForm(booking.periods);
   const services = withFollowingStay(v.parse(servicesSchema, booking.services), days);
   return {
     id,
@@ -51,24 +51,9 @@ type SentBooking = Awaited<ReturnType<typeof sentBooking>>;
 
 async function sentBooking(db: Db, uid: string, bookingId: string) {
   return ownBookings(db, uid)
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom('timelines')
-          .select([
-            sql<string | null>`min(start_time)`.as('start_time'),
-            sql<string | null>`min(end_time)`.as('end_time'),
-            sql<string[]>`array_agg(booking_dates::text order by booking_dates)`.as('ranges'),
-          ])
-          .whereRef('timelines.booking_id', '=', 'bookings.id')
-          .as('booked'),
-      (join) => join.onTrue(),
-    )
     .selectAll('bookings')
     .select([
-      'booked.start_time',
-      'booked.end_time',
-      'booked.ranges',
+      bookedPeriods.as('periods'),
       sql<number>`(
         select count(*)::integer from booking_attachments
         where booking_id = bookings.id and purpose = 'VERIFICATION_DOCUMENT'
@@ -79,20 +64,15 @@ async function sentBooking(db: Db, uid: string, bookingId: string) {
     .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
 }
 
-/** The days as fields of the form: of a booking with more than one range all of them. */
-function daysOfForm(ranges: string[]) {
-  const periods = ranges.flatMap((range) => parseBookingDates(range) ?? []);
-  const isSeveralDays = periods.length > 1;
-  return {
-    startDate: periods[0]?.start ?? '',
-    endDate: periods.at(-1)?.end ?? '',
-    isSeveralDays,
-    days: isSeveralDays ? periods.flatMap((period) => daysOfRange(period)) : [],
-  };
+/** The days as fields of the form. */
+function daysOfForm(periods: SentBooking['periods']) {
+  const { start = '', end = '', days = [] } = wholePeriod(periods) ?? {};
+  return { startDate: start, endDate: end, isSeveralDays: days.length > 0, days };
 }
 
 /** The fields of the form, without the days and the services. */
 function fieldsOf(booking: SentBooking) {
+  const { from, to } = booking.periods[0] ?? { from: null, to: null };
   return {
     eventName: booking.event_name ?? '',
     clientName: booking.client_name ?? '',
@@ -101,8 +81,8 @@ function fieldsOf(booking: SentBooking) {
     contactPhone: booking.contact_phone ?? '',
     attendees: booking.attendees ?? 1,
     billingType: booking.billing_type,
-    ...(booking.start_time && { startTime: booking.start_time.slice(0, 5) }),
-    ...(booking.end_time && { endTime: booking.end_time.slice(0, 5) }),
+    ...(from && { startTime: from }),
+    ...(to && { endTime: to }),
     notes: booking.notes,
     ...v.parse(storedVerificationSchema, booking.verification),
   };

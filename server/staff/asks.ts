@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
-import { parseBookingDates } from '#domain/booking/period.ts';
+import { bookedFrom } from '#server/bookings/booked-periods.ts';
 import { newestAsk } from '#server/bookings/asks.ts';
 import type { Db } from '#server/db/database.ts';
 import { bookingCells, bookings } from './booking-requests.ts';
@@ -23,9 +24,7 @@ export async function openAsks(deps: Pick<StaffDeps, 'db' | 'texts'>) {
     .innerJoin('private.booking_asks as ask', 'ask.booking_id', 'bookings.id')
     .select(['ask.kind as asks_for', 'ask.text as asks', 'ask.created_at as asked_at'])
     .where('ask.status', '=', 'open')
-    .orderBy(
-      sql`coalesce(lower(timelines.period), (bookings.selected_months[1] || '-01')::timestamptz)`,
-    )
+    .orderBy(sql`coalesce(${bookedFrom}, (bookings.selected_months[1] || '-01')::timestamptz)`)
     .orderBy('bookings.id')
     .execute();
 }
@@ -57,21 +56,9 @@ function cancellation(
 }
 
 /** What free cancelling goes by. */
-export function startOf({
-  status,
-  booking_dates,
-  start_time,
-}: {
-  status: string;
-  booking_dates: string | null;
-  start_time: string | null;
-}) {
-  const days = booking_dates === null ? null : parseBookingDates(booking_dates);
-  return {
-    status,
-    start_date: days?.start ?? null,
-    start_time: start_time?.slice(0, 5) ?? null,
-  };
+export function startOf({ status, periods }: Pick<BookingDetails, 'status' | 'periods'>) {
+  const [first] = periods;
+  return { status, start_date: first?.first ?? null, start_time: first?.from ?? null };
 }
 
 /** Refuses what the customer asks; the customer reads the reason, and the booking stays as it is. */

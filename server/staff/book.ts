@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { heldSpansOf, periodOfDays } from '#domain/booking/days.ts';
 import { bookingLimitsSchema, limitNames, type LimitName } from '#domain/booking/limits.ts';
-import { bookingSpan, type BookingPeriod } from '#domain/booking/period.ts';
+import type { BookingPeriod } from '#domain/booking/period.ts';
 import { roomBookingRequestSchema, type RoomBookingRequest } from '#domain/booking/request.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
@@ -33,10 +34,11 @@ interface CallersRequest {
   client?: string | undefined;
   event: string;
   attendees: number;
-  /** A day and two hours, one whole day, or the first and the last day. */
+  /** A day or several with two hours or whole, or the first and the last day. */
   day?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  days?: string[] | undefined;
   isMonthly: boolean;
   /** The customer reads it. */
   notes?: string | undefined;
@@ -105,8 +107,8 @@ export async function book(
     };
   } catch (error) {
     if (isPeriodTaken(error)) {
-      const span = bookingSpan(request.billingType, request.dates);
-      const reason = await takenText(deps, db, { roomId: room.id, ...span });
+      const spans = heldSpansOf(request.billingType, request.dates);
+      const reason = await takenText(deps, db, { roomId: room.id, spans });
       throw new StaffError(t('book.taken', { reason }));
     }
     throw error instanceof ApiError
@@ -167,28 +169,38 @@ const optionOf: Partial<Record<string, string>> = {
 
 function periodOf(
   { t }: StaffTexts,
-  { day, from, to, isMonthly }: Pick<CallersRequest, 'day' | 'from' | 'to' | 'isMonthly'>,
+  {
+    day,
+    from,
+    to,
+    days,
+    isMonthly,
+  }: Pick<CallersRequest, 'day' | 'from' | 'to' | 'days' | 'isMonthly'>,
 ): {
   billingType: BillingType;
   dates: BookingPeriod;
 } {
-  if (day !== undefined && !isMonthly && v.is(isoTimeSchema, from) && v.is(isoTimeSchema, to)) {
-    return {
-      billingType: 'hourly',
-      dates: { start: day, end: day, startTime: from, endTime: to },
-    };
+  const list = days ?? (day === undefined ? null : [day]);
+  if (list && !isMonthly && (day === undefined || days === undefined)) {
+    if (v.is(isoTimeSchema, from) && v.is(isoTimeSchema, to)) {
+      return {
+        billingType: 'hourly',
+        dates: { ...periodOfDays(list), startTime: from, endTime: to },
+      };
+    }
+    if (from === undefined && to === undefined) {
+      return {
+        billingType: 'daily',
+        dates: { ...periodOfDays(list), startTime: null, endTime: null },
+      };
+    }
   }
-  const [start, end] = from === undefined && to === undefined ? [day, day] : [from, to];
-  if (
-    !v.is(isoDateSchema, start) ||
-    !v.is(isoDateSchema, end) ||
-    (day !== undefined && isMonthly)
-  ) {
+  if (list || !v.is(isoDateSchema, from) || !v.is(isoDateSchema, to)) {
     throw usageError(t('book.period'));
   }
   return {
     billingType: isMonthly ? 'monthly' : 'daily',
-    dates: { start, end, startTime: null, endTime: null },
+    dates: { start: from, end: to, startTime: null, endTime: null },
   };
 }
 

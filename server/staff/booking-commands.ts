@@ -7,6 +7,7 @@ import { close, liftClosure, listClosures } from './closures.ts';
 import {
   parseDay,
   parseDayOrHour,
+  parseDays,
   parseDinars,
   parseDinarsOrNone,
   parseEnd,
@@ -31,6 +32,7 @@ export function declareBookingCommands(program: Command, choose: Choose): void {
 
   command('change <ref>', 'change an approved booking; without --version it is only shown')
     .option('--day <day>', 'the day, like 2026-12-01', parseDay)
+    .option('--days <days>', 'several days, like 2026-12-05,2026-12-12', parseDays)
     .option('--from <hour|day>', 'the first hour; by the day, the first day', parseDayOrHour)
     .option('--to <hour|day>', 'the last hour; by the day, the last day', parseDayOrHour)
     .option('--attendees <number>', 'how many people come', parseNumber)

@@ -1,6 +1,7 @@
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
 import { isToReplace } from '#domain/documents/review.ts';
+import { bookedPeriods } from '#server/bookings/booked-periods.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { organizationType } from '#server/bookings/list-bookings.ts';
 import { reviewedDocuments } from '#server/documents/reviewed.ts';
@@ -82,7 +83,6 @@ export function bookings({ db, texts: { language } }: ReadDeps) {
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
     .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
     .leftJoin('domiciliation_plans', 'domiciliation_plans.id', 'bookings.domiciliation_plan_id')
-    .leftJoin('timelines', 'timelines.booking_id', 'bookings.id')
     .select([
       'bookings.ref_code',
       'bookings.booking_type',
@@ -101,9 +101,7 @@ export function bookings({ db, texts: { language } }: ReadDeps) {
       'customers.name as customer_name',
       nameIn(language, 'rooms').$castTo<string | null>().as('room_name'),
       nameIn(language, 'domiciliation_plans').$castTo<string | null>().as('plan_name'),
-      'timelines.booking_dates',
-      'timelines.start_time',
-      'timelines.end_time',
+      bookedPeriods.as('periods'),
       organizationType.as('organization_type'),
       reviewedDocuments.as('documents'),
     ]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
+import { bookedPeriods } from '#server/bookings/booked-periods.ts';
 import { newestAsk } from '#server/bookings/asks.ts';
 import type { Db } from '#server/db/database.ts';
 import { startOf } from './asks.ts';
@@ -99,7 +100,7 @@ function decideRefund(
   return refund ?? 0;
 }
 
-/** Locks an approved booking, with its period; any other one is not cancelled, or changed. */
+/** Locks an approved booking, with its periods; any other one is not cancelled, or changed. */
 export async function lockApproved(
   texts: StaffTexts,
   trx: Db,
@@ -110,13 +111,12 @@ export async function lockApproved(
     const refused = await statusParams(texts, trx, booking);
     throw new StaffError(texts.t(`notApproved.${action}`, refused));
   }
-  const timeline = await trx
-    .selectFrom('timelines')
-    .select(['booking_dates', 'start_time', 'end_time'])
-    .where('booking_id', '=', id)
-    .orderBy('period')
-    .executeTakeFirst();
-  return { booking_dates: null, start_time: null, end_time: null, ...booking, ...timeline };
+  const booked = await trx
+    .selectFrom('bookings')
+    .select(bookedPeriods.as('periods'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...booking, ...booked };
 }
 
 /** The public events that are part of a booking, and not in its period any more. */

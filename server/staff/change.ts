@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { toRefund } from '#domain/account/amounts-due.ts';
+import { heldSpansOf, periodOfDays, wholePeriod } from '#domain/booking/days.ts';
 import { periodViolation, type LimitViolation } from '#domain/booking/limits.ts';
-import { bookingSpan, parseBookingDates, type BookingPeriod } from '#domain/booking/period.ts';
+import type { BookingPeriod, Span } from '#domain/booking/period.ts';
 import { servicesSchema, type Services } from '#domain/booking/services.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
@@ -26,11 +27,13 @@ import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import type { StaffTexts } from './staff-texts.ts';
 import { withStaffPrices } from './staff-prices.ts';
 
-/** What changes; the rest stays. `from` and `to` are hours of a booking by the hour, days of one by the day. */
+/** What changes; the rest stays. `from` and `to` are hours of a booking by the hour, else days. */
 interface BookingChange {
   day?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** In order, in place of all days. */
+  days?: string[] | undefined;
   attendees?: number | undefined;
   /** The new amount, HT in centimes, of the line on request whose quantity changes. */
   amount?: number | undefined;
@@ -63,8 +66,8 @@ export async function change(
   asked: BookingChange,
 ): Promise<StaffResult> {
   const { texts } = deps;
-  const { day, from, to, attendees } = asked;
-  if ([day, from, to, attendees].every((value) => value === undefined)) {
+  const { day, from, to, days, attendees } = asked;
+  if ([day, from, to, days, attendees].every((value) => value === undefined)) {
     throw usageError(texts.t('change.nothingNamed'));
   }
   const { id, ref_code } = await findBooking(deps, ref);
@@ -100,8 +103,8 @@ async function writeChange(
 ) {
   const booking = await lockApproved(texts, trx, { id, action: 'changed' });
   const { ref_code, version, room_id: roomId, billing_type: billingType } = booking;
-  const before = booking.booking_dates === null ? null : parseBookingDates(booking.booking_dates);
-  if (roomId === null || before === null || billingType === null || billingType === 'monthly') {
+  const earlier = wholePeriod(booking.periods);
+  if (roomId === null || earlier === null || billingType === null || billingType === 'monthly') {
     throw new StaffError(
       billingType === 'monthly'
         ? texts.t('change.byMonth', { ref: ref_code })
@@ -111,11 +114,6 @@ async function writeChange(
   if (asked.version !== undefined && asked.version !== version) {
     throw new StaffError(await otherVersionText(texts, trx, booking));
   }
-  const earlier: BookingPeriod = {
-    ...before,
-    startTime: booking.start_time?.slice(0, 5) ?? null,
-    endTime: booking.end_time?.slice(0, 5) ?? null,
-  };
   const period = changedPeriod(texts, { billingType, earlier, asked });
   const attendees = asked.attendees ?? booking.attendees ?? 1;
   if (isDeepStrictEqual([earlier, booking.attendees], [period, attendees])) {
@@ -129,8 +127,8 @@ async function writeChange(
     { billingType, period },
     hasSameStart ? booking.created_at : now,
   );
-  const span = bookingSpan(billingType, period);
-  if (violation || span.end <= now) {
+  const spans = heldSpansOf(billingType, period);
+  if (violation || spans.every(({ end }) => end <= now)) {
     const reason = violation ? violationText(texts, violation) : texts.t('change.over');
     throw new StaffError(texts.t('change.refused', { ref: ref_code, reason }));
   }
@@ -162,7 +160,7 @@ async function writeChange(
       timelines: timelinesOf(request, roomId),
     });
   } catch (error) {
-    throw isPeriodTaken(error) ? new TakenPeriod(roomId, span) : error;
+    throw isPeriodTaken(error) ? new TakenPeriod(roomId, spans) : error;
   }
   const stored = await lockApproved(texts, trx, { id, action: 'changed' });
   return { before: booking, after: stored, events: await eventsInside(trx, id) };
@@ -173,26 +171,34 @@ function changedPeriod(
   {
     billingType,
     earlier,
-    asked: { day, from, to },
+    asked: { day, from, to, days: list },
   }: { billingType: BillingType; earlier: BookingPeriod; asked: BookingChange },
 ): BookingPeriod {
-  if (billingType === 'hourly') {
-    const start = day ?? earlier.start;
-    if (![from, to].every((time) => time === undefined || v.is(isoTimeSchema, time))) {
-      throw usageError(t('change.byHour'));
-    }
-    const startTime = from ?? earlier.startTime;
-    const endTime = to ?? earlier.endTime;
-    return { start, end: start, startTime, endTime };
+  const isHourly = billingType === 'hourly';
+  const isRange = day !== undefined || (!isHourly && (from !== undefined || to !== undefined));
+  const days = list ?? earlier.days;
+  if (days && isRange) {
+    throw usageError(t('change.severalDays'));
   }
-  if (![from, to].every((date) => date === undefined || v.is(isoDateSchema, date))) {
-    throw usageError(t('change.byDay'));
+  const isOfUnit = isHourly ? isoTimeSchema : isoDateSchema;
+  if (![from, to].every((value) => value === undefined || v.is(isOfUnit, value))) {
+    throw usageError(t(isHourly ? 'change.byHour' : 'change.byDay'));
+  }
+  const times = isHourly
+    ? { startTime: from ?? earlier.startTime, endTime: to ?? earlier.endTime }
+    : { startTime: null, endTime: null };
+  if (days) {
+    return { ...periodOfDays(days), ...times };
+  }
+  if (isHourly) {
+    const start = day ?? earlier.start;
+    return { start, end: start, ...times };
   }
   const period = { start: from ?? day ?? earlier.start, end: to ?? day ?? earlier.end };
   if (period.end < period.start) {
     throw usageError(t('change.wrongOrder'));
   }
-  return { ...period, startTime: null, endTime: null };
+  return { ...period, ...times };
 }
 
 function isSameStart(one: BookingPeriod, other: BookingPeriod): boolean {
@@ -228,21 +234,21 @@ function withMovedStay(
 /** Something else occupies the room in that period. */
 class TakenPeriod extends Error {
   readonly roomId: string;
-  readonly span: { start: Date; end: Date };
+  readonly spans: readonly Span[];
 
-  constructor(roomId: string, span: { start: Date; end: Date }) {
+  constructor(roomId: string, spans: readonly Span[]) {
     super('the period is taken');
     this.roomId = roomId;
-    this.span = span;
+    this.spans = spans;
   }
 }
 
 async function takenError(
   deps: StaffDeps,
   { id, ref_code: ref }: { id: string; ref_code: string },
-  { roomId, span }: TakenPeriod,
+  { roomId, spans }: TakenPeriod,
 ): Promise<StaffError> {
-  const reason = await takenText(deps, deps.db, { roomId, ...span, except: id });
+  const reason = await takenText(deps, deps.db, { roomId, spans, except: id });
   return new StaffError(deps.texts.t('change.refused', { ref, reason }));
 }
 

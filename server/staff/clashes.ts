@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Span } from '#domain/booking/period.ts';
 import type { Db } from '#server/db/database.ts';
 import { nameIn } from './name-in.ts';
 import { moment, table } from './output.ts';
@@ -15,20 +16,23 @@ interface Clash {
 interface ClashQuery {
   /** Null: every room. */
   roomId: string | null;
-  start: Date;
-  end: Date;
+  spans: readonly Span[];
   /** The id of a booking or an event that is not counted. */
   except?: string;
   /** False: closures are not counted. */
   hasClosures?: boolean;
 }
 
-/** What occupies a room, or any room, in a period; by start. */
+/** What occupies a room, or any room, at these times; by start. */
 export async function findClashes(
   { texts }: { texts: StaffTexts },
   db: Db,
-  { roomId, start: from, end: to, except, hasClosures = true }: ClashQuery,
+  { roomId, spans, except, hasClosures = true }: ClashQuery,
 ): Promise<Clash[]> {
+  const ranges = spans.map(
+    ({ start, end }) =>
+      sql`tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
+  );
   const rows = await db
     .selectFrom('private.room_occupancies as occupied')
     .innerJoin('rooms', 'rooms.id', 'occupied.room_id')
@@ -45,9 +49,7 @@ export async function findClashes(
       'events.name as event',
       'closures.reason',
     ])
-    .where(
-      sql<boolean>`occupied.period && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`,
-    )
+    .where(sql<boolean>`occupied.period && any (array[${sql.join(ranges)}])`)
     .$if(roomId !== null, (query) => query.where('occupied.room_id', '=', roomId))
     .$if(except !== undefined, (query) =>
       query.where(
@@ -66,7 +68,7 @@ export async function findClashes(
   }));
 }
 
-/** Why a room cannot be had in a period: by what it is taken first. */
+/** Why a room cannot be had at these times: by what it is taken first. */
 export async function takenText(
   deps: { texts: StaffTexts },
   db: Db,

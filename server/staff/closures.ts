@@ -37,7 +37,7 @@ export async function close(
   const room = place === 'building' ? null : await findRoom(deps, place, ['building']);
   const name = room?.name ?? t('building');
   await expireOverdueHolds(db, clock());
-  const period = { roomId: room?.id ?? null, start, end, hasClosures: false };
+  const period = { roomId: room?.id ?? null, spans: [{ start, end }], hasClosures: false };
   const remaining = await staffWrite(deps, async (trx) => {
     await trx
       .insertInto('room_closures')

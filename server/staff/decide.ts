@@ -152,9 +152,9 @@ function holdsRoom({ booking_type }: FoundBooking): boolean {
   return booking_type === 'room_booking';
 }
 
-/** What else occupies the room in the period of a booking. */
+/** What else occupies the room in the periods of a booking. */
 async function otherInRoom(deps: StaffDeps, bookingId: string): Promise<string | undefined> {
-  const own = await deps.db
+  const spans = await deps.db
     .selectFrom('timelines')
     .select([
       'room_id as roomId',
@@ -162,8 +162,10 @@ async function otherInRoom(deps: StaffDeps, bookingId: string): Promise<string |
       sql<Date>`upper(period)`.as('end'),
     ])
     .where('booking_id', '=', bookingId)
-    .executeTakeFirst();
-  const [other] = own ? await findClashes(deps, deps.db, { ...own, except: bookingId }) : [];
+    .execute();
+  const [first] = spans;
+  const query = first && { roomId: first.roomId, spans, except: bookingId };
+  const [other] = query ? await findClashes(deps, deps.db, query) : [];
   return other?.takenBy;
 }
 

@@ -1,4 +1,5 @@
 import { toRefund } from '#domain/account/amounts-due.ts';
+import { bookedFrom } from '#server/bookings/booked-periods.ts';
 import { proofSentAt } from '#server/documents/reviewed.ts';
 import { bookingCells, bookings } from './booking-requests.ts';
 import { moment, section, table } from './output.ts';
@@ -11,7 +12,7 @@ export async function listDue(deps: StaffDeps): Promise<StaffResult> {
   const rows = await bookings(deps)
     .select(['bookings.contact_phone', proofSentAt.as('proof_sent_at')])
     .where('bookings.status', '<>', 'pending_approval')
-    .orderBy('timelines.period')
+    .orderBy(bookedFrom)
     .orderBy('bookings.selected_months')
     .orderBy('bookings.id')
     .execute();

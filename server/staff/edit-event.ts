@@ -216,7 +216,11 @@ async function clashRefusal(deps: StaffDeps, id: string, named: NewValues): Prom
     .where('events.id', '=', id)
     .executeTakeFirstOrThrow();
   const { start_datetime: start, end_datetime: end } = periodOf(stored, named);
-  const clashes = await findClashes(deps, db, { roomId: stored.room_id, start, end, except: id });
+  const clashes = await findClashes(deps, db, {
+    roomId: stored.room_id,
+    spans: [{ start, end }],
+    except: id,
+  });
   return new StaffError(
     [
       t('edit.taken', { name: stored.name, room: stored.room }),

@@ -110,8 +110,7 @@ export async function showEvent(deps: StaffDeps, typedId: string): Promise<Staff
   const clashes = row.room_id
     ? await findClashes(deps, db, {
         roomId: row.room_id,
-        start: row.start_datetime,
-        end: row.end_datetime,
+        spans: [{ start: row.start_datetime, end: row.end_datetime }],
         except: id,
       })
     : [];

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import * as v from 'valibot';
+import { dayListSchema, inOrder, MOST_DAYS } from '#domain/booking/days.ts';
 import { isRegistrationLink, MAX_SEATS, newEventSchema } from '#domain/events/new-event.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { typedCentimes } from '#domain/typed-amount.ts';
@@ -62,6 +63,17 @@ export function parseDay(typed: string): string {
     throw new InvalidArgumentError('It needs a day, like 2026-12-01.');
   }
   return typed;
+}
+
+/** Days with a comma between them, in order and each once. */
+export function parseDays(typed: string): string[] {
+  const days = v.safeParse(dayListSchema, inOrder(typed.split(',')));
+  if (!days.success) {
+    throw new InvalidArgumentError(
+      `It needs days, like 2026-12-05,2026-12-12, at most ${MOST_DAYS} of them.`,
+    );
+  }
+  return days.output;
 }
 
 /** A day, or an hour `HH:mm`. */

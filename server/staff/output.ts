@@ -1,4 +1,4 @@
-import { parseBookingDates } from '#domain/booking/period.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { formatMonth } from '#domain/dates.ts';
 import { directionOf } from '#domain/language.ts';
 import { numberFormat } from '#domain/number.ts';
@@ -19,22 +19,18 @@ export function moment(instant: Date | null): string {
 /** The days and times of a booking, or the months of a domiciliation. */
 export function periodText(
   texts: StaffTexts,
-  booking: {
-    booking_dates: string | null;
-    start_time: string | null;
-    end_time: string | null;
-    selected_months: string[] | null;
-  },
+  {
+    periods,
+    selected_months,
+  }: Pick<BookingDetails, 'periods'> & { selected_months: string[] | null },
 ): string {
-  if (booking.selected_months) {
-    return monthsFromTo(texts, booking.selected_months);
+  if (selected_months) {
+    return monthsFromTo(texts, selected_months);
   }
-  const days = booking.booking_dates ? parseBookingDates(booking.booking_dates) : null;
-  const times =
-    booking.start_time && booking.end_time
-      ? ` ${booking.start_time.slice(0, 5)}-${booking.end_time.slice(0, 5)}`
-      : '';
-  return `${days ? fromTo(texts, 'days', days) : '-'}${times}`;
+  const [{ from, to } = { from: null, to: null }] = periods;
+  const days = periods.map(({ first, last }) => fromTo(texts, 'days', { start: first, end: last }));
+  const [day = '-', ...more] = days;
+  return `${more.length > 0 ? texts.list(days) : day}${from && to ? ` ${from}-${to}` : ''}`;
 }
 
 /** Consecutive months as text, `December 2026 to February 2027 (3 months)`. */

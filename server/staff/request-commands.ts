@@ -11,6 +11,7 @@ import { listDue } from './due.ts';
 import {
   parseDay,
   parseDayOrHour,
+  parseDays,
   parseDinars,
   parseDinarsOrNone,
   parseNumber,
@@ -94,6 +95,7 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     .requiredOption('--event <name>', 'required; what it is for')
     .requiredOption('--attendees <number>', 'required; how many people come', parseNumber)
     .option('--day <day>', 'the day, like 2026-12-01', parseDay)
+    .option('--days <days>', 'several days, like 2026-12-05,2026-12-12', parseDays)
     .option('--from <hour|day>', 'the first hour; by the day, the first day', parseDayOrHour)
     .option('--to <hour|day>', 'the last hour; by the day, the last day', parseDayOrHour)
     .option('--monthly', 'at the monthly rate, with --from and --to')

@@ -68,8 +68,7 @@ export async function approveEvent(
     }
     const clashes = await findClashes(deps, db, {
       roomId: room.id,
-      start: event.start_datetime,
-      end: event.end_datetime,
+      spans: [{ start: event.start_datetime, end: event.end_datetime }],
       except: id,
     });
     const taken = t('events.taken', { name: event.name, room: room.name });

@@ -58,14 +58,25 @@ export async function showToday(deps: StaffDeps): Promise<StaffResult> {
 }
 
 async function arrivalsOf(deps: StaffDeps, day: string) {
-  return bookings(deps)
-    .select(['bookings.contact_person', 'bookings.contact_phone', 'bookings.attendees'])
-    .where('bookings.status', 'in', ['approved', 'completed'])
-    .where(sql<boolean>`timelines.booking_dates @> ${day}::date`)
-    .orderBy('timelines.start_time', (order) => order.asc().nullsFirst())
-    .orderBy('rooms.name')
-    .orderBy('bookings.id')
-    .execute();
+  return (
+    bookings(deps)
+      .select(['bookings.contact_person', 'bookings.contact_phone', 'bookings.attendees'])
+      .where('bookings.status', 'in', ['approved', 'completed'])
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('timelines')
+            .whereRef('timelines.booking_id', '=', 'bookings.id')
+            .where(sql<boolean>`booking_dates @> ${day}::date`),
+        ),
+      )
+      // Hours are those of each day of a booking.
+      .orderBy(
+        sql`(select min(start_time) from timelines where booking_id = bookings.id) nulls first`,
+      )
+      .orderBy('rooms.name')
+      .orderBy('bookings.id')
+      .execute()
+  );
 }
 
 /** The hold that ends first at the top. */

@@ -36,6 +36,13 @@ export function hallOn(day: string, startTime = '09:00', endTime = '17:00'): Roo
   return hallRequest({ dates: { start: day, end: day, startTime, endTime } });
 }
 
+/** A request for the hall on several days, from 9 to 17 o'clock. */
+export function hallOnDays(days: string[], change: Partial<RoomBookingRequest> = {}) {
+  const [start = '', end = ''] = [days[0], days.at(-1)];
+  const dates = { start, end, startTime: '09:00', endTime: '17:00', days };
+  return hallRequest({ dates, ...change });
+}
+
 /** A request for whole days of the hall. */
 export function hallDays(start: string, end = start): RoomBookingRequest {
   const dates = { start, end, startTime: null, endTime: null };

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
+
+/** The periods of a booking of a room, the first one first; none for a domiciliation. */
+export const bookedPeriods = sql<BookingDetails['periods']>`(
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'first', lower(booking_dates), 'last', upper(booking_dates) - 1,
+        'from', to_char(start_time, 'HH24:MI'), 'to', to_char(end_time, 'HH24:MI'))
+      order by booking_dates, start_time),
+    '[]')
+  from timelines where timelines.booking_id = bookings.id)`;
+
+/** When the first of them begins; null for a domiciliation. */
+export const bookedFrom = sql<Date | null>`(
+  select min(lower(period)) from timelines where timelines.booking_id = bookings.id)`;
