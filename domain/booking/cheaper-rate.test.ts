@@ -4,6 +4,7 @@ import { dinars } from '#domain/money.ts';
 import { billingTypes, GRAND_HALL_SLUG, rateOf, type Room } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
 import { cheaperRate } from './cheaper-rate.ts';
+import type { BookingPeriod } from './period.ts';
 import { estimate, type EstimateInput } from './price.ts';
 import { defaultServiceDetails } from './services.ts';
 
@@ -35,6 +36,10 @@ const days = (count: number) => ({
   billingType: 'daily' as const,
   period: { start: day, end: shiftDay(day, count - 1), startTime: null, endTime: null },
 });
+const severalDays = (billingType: 'hourly' | 'daily', period: BookingPeriod) => ({
+  billingType,
+  period: { ...period, end: shiftDay(day, 39), days: [day, shiftDay(day, 39)] },
+});
 const input = (change: Partial<Input>): Input => ({
   room,
   ...hours('09:00', '17:00'),
@@ -62,6 +67,13 @@ describe('a cheaper rate', () => {
       { billingType: 'monthly', amount: 7_697_368 },
     ],
     ['a month', { ...days(7), billingType: 'monthly' }, null],
+    [
+      'hours of several days',
+      severalDays('hourly', hours('09:00', '17:00').period),
+      // 9,000 x 2, by the hour 12,000 x 2
+      { billingType: 'daily', amount: dinars(18_000) },
+    ],
+    ['several days, of which a month is no list', severalDays('daily', days(40).period), null],
     [
       'the hours of the Grand Hall',
       { room: grandHall },

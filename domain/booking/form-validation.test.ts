@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { context, twoSocials, validForm } from './form.fixtures.ts';
-import type { BookingForm } from './form.ts';
+import { changeBookingForm, type BookingForm } from './form.ts';
 import { validateBookingStep, violationErrors, type BookingErrors } from './form-validation.ts';
+
+/** Days of a form, with the first and the last as its ends. */
+const several = (...days: string[]): Partial<BookingForm> =>
+  changeBookingForm(validForm, { isSeveralDays: true, days });
 
 test.each<[string, Partial<BookingForm>, BookingErrors]>([
   ['a complete form', {}, {}],
@@ -52,6 +56,31 @@ test.each<[string, Partial<BookingForm>, BookingErrors]>([
     '12 months and a day',
     { billingType: 'monthly', endDate: '2027-12-10' },
     { endDate: 'monthlyTooLong' },
+  ],
+  ['several days', several('2026-12-10', '2026-12-17'), {}],
+  ['one of several days', several('2026-12-10'), { days: 'daysRequired' }],
+  ['none of several days', several(), { days: 'daysRequired' }],
+  ['several days from yesterday', several('2026-11-30', '2026-12-17'), { days: 'startDatePast' }],
+  ['several days from today', several('2026-12-01', '2026-12-17'), { days: 'startDayBegun' }],
+  ['several days too far ahead', several('2026-12-10', '2028-06-02'), { days: 'startTooFar' }],
+  [
+    'hours of several days, of today past ones',
+    {
+      ...several('2026-12-01', '2026-12-17'),
+      billingType: 'hourly',
+      startTime: '08:30',
+    },
+    { startTime: 'startTimePast' },
+  ],
+  [
+    'several days without hours',
+    { ...several('2026-12-10', '2026-12-17'), billingType: 'hourly', endTime: '' },
+    { startTime: 'timesRequired' },
+  ],
+  [
+    'one period by the month, several days before',
+    { ...several('2026-12-10'), billingType: 'monthly' },
+    {},
   ],
   ['no end', { endDate: '' }, { endDate: 'endDateRequired' }],
   ['an end before the start', { endDate: '2026-12-09' }, { endDate: 'endBeforeStart' }],

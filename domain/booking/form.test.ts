@@ -4,6 +4,7 @@ import { validForm } from './form.fixtures.ts';
 import {
   bookingFormSchema,
   changeBookingForm,
+  chooseSeveralDays,
   changeServiceDetails,
   emptyBookingForm,
   formPeriod,
@@ -77,6 +78,37 @@ test('an hourly period ends on its start day', () => {
   const form = changeBookingForm(validForm, { billingType: 'hourly' });
   expect(form.endDate).toBe('2026-12-10');
   expect(changeBookingForm(form, { startDate: '2026-12-12' }).endDate).toBe('2026-12-12');
+});
+
+test('several days begin with the days of the period, and stay when one period is chosen again', () => {
+  const several = changeBookingForm(validForm, chooseSeveralDays(validForm, true));
+  expect(several.days).toEqual(['2026-12-10', '2026-12-11']);
+  const days = ['2026-12-05', '2026-12-19'];
+  const apart = changeBookingForm(several, { days });
+  expect(formPeriod(apart)).toEqual({
+    start: '2026-12-05',
+    end: '2026-12-19',
+    startTime: null,
+    endTime: null,
+    days,
+  });
+  const one = changeBookingForm(apart, chooseSeveralDays(apart, false));
+  expect(formPeriod(one)).toEqual({ ...formPeriod(apart), days: undefined });
+  const other = changeBookingForm(one, { endDate: '2026-12-06' });
+  expect(changeBookingForm(other, chooseSeveralDays(other, true))).toEqual(apart);
+});
+
+test('several days without a period begin with none, and by the month there is one period', () => {
+  const empty = { ...validForm, startDate: '', endDate: '' };
+  const several = changeBookingForm(empty, chooseSeveralDays(empty, true));
+  expect([several.days, several.startDate]).toEqual([[], '']);
+  const monthly = changeBookingForm(several, { billingType: 'monthly', startDate: '2026-12-10' });
+  expect(formPeriod(monthly)).toEqual({
+    start: '2026-12-10',
+    end: '',
+    startTime: null,
+    endTime: null,
+  });
 });
 
 test('unticking one service leaves the others ticked', () => {

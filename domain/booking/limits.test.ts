@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { BillingType } from '#domain/rooms/room.ts';
+import { shiftDay } from '#domain/time.ts';
 import {
   accountLimitsSchema,
   bookingLimitsSchema,
@@ -29,6 +30,17 @@ const days = (billingType: BillingType, start: string, end: string) => ({
   period: { start, end, startTime: null, endTime: null },
 });
 
+/** Several days, by the hour or the day. */
+const several = (...list: string[]) => ({
+  start: list[0] ?? '',
+  end: list.at(-1) ?? '',
+  startTime: null,
+  endTime: null,
+  days: list,
+});
+const everyThirdDay = (count: number) =>
+  several(...Array.from({ length: count }, (_, index) => shiftDay('2027-01-01', 3 * index)));
+
 const tooFar: LimitViolation = { code: 'too_far_ahead', limit: 'monthsAhead', max: 18 };
 const past: LimitViolation = { code: 'period_past' };
 
@@ -52,6 +64,35 @@ test.each<[string, Parameters<typeof periodViolation>[1], LimitViolation | null]
   [
     '63 days',
     days('daily', '2027-01-01', '2027-03-04'),
+    { code: 'limit_reached', limit: 'dailyDays', max: 62 },
+  ],
+  [
+    'several days, one of them at the limit',
+    { billingType: 'daily', period: several('2026-12-02', '2028-06-01') },
+    null,
+  ],
+  [
+    'several days, one of them beyond it',
+    { billingType: 'daily', period: several('2026-12-02', '2028-06-02') },
+    tooFar,
+  ],
+  [
+    'several days from today',
+    { billingType: 'daily', period: several('2026-12-01', '2026-12-08') },
+    past,
+  ],
+  ['62 days apart', { billingType: 'daily', period: everyThirdDay(62) }, null],
+  [
+    '63 days apart',
+    { billingType: 'daily', period: everyThirdDay(63) },
+    { code: 'limit_reached', limit: 'dailyDays', max: 62 },
+  ],
+  [
+    'hours of 63 days',
+    {
+      billingType: 'hourly',
+      period: { ...everyThirdDay(63), startTime: '09:00', endTime: '17:00' },
+    },
     { code: 'limit_reached', limit: 'dailyDays', max: 62 },
   ],
   ['12 months', days('monthly', '2027-01-15', '2028-01-14'), null],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GRAND_HALL_SLUG, billingTypes } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
+import { inOrder, periodOfDays } from './days.ts';
 import { estimate, type EstimateInput } from './price.ts';
 import { TVA } from './tariff.ts';
 import {
@@ -171,6 +172,34 @@ test('more days and more minutes never cost less', () => {
           ? { ...period, endTime: clock(hours * 60 + minutes + more) }
           : { ...period, end: shiftDay(period.end, more) };
       expectNoCheaper(input, { ...input, period: longer });
+    }),
+  );
+});
+
+/** Several days and one of them; only a room by the hour or day has them. */
+const severalDays = fc.tuple(
+  inputs.filter(({ billingType }) => billingType !== 'monthly'),
+  fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 2, maxLength: 10 }),
+);
+const onDays = (input: EstimateInput, offsets: number[]): EstimateInput => ({
+  ...input,
+  period: {
+    ...input.period,
+    ...periodOfDays(inOrder(offsets.map((offset) => shiftDay('2027-03-01', offset)))),
+  },
+});
+
+test('a day less never costs more, and whole days cost the same with gaps and without', () => {
+  fc.assert(
+    fc.property(severalDays, ([input, offsets]) => {
+      const total = priceOf(onDays(input, offsets)).total;
+      expect(priceOf(onDays(input, offsets.slice(1))).total).toBeLessThanOrEqual(total);
+      const inARow = priceOf(onDays(input, [...offsets.keys()]));
+      if (input.billingType === 'daily') {
+        const period = { ...input.period, end: shiftDay('2027-03-01', offsets.length - 1) };
+        expect(priceOf({ ...input, period })).toEqual(inARow);
+        expect(inARow.total).toBe(total);
+      }
     }),
   );
 });

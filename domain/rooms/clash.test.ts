@@ -4,7 +4,7 @@ import { bookingSpan, type BookingPeriod } from '#domain/booking/period.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { daysOfMonth, entriesByDay } from './calendar.ts';
-import { chooseDay, firstClash, isDayTaken, monthsTouched, withoutOwn } from './clash.ts';
+import { chooseDay, clashes, firstClash, isDayTaken, monthsTouched, withoutOwn } from './clash.ts';
 import { billingTypes, type BillingType, type CalendarEntry } from './room.ts';
 
 const MINUTE_MS = 60_000;
@@ -64,6 +64,22 @@ describe('the first clash', () => {
   ])('%s', (_, billingType, period, expected) => {
     const clash = firstClash(entries, billingType, period);
     expect(clash && [clash.entry.title, clash.day, clash.hours?.from ?? null]).toEqual(expected);
+  });
+
+  test('of several days each has its own', () => {
+    const several = (...days: string[]) => ({
+      ...wholeDays(days[0] ?? '', days.at(-1) ?? ''),
+      days,
+    });
+    const clashDays = (...days: string[]) =>
+      clashes(entries, 'daily', several(...days)).map(({ day }) => day);
+    expect(clashDays(dec(2), dec(3), dec(10), dec(20))).toEqual([dec(3), dec(10)]);
+    expect(clashDays(dec(2), dec(20))).toEqual([]);
+    expect(clashDays()).toEqual([]);
+    const period = { ...several(dec(2), dec(3)), startTime: '11:00', endTime: '15:00' };
+    expect(clashes(entries, 'hourly', period).map(({ entry: { title } }) => title)).toEqual([
+      'morning',
+    ]);
   });
 
   const day = fc.integer({ min: 0, max: 60 }).map((days) => shiftDay('2026-12-01', days));

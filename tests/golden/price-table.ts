@@ -1,6 +1,7 @@
 /** The cases of price-cases.md as inputs of the price function and expected amounts. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { periodOfDays } from '#domain/booking/days.ts';
 import type { EstimateInput } from '#domain/booking/price.ts';
 import type { BookingPeriod } from '#domain/booking/period.ts';
 import { defaultServiceDetails, servicesSchema, type Services } from '#domain/booking/services.ts';
@@ -104,8 +105,16 @@ function found<T>(value: T | null | undefined, text: string): T {
   return value;
 }
 
-/** `hourly 2027-03-01 09:00-17:00` or `daily 2027-03-01 to 2027-03-05`; `?` is not chosen yet. */
+/**
+ * `hourly 2027-03-01 09:00-17:00` or `daily 2027-03-01 to 2027-03-05`; several days are `daily 2027-03-01 2027-03-08`, also
+ * with hours; `?` is not chosen yet.
+ */
 function readPeriod(when: string): BookingPeriod {
+  const several = /^\w+ (\d\S+(?: \d{4}-\S+)+)(?: (\d{2}:\d{2})-(\d{2}:\d{2}))?$/.exec(when);
+  if (several) {
+    const [, list = '', startTime = null, endTime = null] = several;
+    return { ...periodOfDays(list.split(' ')), startTime, endTime };
+  }
   const hourly = /^hourly (\S+) (\S+)-(\S+)$/.exec(when);
   if (hourly) {
     const [, day = '', startTime = '', endTime = ''] = hourly;
