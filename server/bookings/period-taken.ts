@@ -27,7 +27,7 @@ export async function periodTaken(
       as asked (day text, "start" timestamptz, "end" timestamptz)
     where exists (
       select from private.room_occupancies as occupied join rooms on rooms.id = occupied.room_id
-      where rooms.slug = ${roomSlug} and occupied.booking_id is distinct from ${changed}::uuid
+      where rooms.slug = ${roomSlug} and coalesce(occupied.booking_id <> ${changed}::uuid, true)
         and occupied.period && tstzrange(asked."start", asked."end"))
     order by asked.day`.execute(db);
   return new ApiError('period_taken', { days: rows.map(({ day }) => day) });
