@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bookedPeriodsSchema } from '#domain/booking/period.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { takesDocuments } from '#domain/documents/missing.ts';
@@ -8,16 +9,6 @@ import { centimesSchema } from '#domain/money.ts';
 import { bookingAskSchema } from './asks.ts';
 import { domiciliationSchema } from './bookings.ts';
 import { savedCompanySchema } from './quoted-company.ts';
-
-/** Days `YYYY-MM-DD`, both included, and times `HH:mm` where a booking is hourly. */
-export const bookedPeriodsSchema = v.array(
-  v.object({
-    first: v.string(),
-    last: v.string(),
-    from: v.nullable(v.string()),
-    to: v.nullable(v.string()),
-  }),
-);
 
 /** What a booking was before staff changed it. The total is in centimes, TTC. */
 export const earlierBookingSchema = v.object({

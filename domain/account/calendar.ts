@@ -1,4 +1,4 @@
-import { bookingSpan } from '#domain/booking/period.ts';
+import { bookingSpan, type BookedPeriods } from '#domain/booking/period.ts';
 import type { CalendarFileEntry } from '#domain/calendar/calendar-file.ts';
 import type { BookingDetails } from './booking-details.ts';
 
@@ -43,7 +43,7 @@ function timeOf({
   last,
   from,
   to,
-}: BookingDetails['periods'][number]): Pick<CalendarFileEntry, 'start' | 'end'> {
+}: BookedPeriods[number]): Pick<CalendarFileEntry, 'start' | 'end'> {
   if (from === null || to === null) {
     return { start: first, end: last };
   }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type { BookingDetails } from '#domain/account/booking-details.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { daysBetween, isoDateSchema, shiftDay } from '#domain/time.ts';
-import { bookingSpan, type BookingPeriod, type Span } from './period.ts';
+import { bookingSpan, type BookedPeriods, type BookingPeriod, type Span } from './period.ts';
 
 /** Several days of one request (rulings, Third round). One day, or days without a gap, are a period. */
 export const FEWEST_DAYS = 2;
@@ -83,7 +82,7 @@ export function periodOfDays(days: string[]): Pick<BookingPeriod, 'start' | 'end
 }
 
 /** The stored periods of a booking as one period; null without any. */
-export function wholePeriod(periods: BookingDetails['periods']): BookingPeriod | null {
+export function wholePeriod(periods: BookedPeriods): BookingPeriod | null {
   const [first] = periods;
   const last = periods.at(-1);
   if (!first || !last) {

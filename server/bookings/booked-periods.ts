@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { BookingDetails } from '#domain/account/booking-details.ts';
+import type { BookedPeriods } from '#domain/booking/period.ts';
 
 /** The periods of a booking of a room, the first one first; none for a domiciliation. */
-export const bookedPeriods = sql<BookingDetails['periods']>`(
+export const bookedPeriods = sql<BookedPeriods>`(
   select coalesce(
     jsonb_agg(
       jsonb_build_object(

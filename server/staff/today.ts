@@ -62,18 +62,10 @@ async function arrivalsOf(deps: StaffDeps, day: string) {
     bookings(deps)
       .select(['bookings.contact_person', 'bookings.contact_phone', 'bookings.attendees'])
       .where('bookings.status', 'in', ['approved', 'completed'])
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('timelines')
-            .whereRef('timelines.booking_id', '=', 'bookings.id')
-            .where(sql<boolean>`booking_dates @> ${day}::date`),
-        ),
-      )
-      // Hours are those of each day of a booking.
-      .orderBy(
-        sql`(select min(start_time) from timelines where booking_id = bookings.id) nulls first`,
-      )
-      .orderBy('rooms.name')
+      .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
+    .where(sql<boolean>`timelines.booking_dates @> ${day}::date`)
+    .orderBy('timelines.start_time', (order) => order.asc().nullsFirst())
+    .orderBy('rooms.name')
       .orderBy('bookings.id')
       .execute()
   );
