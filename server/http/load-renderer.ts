@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { loadOnce } from '#domain/load-once.ts';
 import type { RenderPage } from '#domain/rendering/page.ts';
 
 /**
@@ -6,11 +7,9 @@ import type { RenderPage } from '#domain/rendering/page.ts';
  * the start. Without a build the browser renders every page.
  */
 export function loadRenderer(file: string): RenderPage {
-  let loading: Promise<{ renderPage: RenderPage }> | undefined;
-  return async (request) => {
-    loading ??= import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<{
-      renderPage: RenderPage;
-    }>;
-    return (await loading).renderPage(request);
-  };
+  const load = loadOnce(
+    () =>
+      import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<{ renderPage: RenderPage }>,
+  );
+  return async (request) => (await load()).renderPage(request);
 }

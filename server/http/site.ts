@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { serverErrors } from '#server/errors.ts';
+import { loadOnce } from '#domain/load-once.ts';
 import { SITE_SETTINGS_PLACEHOLDER, type SiteSettings } from '#domain/site/site-settings.ts';
 import { jsonText } from '#domain/rendering/json-text.ts';
 import type { RenderedPage, RenderPage } from '#domain/rendering/page.ts';
@@ -49,13 +50,11 @@ const UNAVAILABLE = serverErrors.unavailable.status;
 export function siteRoutes(deps: SiteDeps) {
   const { clientDir, files, pages } = deps;
   const site = jsonText(deps.site);
-  let shell: Promise<string> | undefined;
-  const readShell = () => (shell ??= readFile(join(clientDir, 'index.html'), 'utf8'));
+  const readShell = loadOnce(() => readFile(join(clientDir, 'index.html'), 'utf8'));
 
   const sendPage = async (c: Context<SiteEnv>) => {
     const text = await readShell().catch(() => null);
     if (text === null) {
-      shell = undefined;
       return c.text('The site is not built: run `npm run build`.', 404);
     }
     for (const [name, value] of Object.entries(pageHeaders)) {
