@@ -51,6 +51,12 @@ export function everyMail(language: Language): Mail[] {
   };
   const decided = { ...room, hold_expires_at: null };
   const days = [{ first: '2027-03-01', last: '2027-03-05', from: null, to: null }];
+  const saturdays = ['2027-03-06', '2027-03-13', '2027-04-03'].map((day) => ({
+    first: day,
+    last: day,
+    from: '09:00',
+    to: '17:00',
+  }));
   return [
     { ...row, kind: 'request_received', facts: room },
     {
@@ -92,7 +98,7 @@ export function everyMail(language: Language): Mail[] {
     {
       ...row,
       kind: 'cancellation_refused',
-      facts: { ...decided, note: 'The caterer is paid already.' },
+      facts: { ...decided, periods: saturdays, note: 'The caterer is paid already.' },
     },
     {
       ...row,
