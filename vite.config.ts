@@ -90,6 +90,8 @@ export default defineConfig({
               test: /[\\/](?:domain[\\/]booking[\\/]service-prices|src[\\/]components[\\/]use-service-price-text)/,
               minShareCount: 2,
             },
+            // Of the later parts of a booking, and of the customer's events.
+            { name: 'later-parts-clash', test: /[\\/]domain[\\/]rooms[\\/]clash\b/, minShareCount: 2 },
             {
               name: 'parts',
               test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|day-|dialog|month-table|month-calendar-keys|use-grid-focus|price-lines)|domain[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,

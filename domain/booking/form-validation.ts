@@ -142,7 +142,7 @@ const limitErrors: Record<LimitName, BookingErrors> = {
 
 /**
  * The message of a limit that a request exceeds, at the field to change (rulings, Availability (2)). What is wrong with the
- * first or the last of several days is said of the days.
+ * first or the last of several days is an error of the days.
  */
 export function violationErrors(
   { code, limit = 'monthsAhead' }: { code: LimitViolation['code']; limit?: LimitName | undefined },
