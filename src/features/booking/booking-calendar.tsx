@@ -63,14 +63,14 @@ function BookingCalendar({ isDayFirst = false }: { isDayFirst?: boolean }) {
   const entries = useRoomMonthsSelector(selectEntries);
   const isPrivate = useRoomMonthsSelector(selectIsPrivate);
   const today = useToday();
-  const { selection, latestDays, noteOf, hint, choose, isTaken } = useChosenDays();
+  const { isSeveral, selection, latestDays, noteOf, hint, choose, isTaken } = useChosenDays();
   if (isPrivate) {
     return <PrivateCalendar />;
   }
   const chosenDay = [...latestDays, today].find((day) => monthOf(day) === month);
   return (
     <>
-      <p className={classes.hint} role="status">
+      <p className={classes.hint} data-several={isSeveral || undefined} role="status">
         {hint}
       </p>
       <MonthCalendar

@@ -174,7 +174,12 @@ function WeeklyDays({ days, withAdded, onChange }: WeeklyDaysProps) {
         </div>
       )}
       {nextWeek && (
-        <Button type="button" variant="default" onClick={() => change(nextWeek)}>
+        <Button
+          type="button"
+          variant="default"
+          className={classes.nextWeek}
+          onClick={() => change(nextWeek)}
+        >
           {t('severalDays.nextWeek')}
         </Button>
       )}

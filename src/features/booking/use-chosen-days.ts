@@ -92,6 +92,7 @@ export function useChosenDays() {
   const end = endDate > startDate ? endDate : startDate;
   const period = startDate === '' ? [] : [{ start: startDate, end }];
   return {
+    isSeveral,
     /** The chosen days as ranges without a gap. */
     selection: isSeveral ? foldDays(days) : period,
     /** The day that was pressed last, and the last and the first chosen one; '' where there is none. */
