@@ -55,5 +55,9 @@ test('a request has as many days as the limit allows, and never more than its sc
 
 test('a form that was stored before several days could be chosen has one period', () => {
   const { isSeveralDays: _, days: __, ...stored } = validForm;
-  expect(v.parse(bookingFormSchema, stored)).toMatchObject({ isSeveralDays: false, days: [] });
+  expect(v.parse(bookingFormSchema, stored)).toEqual({
+    ...stored,
+    isSeveralDays: false,
+    days: [],
+  });
 });

@@ -5,7 +5,7 @@ import { freeHours } from './free-hours.ts';
 import type { BillingType, CalendarEntry } from './room.ts';
 
 /** Days of the building, both included; '' where none is chosen yet. */
-export interface ChosenDays {
+interface ChosenDays {
   startDate: string;
   endDate: string;
 }
