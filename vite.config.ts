@@ -23,9 +23,12 @@ const serverPaths = [
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
-/** The name of a shared chunk without the pages that share it. */
+/** The name of a shared chunk without the pages that share it, but with the later parts of a booking if its first step is not among them. */
 function shortName(name: string): string {
-  return /^shared(?:~later-parts(?=~)(?!.*~book)|(?=~))/.exec(name)?.[0] ?? '[name]';
+  if (!name.startsWith('shared~')) {
+    return '[name]';
+  }
+  return name.includes('~later-parts') && !name.includes('~book') ? 'shared~later-parts' : 'shared';
 }
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import { DEFAULT_BOOKING_LIMITS, periodViolation } from '#domain/booking/limits.
 import { DEFAULT_EVENT_LIMITS, eventPeriodViolation } from '#domain/events/limits.ts';
 import { emptyNewEventForm, newEventErrors } from '#domain/events/new-event-form.ts';
 import { buildingInstant } from '#domain/instant.ts';
-import { isDayTaken } from '#domain/rooms/clash.ts';
+import { isDayTaken } from '#domain/rooms/calendar-choice.ts';
 import { openEnd } from '#domain/rooms/free-hours.ts';
 import { groupFreeRooms } from '#domain/rooms/free-rooms.ts';
 import { readRoomSearch } from '#domain/rooms/search.ts';

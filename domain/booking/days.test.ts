@@ -11,9 +11,7 @@ import {
   inOrder,
   MOST_DAYS,
   partsOf,
-  sameWeekday,
   wholePeriod,
-  withDayToggled,
 } from './days.ts';
 
 const saturdays = ['2026-12-05', '2026-12-12', '2026-12-19'];
@@ -76,15 +74,6 @@ test('several days are held each by its hours, or as ranges of whole days', () =
     '2026-12-04T23:00:00.000Z 2026-12-06T23:00:00.000Z',
     '2026-12-11T23:00:00.000Z 2026-12-12T23:00:00.000Z',
   ]);
-});
-
-test('a day is added in its place, and removed when it is among them', () => {
-  expect(withDayToggled(['2026-12-05', '2026-12-19'], '2026-12-12')).toEqual(saturdays);
-  expect(withDayToggled(saturdays, '2026-12-12')).toEqual(['2026-12-05', '2026-12-19']);
-});
-
-test('the same weekday of the following weeks', () => {
-  expect(sameWeekday('2026-12-05', 3)).toEqual(saturdays);
 });
 
 describe('a list of days', () => {

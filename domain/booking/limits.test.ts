@@ -9,13 +9,11 @@ import {
   earliestStart,
   latestEnd,
   latestStart,
-  pendingViolation,
   periodViolation,
-  roomDays,
-  usageViolation,
   type BookingUsage,
   type LimitViolation,
 } from './limits.ts';
+import { pendingViolation, roomDays, usageViolation } from './usage-limits.ts';
 
 const limits = DEFAULT_BOOKING_LIMITS;
 /** Nine o'clock in Algiers. */

@@ -1,7 +1,8 @@
 import type { EventPermission } from '#domain/account/events.ts';
 import type { Span } from '#domain/booking/period.ts';
 import { buildingInstant } from '#domain/instant.ts';
-import { firstClashOf, monthsTouched, type Clash } from '#domain/rooms/clash.ts';
+import { monthsTouched } from '#domain/rooms/calendar-choice.ts';
+import { firstClashOf, type Clash } from '#domain/rooms/clash.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingMoment } from '#domain/time.ts';
 import type { NewEventForm } from './new-event-form.ts';

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { bookingSpan, type BookingPeriod } from '#domain/booking/period.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
+import { chooseDay, isDayTaken, monthsTouched, withoutOwn } from './calendar-choice.ts';
 import { daysOfMonth, entriesByDay } from './calendar.ts';
-import { chooseDay, clashes, firstClash, isDayTaken, monthsTouched, withoutOwn } from './clash.ts';
+import { clashes } from './clash.ts';
 import { billingTypes, type BillingType, type CalendarEntry } from './room.ts';
 
 const MINUTE_MS = 60_000;
@@ -62,7 +63,7 @@ describe('the first clash', () => {
     ['a last day before the first', 'daily', daily(12, 1), null],
     ['an end before the start', 'hourly', hourly('12:00', '10:00'), null],
   ])('%s', (_, billingType, period, expected) => {
-    const clash = firstClash(entries, billingType, period);
+    const [clash = null] = clashes(entries, billingType, period);
     expect(clash && [clash.entry.title, clash.day, clash.hours?.from ?? null]).toEqual(expected);
   });
 
@@ -115,7 +116,7 @@ describe('the first clash', () => {
             return from < Math.min(span.end.getTime(), Date.parse(one.end)) ? [from] : [];
           };
           const [earliest] = all.flatMap(shared).sort((a, b) => a - b);
-          const clash = firstClash(all, billingType, period);
+          const [clash = null] = clashes(all, billingType, period);
           expect(clash && shared(clash.entry)).toEqual(earliest === undefined ? null : [earliest]);
           expect(clash?.day).toBe(
             earliest === undefined ? undefined : buildingDay(new Date(earliest)),
@@ -131,10 +132,10 @@ describe('the first clash', () => {
         const byDay = entriesByDay(all, '2026-12');
         for (const each of daysOfMonth('2026-12')) {
           const ofDay = byDay.get(each) ?? [];
-          const whole = firstClash(all, 'daily', wholeDays(each, each));
+          const [whole = null] = clashes(all, 'daily', wholeDays(each, each));
           expect(whole !== null).toBe(isDayTaken(ofDay, 'daily'));
           if (isDayTaken(ofDay, 'hourly')) {
-            expect(firstClash(all, 'hourly', hours(each, from, '23:59'))?.day).toBe(each);
+            expect(clashes(all, 'hourly', hours(each, from, '23:59'))[0]?.day).toBe(each);
           }
         }
       }),

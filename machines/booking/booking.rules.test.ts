@@ -16,21 +16,10 @@ import {
 import { bookingMachine } from './booking.machine.ts';
 import { loadedForm, newContext } from './booking.opening.ts';
 import { refusedField, refusedStep } from './booking.refusals.ts';
-import {
-  changedForm,
-  cheaperRateOf,
-  formRules,
-  roomFailure,
-  roomMonthsOf,
-  usageReachedBy,
-} from './booking.rules.ts';
-import {
-  selectCheaperRate,
-  selectEstimate,
-  selectMonths,
-  selectUsageViolation,
-} from './booking.selectors.ts';
+import { changedForm, formRules, roomFailure, roomMonthsOf } from './booking.rules.ts';
+import { selectEstimate, selectMonths } from './booking.selectors.ts';
 import type { BookingContext, BookingFormData, BookingInput } from './booking.types.ts';
+import { selectCheaperRate, selectUsageViolation } from './period-notices.selectors.ts';
 
 const begun = newContext(input);
 const opened = { ...begun, ...loadedForm(begun, formData) };
@@ -100,16 +89,17 @@ describe('hours of a whole day cost less by the day', () => {
     endTime: '17:00',
   });
   const byDay = { billingType: 'daily', amount: room.daily_rate };
+  const cheaper = (context: BookingContext) => selectCheaperRate({ context });
 
   test('from tomorrow on: today has begun', () => {
-    expect(cheaperRateOf(withForm(eightHours('2026-12-02')))).toEqual(byDay);
-    expect(cheaperRateOf(withForm(eightHours('2026-12-01')))).toBeNull();
+    expect(cheaper(withForm(eightHours('2026-12-02')))).toEqual(byDay);
+    expect(cheaper(withForm(eightHours('2026-12-01')))).toBeNull();
   });
 
   test('and not without a room, a billing type, or for fewer hours', () => {
-    expect(cheaperRateOf({ ...withForm(eightHours('2026-12-10')), room: null })).toBeNull();
-    expect(cheaperRateOf(withForm({ billingType: null }))).toBeNull();
-    expect(cheaperRateOf(withForm({ ...eightHours('2026-12-10'), endTime: '10:00' }))).toBeNull();
+    expect(cheaper({ ...withForm(eightHours('2026-12-10')), room: null })).toBeNull();
+    expect(cheaper(withForm({ billingType: null }))).toBeNull();
+    expect(cheaper(withForm({ ...eightHours('2026-12-10'), endTime: '10:00' }))).toBeNull();
   });
 
   test('as views read it, with the months of the period', () => {
@@ -122,7 +112,7 @@ describe('hours of a whole day cost less by the day', () => {
 describe('a limit of the customer is reached', () => {
   const usage = { pendingRequests: 10, heldRoomDays: 0, monthlyRooms: [] };
   const reached = (change: Partial<BookingForm>) =>
-    selectUsageViolation(snapshotOf({ ...withForm(change), usage }));
+    selectUsageViolation({ context: { ...withForm(change), usage } });
 
   test('by the days of the period, one day or several', () => {
     expect(reached({})).toEqual({
@@ -137,13 +127,15 @@ describe('a limit of the customer is reached', () => {
 
   test('by the room-days of other requests together with these', () => {
     const held = (heldRoomDays: number) =>
-      usageReachedBy({ ...withForm({}), usage: { ...usage, pendingRequests: 0, heldRoomDays } });
+      selectUsageViolation({
+        context: { ...withForm({}), usage: { ...usage, pendingRequests: 0, heldRoomDays } },
+      });
     expect(held(60)).toBeNull();
     expect(held(61)?.limit).toBe('heldRoomDays');
   });
 
   test('not while it is unknown what is used', () => {
-    expect(usageReachedBy({ ...withForm({}), usage: null })).toBeNull();
+    expect(selectUsageViolation({ context: { ...withForm({}), usage: null } })).toBeNull();
   });
 
   test.each([

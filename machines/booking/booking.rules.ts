@@ -15,20 +15,13 @@ import {
   type BookingField,
 } from '#domain/booking/form-validation.ts';
 import { chosenServices, toBookingRequest } from '#domain/booking/form-request.ts';
-import {
-  earliestStart,
-  roomDays,
-  usageViolation,
-  type UsageViolation,
-} from '#domain/booking/limits.ts';
 import { heldSpans } from '#domain/booking/pending-request.ts';
 import { isPrefilled, type BookingPrefill } from '#domain/booking/prefill.ts';
-import { cheaperRate, type CheaperRate } from '#domain/booking/cheaper-rate.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
 import { toFailure } from '#domain/errors.ts';
 import { monthOf } from '#domain/month.ts';
 import { shownMonth } from '#domain/rooms/calendar.ts';
-import { monthsTouched } from '#domain/rooms/clash.ts';
+import { monthsTouched } from '#domain/rooms/calendar-choice.ts';
 import { buildingDay } from '#domain/time.ts';
 import type { RoomMonthsInput } from '#machines/room-months/room-months.types.ts';
 import type { Failed } from '#machines/shared/calls.ts';
@@ -184,7 +177,7 @@ export function submissionOf(
 }
 
 /** What the price of the form as it is depends on; null while that is unknown. */
-function pricedForm({ room, prices, freeMonths, form }: BookingContext) {
+export function pricedForm({ room, prices, freeMonths, form }: BookingContext) {
   return room && form.billingType
     ? {
         room,
@@ -202,33 +195,6 @@ function pricedForm({ room, prices, freeMonths, form }: BookingContext) {
 export function estimateOf(context: BookingContext): Estimate | null {
   const priced = pricedForm(context);
   return priced && estimate(priced);
-}
-
-/** The billing type with which the chosen days cost less, where they can be booked with it; else null. */
-export function cheaperRateOf(context: BookingContext): CheaperRate | null {
-  const priced = pricedForm(context);
-  const cheaper = priced && cheaperRate(priced);
-  const today = buildingDay(context.now());
-  return cheaper && context.form.startDate >= earliestStart(cheaper.billingType, today)
-    ? cheaper
-    : null;
-}
-
-/** A limit of the customer's requests, in numbers: the use by other requests, the maximum, and the use by this request. */
-export interface UsageReached extends UsageViolation {
-  needed: number;
-}
-
-/** The limit that the customer's pending requests and this one exceed together, once a period is chosen. */
-export function usageReachedBy(context: BookingContext): UsageReached | null {
-  const { usage, limits, roomSlug, form } = context;
-  const period = formPeriod(form);
-  if (!usage || form.billingType === null || period.start === '' || period.end < period.start) {
-    return null;
-  }
-  const asked = { roomSlug, billingType: form.billingType, period };
-  const reached = usageViolation(limits, usage, asked);
-  return reached && { ...reached, needed: roomDays(asked) };
 }
 
 export const roomFailure = ({ event }: Failed) => toFailure(event.error, 'room_failed');

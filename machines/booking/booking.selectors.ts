@@ -3,20 +3,10 @@ import { bookingSteps, type BookingForm, type BookingStep } from '#domain/bookin
 import type { BookingErrors } from '#domain/booking/form-validation.ts';
 import type { PendingRequest } from '#domain/booking/pending-request.ts';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
-import type { CheaperRate } from '#domain/booking/cheaper-rate.ts';
 import type { Estimate } from '#domain/booking/price.ts';
 import { openStep } from '#machines/shared/request-form.selectors.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import {
-  cheaperRateOf,
-  documentsStep,
-  estimateOf,
-  lastStep,
-  monthsOf,
-  prefillToOffer,
-  usageReachedBy,
-  type UsageReached,
-} from './booking.rules.ts';
+import { documentsStep, estimateOf, lastStep, monthsOf, prefillToOffer } from './booking.rules.ts';
 
 type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
@@ -39,11 +29,6 @@ export function selectErrors(snapshot: BookingSnapshot): BookingErrors {
   return snapshot.context.errors;
 }
 
-/** The limit that the customer's pending requests and this one exceed together; null while that is unknown or no period is chosen. */
-export function selectUsageViolation({ context }: BookingSnapshot): UsageReached | null {
-  return usageReachedBy(context);
-}
-
 /** The months of the chosen period. */
 export function selectMonths({ context }: BookingSnapshot): string[] {
   return monthsOf(context.form);
@@ -57,9 +42,4 @@ export function selectEstimate({ context }: BookingSnapshot): Estimate | null {
 /** The prefill that the form offers, because it opened with a draft that differs; null while nothing can be changed. */
 export function selectPrefillToOffer(snapshot: BookingSnapshot): BookingPrefill | null {
   return snapshot.hasTag('editable') ? prefillToOffer(snapshot.context) : null;
-}
-
-/** The billing type with which the chosen days cost less; null where there is none. */
-export function selectCheaperRate({ context }: BookingSnapshot): CheaperRate | null {
-  return cheaperRateOf(context);
 }

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { failed, loaded } from '#domain/async-result.ts';
-import { withoutOwn } from '#domain/rooms/clash.ts';
+import { withoutOwn } from '#domain/rooms/calendar-choice.ts';
 import { toMonthLoader } from './month-loader.ts';
 import type {
   MonthResults,

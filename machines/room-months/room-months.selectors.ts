@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { LOADING, type AsyncResult } from '#domain/async-result.ts';
 import { entriesByDay } from '#domain/rooms/calendar.ts';
-import { isDayTaken } from '#domain/rooms/clash.ts';
+import { isDayTaken } from '#domain/rooms/calendar-choice.ts';
 import type { BillingType, CalendarEntry } from '#domain/rooms/room.ts';
 import type { roomMonthsMachine } from './room-months.machine.ts';
 import type { MonthResults } from './room-months.types.ts';

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { AccountLimits, BookingLimits, BookingUsage } from '#domain/booking/limits.ts';
 import {
-  pendingViolation,
   periodViolation,
-  usageViolation,
+  type AccountLimits,
+  type BookingLimits,
+  type BookingUsage,
   type LimitViolation,
 } from '#domain/booking/limits.ts';
+import { pendingViolation, usageViolation } from '#domain/booking/usage-limits.ts';
 import type { BookingRequest } from '#domain/request/booking-request.ts';
 import { findCustomer } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';

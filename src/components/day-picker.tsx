@@ -14,6 +14,8 @@ const FRIDAY = 5;
 export interface DayPickerProps {
   /** `YYYY-MM-DD`, or '' for none yet. */
   value: string;
+  /** The days that are chosen, in order, where there are several. */
+  chosen?: readonly string[];
   today: string;
   /** Days before it cannot be chosen. */
   earliest: string;
@@ -22,12 +24,24 @@ export interface DayPickerProps {
   onDay: (day: string) => void;
 }
 
-/** Chooses one day in a month grid, with the keys of the room calendar. The chosen day has the initial focus. */
-export function DayPicker({ value, today, earliest, isTaken, onMonth, onDay }: DayPickerProps) {
+/**
+ * Chooses one day in a month grid, with the keys of the room calendar. The chosen day, or the last of several, has the initial
+ * focus.
+ */
+export function DayPicker({
+  value,
+  chosen = [value],
+  today,
+  earliest,
+  isTaken,
+  onMonth,
+  onDay,
+}: DayPickerProps) {
   const { t } = useTranslation('calendar');
   const language = useLanguage();
   const headingId = useId();
-  const firstDay = value > earliest ? value : earliest;
+  const lastChosen = chosen.at(-1) ?? '';
+  const firstDay = lastChosen > earliest ? lastChosen : earliest;
   const [month, setMonth] = useState(monthOf(firstDay));
   const canShow = (other: string) => other >= monthOf(earliest);
   const isFree = (day: string) => day >= earliest && !isTaken?.(day);
@@ -67,7 +81,7 @@ export function DayPicker({ value, today, earliest, isTaken, onMonth, onDay }: D
               data-weekend={weekdayOf(day) >= FRIDAY || undefined}
               data-taken={isDayTaken || undefined}
               aria-current={day === today ? 'date' : undefined}
-              aria-selected={day === value}
+              aria-selected={chosen.includes(day)}
               aria-disabled={!isFree(day) || undefined}
             >
               <VisuallyHidden>

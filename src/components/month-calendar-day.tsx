@@ -11,7 +11,7 @@ import { useLanguage } from './use-language.ts';
 const ENTRIES_SHOWN = 3;
 const FRIDAY = 5;
 
-/** The position of a day in the selected range. */
+/** The position of a day in the range that it is selected with. */
 export type SelectionEdge = 'only' | 'first' | 'middle' | 'last';
 
 interface MonthCalendarDayProps extends CalendarDay {
@@ -19,6 +19,8 @@ interface MonthCalendarDayProps extends CalendarDay {
   /** Null for a day outside the selection. */
   edge: SelectionEdge | null;
   isTaken: boolean;
+  /** What screen readers hear of the day besides, or ''. */
+  note: string;
   /** The one cell of the grid that Tab reaches. */
   isTabStop: boolean;
   texts: CalendarTexts;
@@ -33,6 +35,7 @@ export const MonthCalendarDay = memo(function MonthCalendarDay({
   isPast,
   edge,
   isTaken,
+  note,
   isTabStop,
   texts,
   cellRef,
@@ -57,7 +60,7 @@ export const MonthCalendarDay = memo(function MonthCalendarDay({
     >
       {/* Not an aria-label: axe requires that to repeat the visible words. */}
       <span className={VisuallyHidden.classes.root}>
-        {texts.nameOf(calendarDay, ENTRIES_SHOWN)}
+        {[texts.nameOf(calendarDay, ENTRIES_SHOWN), note].filter(Boolean).join('. ')}
       </span>
       <span className={classes.number} aria-hidden>
         {Number(day.slice('YYYY-MM-'.length))}

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AsyncResult } from '#domain/async-result.ts';
+import type { DayRange } from '#domain/booking/days.ts';
 import { entriesByDay, shownMonth } from '#domain/rooms/calendar.ts';
 import { calendarEntryKinds, type CalendarEntry } from '#domain/rooms/room.ts';
 import { FailureText } from './failure-text.tsx';
@@ -22,10 +23,12 @@ interface MonthCalendarProps {
   today: string;
   /** The day whose entries are listed below the grid. */
   chosenDay: string;
-  /** The selected range of days, in a calendar where days are selected; '' for none yet. */
-  selection?: { startDate: string; endDate: string } | undefined;
+  /** The selected days, as ranges without a gap; without it the chosen day. */
+  selection?: readonly DayRange[] | undefined;
   /** Whether the entries of a day make it impossible to choose. */
   isTaken?: (day: string) => boolean;
+  /** What screen readers hear of a day besides; '' for nothing. */
+  noteOf?: (day: string) => string;
   entries: AsyncResult<readonly CalendarEntry[]>;
   /** The number of public events on each day; without it the calendar shows no events. */
   eventCounts?: ReadonlyMap<string, number> | undefined;
@@ -41,8 +44,9 @@ export function MonthCalendar({
   month,
   today,
   chosenDay,
-  selection = { startDate: chosenDay, endDate: chosenDay },
+  selection = [{ start: chosenDay, end: chosenDay }],
   isTaken,
+  noteOf,
   entries: { status, value: entries, failure },
   eventCounts,
   isDayFirst = false,
@@ -108,6 +112,7 @@ export function MonthCalendar({
             isPast={day < today}
             edge={edgeOf(day, selection)}
             isTaken={isTaken?.(day) ?? false}
+            note={noteOf?.(day) ?? ''}
             isTabStop={day === grid.tabStop}
             texts={texts}
             cellRef={day === grid.tabStop ? grid.tabStopRef : undefined}
@@ -120,18 +125,16 @@ export function MonthCalendar({
   );
 }
 
-/** The position of a day in the selected range, or null. */
-function edgeOf(
-  day: string,
-  { startDate, endDate }: { startDate: string; endDate: string },
-): SelectionEdge | null {
-  if (day === startDate) {
-    return endDate > startDate ? 'first' : 'only';
-  }
-  if (startDate === '' || day < startDate || day > endDate) {
+/** The position of a day in the range that it is selected with, or null. */
+function edgeOf(day: string, selection: readonly DayRange[]): SelectionEdge | null {
+  const range = selection.find(({ start, end }) => start <= day && day <= end);
+  if (!range) {
     return null;
   }
-  return day === endDate ? 'last' : 'middle';
+  if (day === range.start) {
+    return day === range.end ? 'only' : 'first';
+  }
+  return day === range.end ? 'last' : 'middle';
 }
 
 /** One shared list for all free days, so that they are not rendered again. */

@@ -34,7 +34,7 @@ test('A day with an approved event: the form shows the reason, and its free hour
   const times = { day: formatFullDay(day, 'ar'), from: '09:00', to: '17:00' };
   const notice = page
     .getByRole('status')
-    .filter({ hasText: filled(ar.clash.reservedHours, times) });
+    .filter({ hasText: filled(arLater.clash.reservedHours, times) });
   const free = notice.getByRole('group', { name: arLater.free.title });
   await free.waitFor();
   expect(await free.getByRole('button').allInnerTexts()).toEqual([

@@ -143,7 +143,7 @@ test('A whole booking is made with the keyboard alone', async () => {
   expectNoErrors(/^Failed to load resource/);
 });
 
-test('Dialogs of the form keep the focus inside and give it back', async () => {
+test('Dialogs of the form keep the focus inside and give it back; five Saturdays are booked with the keyboard alone', async () => {
   const { page, expectNoErrors } = use.watched;
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -193,8 +193,66 @@ test('Dialogs of the form keep the focus inside and give it back', async () => {
   await page.reload();
   await main.locator('form').waitFor();
   expect(await dialog.count()).toBe(0);
+  await page.setViewportSize({ width: widths.desk, height: 800 });
+  await bookFiveSaturdays(page);
   expectNoErrors();
 });
+
+/** In the form of the Grand Hall, with keys alone: some days are added and removed in each of the ways. */
+async function bookFiveSaturdays(page: Page): Promise<void> {
+  const form = bookingPage(page);
+  const main = page.getByRole('main');
+  const press = async (target: Locator, key: string) => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const button = (name: string | RegExp) => main.getByRole('button', { name });
+  const count = (text: string) => main.locator('[data-field=days]').getByText(text).waitFor();
+  for (const [name, text] of [
+    ['Event name', 'Saturday course'],
+    ['Client or company name', 'Atlas Conseil'],
+    ['Phone', '0550 12 34 56'],
+  ] as const) {
+    await tabTo(page, main.getByRole('textbox', { name, exact: true }));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, main.getByRole('radio', { name: 'One day' }));
+  await page.keyboard.press('ArrowDown');
+  // The last day of a week.
+  await chooseDay(page, 'Add a day', { months: 4, key: 'End' });
+  await press(button('Add these days'), 'Enter');
+  await count('5 days');
+  const remove = button(/^Remove Saturday/);
+  await press(remove.last(), 'Enter');
+  await count('4 days');
+  await waitForFocus(remove.last());
+  await press(button('Add the same days of the next week'), 'Enter');
+  await count('5 days');
+
+  // A chosen day is removed and chosen in the calendar too.
+  const cell = main.getByRole('gridcell', { name: /^Saturday .* Chosen, 1 of 5$/ });
+  await press(cell, 'Enter');
+  await count('4 days');
+  await page.keyboard.press('Enter');
+  await main.getByText(/^5 days chosen: /).waitFor();
+  await cell.waitFor();
+
+  const next = main.getByRole('button', { name: 'Next', exact: true });
+  await press(next, 'Enter');
+  await form.heading('Verification').waitFor();
+  await press(main.getByRole('radio', { name: 'Student', exact: true }), 'Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  for (const heading of ['Services', 'Notes']) {
+    await press(next, 'Enter');
+    await form.heading(heading).waitFor();
+  }
+  const amounts = (await form.summary().innerText()).replaceAll(/\s+/g, ' ');
+  expect(amounts).toMatch(/40 hours 17,000.00 DA .*11,900.00 DA .*28,900.00 DA/);
+  await press(button('Submit Event Request'), 'Enter');
+  await page.waitForURL('**/account/bookings**');
+  await page.getByRole('row', { name: /Saturday course/ }).waitFor();
+}
 
 /** Opens a day's field, turns to a later month and takes the day that `key` leads to from the one that Tab stops at. */
 async function chooseDay(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as v from 'valibot';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import texts from '#locales/en/booking.json';
+import laterTexts from '#locales/en/booking-later.json';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { boxOf } from '#tests/support/chat.ts';
 import { takeUnexpectedErrors, watchConsole } from '#tests/support/console-log.ts';
@@ -106,8 +107,8 @@ test('a signed-in customer sends a request with a document, staff decides, and b
   await form.chooseDay(fields.endDate, day);
   await form.next();
   await form.choose(texts.roles.partner);
-  await form.fill(texts.socials.instagram, '@atlas.conseil');
-  await form.fill(texts.socials.linkedin, 'atlas-conseil');
+  await form.fill(laterTexts.socials.instagram, '@atlas.conseil');
+  await form.fill(laterTexts.socials.linkedin, 'atlas-conseil');
   await form.attach([pdf('agreement.pdf')]);
   await form.toLastStep('verification');
   await form.submit();

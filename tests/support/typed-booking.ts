@@ -7,6 +7,7 @@ import { bookingSteps } from '#domain/booking/form.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import texts from '#locales/en/booking.json';
+import laterTexts from '#locales/en/booking-later.json';
 import labels from '#locales/en/booking-services.json';
 import formTexts from '#locales/en/form.json';
 import { lastStep } from '#machines/booking/booking.rules.ts';
@@ -166,9 +167,9 @@ export async function typeAll(page: Page): Promise<void> {
   await form.next();
   await form.choose(texts.roles.partner);
   await fillAll(page, [
-    [texts.socials.instagram, socials.instagram],
-    [texts.socials.linkedin, socials.linkedin],
-    [texts.socials.tiktok, socials.tiktok],
+    [laterTexts.socials.instagram, socials.instagram],
+    [laterTexts.socials.linkedin, socials.linkedin],
+    [laterTexts.socials.tiktok, socials.tiktok],
   ]);
   await form.attach(files);
   await form.next();

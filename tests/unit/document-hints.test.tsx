@@ -41,7 +41,7 @@ async function shownHints(language: Language, organizationType: BookingForm['org
     <InBooking context={{ form }}>
       <SupportingDocuments />
     </InBooking>,
-    { language, texts: ['booking', 'booking-price', 'form'] },
+    { language, texts: ['booking', 'booking-later', 'booking-price', 'form'] },
   );
   return Object.entries(hints[language])
     .filter(([, text]) => markup.includes(text))

@@ -32,7 +32,7 @@ export function DayInput(props: DayInputProps) {
     onChange,
     ...picker
   } = props;
-  const { value, earliest, onMonth } = picker;
+  const { value, chosen = [value], earliest, onMonth } = picker;
   const { t } = useTranslation('calendar');
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
@@ -52,7 +52,8 @@ export function DayInput(props: DayInputProps) {
         leftSectionPointerEvents="none"
         withAsterisk={isRequired}
         onClick={() => {
-          onMonth?.(monthOf(value > earliest ? value : earliest));
+          const last = chosen.at(-1) ?? '';
+          onMonth?.(monthOf(last > earliest ? last : earliest));
           setIsOpen(true);
         }}
       >

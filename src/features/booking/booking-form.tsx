@@ -63,6 +63,7 @@ export function BookingForm({ beside }: { beside: ReactNode }) {
             {step === lastStep && hasMore && <LaterPart name="recap" {...later} />}
             {step === 'generalInfo' ? (
               <GeneralInfoStep
+                severalDays={<LaterPart name="severalDays" {...later} />}
                 periodNotices={hasMore && <LaterPart name="periodNotices" {...later} />}
               />
             ) : (

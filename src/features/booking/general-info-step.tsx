@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
@@ -10,7 +10,7 @@ import { PeriodFields } from './period-fields.tsx';
 import { useField } from './use-field.ts';
 
 /** First step: the event, the contact and the period. Specification, section 2, Booking form. */
-export function GeneralInfoStep({ periodNotices }: { periodNotices: ReactNode }) {
+export function GeneralInfoStep(parts: ComponentProps<typeof PeriodFields>) {
   const { t } = useTranslation('booking');
   return (
     <>
@@ -48,7 +48,7 @@ export function GeneralInfoStep({ periodNotices }: { periodNotices: ReactNode })
       </fieldset>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{t('groups.period')}</legend>
-        <PeriodFields notices={periodNotices} />
+        <PeriodFields {...parts} />
       </fieldset>
     </>
   );

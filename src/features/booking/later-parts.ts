@@ -3,6 +3,7 @@ import { NotesStep } from './notes-step.tsx';
 import { PeriodNotices } from './period-notices.tsx';
 import { PrefillOffer } from './prefill-offer.tsx';
 import { Recap } from './recap.tsx';
+import { SeveralDays } from './several-days.tsx';
 import { ServicesStep } from './services-step.tsx';
 import { SupportingDocuments, VerificationStep } from './verification-step.tsx';
 
@@ -13,6 +14,7 @@ export const laterParts = {
   notes: NotesStep,
   recap: Recap,
   documents: SupportingDocuments,
+  severalDays: SeveralDays,
   periodNotices: PeriodNotices,
   prefillOffer: PrefillOffer,
   changeNotice: ChangeNotice,

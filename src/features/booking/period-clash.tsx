@@ -1,51 +1,50 @@
 import { Button } from '@mantine/core';
-import { shallowEqual } from '@xstate/react';
 import { CalendarX } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formPeriod } from '#domain/booking/form.ts';
+import { hasSeveralDays } from '#domain/booking/form.ts';
 import { monthOf } from '#domain/month.ts';
 import { entriesByDay, type DayHours } from '#domain/rooms/calendar.ts';
-import { firstClash, type Clash } from '#domain/rooms/clash.ts';
+import type { Clash } from '#domain/rooms/clash.ts';
 import { choosableHours, freeHours, movedInto, openEnd } from '#domain/rooms/free-hours.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingTime } from '#domain/time.ts';
-import { selectMonths } from '#machines/booking/booking.selectors.ts';
-import { selectResults } from '#machines/room-months/room-months.selectors.ts';
 import { formatFullDay } from '#domain/dates.ts';
 import { focusField } from '#src/components/form/focus.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp, useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './period-clash.module.css';
-import { useRoomMonths, useRoomMonthsSelector } from './room-months.ts';
+import { useRoomMonths } from './room-months.ts';
+import { usePeriodClashes } from './use-period-clashes.ts';
 
 /**
  * Shows which day or hours of the chosen period are reserved already, as far as the calendar is loaded. It does not block
  * the form: the server decides (rulings, Availability).
  */
 export function PeriodClash() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-later');
   const roomMonths = useRoomMonths();
-  const results = useRoomMonthsSelector(selectResults);
   const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
-  const period = BookingActor.useSelector(({ context }) => formPeriod(context.form), shallowEqual);
-  const months = BookingActor.useSelector(selectMonths, shallowEqual);
-
-  const entries = months.flatMap((month) => results[month]?.value ?? []);
-  const clash = billingType && firstClash(entries, billingType, period);
-  const hasFailed = months.some((month) => results[month]?.status === 'failed');
+  const isSeveral = BookingActor.useSelector(({ context }) => hasSeveralDays(context.form));
+  const { months, entries, hasFailed, clashesAs } = usePeriodClashes();
+  const clashes = clashesAs(billingType);
+  const [clash] = clashes;
   return (
     <div role="status">
       {clash && (
         <div className={classes.clash}>
           <CalendarX size={20} aria-hidden className={classes.icon} />
-          <div>
-            <p className={classes.reason}>
-              <ClashText clash={clash} /> {t('clash.advice')}
-            </p>
-            {billingType === 'hourly' && <FreeHoursOffer day={clash.day} entries={entries} />}
-          </div>
+          {isSeveral ? (
+            <TakenDays clashes={clashes} />
+          ) : (
+            <div>
+              <p className={classes.reason}>
+                <ClashText clash={clash} /> {t('clash.advice')}
+              </p>
+              {billingType === 'hourly' && <FreeHoursOffer day={clash.day} entries={entries} />}
+            </div>
+          )}
         </div>
       )}
       {!clash && hasFailed && (
@@ -64,8 +63,35 @@ export function PeriodClash() {
   );
 }
 
+/** Which of several days are taken; a press removes them. */
+function TakenDays({ clashes }: { clashes: readonly Clash[] }) {
+  const { t } = useTranslation('booking-later');
+  const actor = BookingActor.useActorRef();
+  const remove = () => {
+    const taken = new Set(clashes.map(({ day }) => day));
+    const days = actor.getSnapshot().context.form.days.filter((day) => !taken.has(day));
+    actor.send({ type: 'field.change', change: { days } });
+    // The list is gone with its button.
+    requestAnimationFrame(() => focusField('days'));
+  };
+  return (
+    <div>
+      <ul className={classes.taken}>
+        {clashes.map((clash) => (
+          <li key={clash.day}>
+            <ClashText clash={clash} />
+          </li>
+        ))}
+      </ul>
+      <Button type="button" variant="default" className={classes.remove} onClick={remove}>
+        {t('clash.remove', { count: clashes.length })}
+      </Button>
+    </div>
+  );
+}
+
 function ClashText({ clash }: { clash: Clash }) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-later');
   const language = useLanguage();
   const day = formatFullDay(clash.day, language);
   const what = clash.entry.kind === 'unavailable' ? 'closed' : 'reserved';

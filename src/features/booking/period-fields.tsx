@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chooseSeveralDays, hasSeveralDays } from '#domain/booking/form.ts';
 import { earliestStart } from '#domain/booking/limits.ts';
 import { formatRate } from '#domain/money.ts';
 import { monthOf } from '#domain/month.ts';
@@ -19,12 +20,20 @@ import { BookingActor } from './booking-actor.ts';
 import { useIsTaken, useRoomMonths } from './room-months.ts';
 import { useField } from './use-field.ts';
 
+interface PeriodFieldsProps {
+  /** The field of several days. */
+  severalDays: ReactNode;
+  /** What is to know about the chosen period. */
+  periodNotices: ReactNode;
+}
+
 /** How the room is billed, and the period that goes with it. Specification, section 4, Booking form. */
-export function PeriodFields({ notices }: { notices: ReactNode }) {
+export function PeriodFields({ severalDays, periodNotices }: PeriodFieldsProps) {
   const { t } = useTranslation('booking');
   const city = useZoneCity();
   const room = BookingActor.useSelector((state) => state.context.room);
   const billing = useField('billingType');
+  const isSeveral = BookingActor.useSelector(({ context }) => hasSeveralDays(context.form));
   if (!room) {
     return null;
   }
@@ -33,24 +42,54 @@ export function PeriodFields({ notices }: { notices: ReactNode }) {
       <FieldFrame name="billingType">
         <BillingField room={room} field={billing} />
       </FieldFrame>
+      {(billing.value === 'hourly' || billing.value === 'daily') && (
+        <DaysChoice one={t(`daysChoice.${billing.value}`)} />
+      )}
+      {isSeveral && severalDays}
       {billing.value === 'hourly' && (
         <>
           <div className={classes.pair}>
-            <DayField name="startDate" label={t('fields.day')} />
+            {!isSeveral && <DayField name="startDate" label={t('fields.day')} />}
             <TimeField name="startTime" label={t('fields.startTime')} />
             <TimeField name="endTime" label={t('fields.endTime')} />
           </div>
           <p className={classes.hint}>{t('fields.timeZone', { city })}</p>
         </>
       )}
-      {(billing.value === 'daily' || billing.value === 'monthly') && (
+      {(billing.value === 'daily' || billing.value === 'monthly') && !isSeveral && (
         <div className={classes.pair}>
           <DayField name="startDate" label={t('fields.startDate')} />
           <DayField name="endDate" label={t('fields.endDate')} />
         </div>
       )}
-      {notices}
+      {periodNotices}
     </>
+  );
+}
+
+/** One period, named `one`, or several days. */
+function DaysChoice({ one }: { one: string }) {
+  const { t } = useTranslation('booking');
+  const actor = BookingActor.useActorRef();
+  const isSeveral = BookingActor.useSelector(({ context }) => context.form.isSeveralDays);
+  return (
+    <FieldFrame name="isSeveralDays">
+      <ChoiceField
+        name="isSeveralDays"
+        label={t('daysChoice.label')}
+        isRequired
+        choices={[
+          { value: 'one', label: one },
+          { value: 'several', label: t('daysChoice.several') },
+        ]}
+        value={isSeveral ? 'several' : 'one'}
+        onChange={(choice) => {
+          const { form } = actor.getSnapshot().context;
+          const change = chooseSeveralDays(form, choice === 'several');
+          actor.send({ type: 'field.change', change });
+        }}
+      />
+    </FieldFrame>
   );
 }
 

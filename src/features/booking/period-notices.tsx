@@ -2,21 +2,17 @@ import { Button } from '@mantine/core';
 import { shallowEqual } from '@xstate/react';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formPeriod } from '#domain/booking/form.ts';
 import { formatRate } from '#domain/money.ts';
-import { firstClash } from '#domain/rooms/clash.ts';
 import {
   selectCheaperRate,
-  selectMonths,
   selectUsageViolation,
-} from '#machines/booking/booking.selectors.ts';
-import { selectResults } from '#machines/room-months/room-months.selectors.ts';
+} from '#machines/booking/period-notices.selectors.ts';
 import { focusField } from '#src/components/form/focus.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './period-clash.module.css';
 import { PeriodClash } from './period-clash.tsx';
-import { useRoomMonthsSelector } from './room-months.ts';
+import { usePeriodClashes } from './use-period-clashes.ts';
 
 /** Notices about the chosen period: a cheaper rate, a clash, the customer's limits. */
 export function PeriodNotices() {
@@ -35,12 +31,9 @@ function CheaperRateOffer() {
   const language = useLanguage();
   const actor = BookingActor.useActorRef();
   const cheaper = BookingActor.useSelector(selectCheaperRate, shallowEqual);
-  const period = BookingActor.useSelector(({ context }) => formPeriod(context.form), shallowEqual);
-  const months = BookingActor.useSelector(selectMonths, shallowEqual);
-  const results = useRoomMonthsSelector(selectResults);
-  const entries = months.flatMap((month) => results[month]?.value ?? []);
+  const { clashesAs } = usePeriodClashes();
   const isDaily = cheaper?.billingType === 'daily';
-  const canSwitch = !isDaily || firstClash(entries, 'daily', period) === null;
+  const canSwitch = !isDaily || clashesAs('daily').length === 0;
   const amount = cheaper && `\u2066${formatRate(cheaper.amount, language)}\u2069`;
   return (
     <div role="status">
@@ -69,7 +62,7 @@ function CheaperRateOffer() {
  * a pending request may be decided in the meantime, and the server decides (rulings, Availability (2)).
  */
 export function UsageNotice() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-later');
   const violation = BookingActor.useSelector(selectUsageViolation, shallowEqual);
   return (
     <div role="status">

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import { selectPrefillToOffer } from '#machines/booking/booking.selectors.ts';
 import { formatDays } from '#domain/dates.ts';
+import { formatDayList } from '#domain/day-list.ts';
 import { CONTENT_ID } from '#src/components/skip-link.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
@@ -14,7 +15,7 @@ import { BookingActor } from './booking-actor.ts';
  * Answered once.
  */
 export function PrefillOffer() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-later');
   const actor = BookingActor.useActorRef();
   const prefill = BookingActor.useSelector(selectPrefillToOffer);
   const textOf = usePrefillText();
@@ -56,15 +57,20 @@ export function PrefillOffer() {
 
 /** The event, the days, the hours and the people of a prefill in words. */
 function usePrefillText() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-later');
   const language = useLanguage();
-  return ({ eventName, startDate, endDate, startTime, endTime, attendees }: BookingPrefill) =>
-    [
+  return (prefill: BookingPrefill) => {
+    const { eventName, startDate, endDate, startTime, endTime, attendees } = prefill;
+    const days = prefill.isSeveralDays ? prefill.days : null;
+    return [
       eventName && `\u2068${eventName}\u2069`,
-      startDate && endDate && formatDays(startDate, endDate, language),
+      days
+        ? formatDayList(days, language)
+        : startDate && endDate && formatDays(startDate, endDate, language),
       startTime && endTime && `\u2066${startTime}–${endTime}\u2069`,
       attendees && t('prefill.attendees', { count: attendees }),
     ]
       .filter(Boolean)
       .join(' · ');
+  };
 }

@@ -73,13 +73,13 @@ export function Recap() {
             role === 'other' ? form.organizationTypeOther : null,
           ],
           ...(role === 'partner' ? socialNetworks : []).map((network): Fact => [
-            tForm(`socials.${network}`),
+            t(`socials.${network}`),
             form.socials[network],
           ]),
         ]}
       />
       <Block
-        title={tForm('documents.title')}
+        title={t('documents.title')}
         step="verification"
         field="documents"
         items={documents.map(({ name }) => name)}

@@ -39,7 +39,7 @@ export function VerificationStep() {
 }
 
 function SocialLinks() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-later');
   const error = useFieldError('socials');
   const errorId = useId();
   return (
@@ -64,7 +64,7 @@ interface SocialLinkProps {
 }
 
 function SocialLink({ network, errorId }: SocialLinkProps) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-later');
   const actor = BookingActor.useActorRef();
   const value = BookingActor.useSelector((state) => state.context.form.socials[network]);
   return (
@@ -89,7 +89,7 @@ function SocialLink({ network, errorId }: SocialLinkProps) {
 
 /** The supporting documents, which some roles need. */
 export function SupportingDocuments() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-later');
   const { canEdit, add, remove } = useDocuments();
   const documents = BookingActor.useSelector((state) => state.context.documents);
   const role = BookingActor.useSelector((state) => state.context.form.organizationType);

@@ -71,7 +71,7 @@ function OpenCalendar({
         month={month}
         today={today}
         chosenDay={chosenDay}
-        selection={searched ? { startDate: searched.from, endDate: searched.to } : undefined}
+        selection={searched ? [{ start: searched.from, end: searched.to }] : undefined}
         entries={entries}
         eventCounts={data.events ? eventCounts : undefined}
         onMonth={onMonth}

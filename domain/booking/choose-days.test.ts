@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { addRefusal, sameWeekday, weekAfter, withDayToggled } from './days.ts';
+import { validForm } from './form.fixtures.ts';
+import { bookingFormSchema } from './form.ts';
+import { DEFAULT_BOOKING_LIMITS, mostDays } from './limits.ts';
+
+describe('a day that is added to others', () => {
+  const refusal = (day: string, days: string[] = []) =>
+    addRefusal(days, day, {
+      earliest: '2026-12-02',
+      most: 2,
+      isTaken: (other) => other === '2026-12-10',
+    });
+
+  test('is free, and not before the earliest', () => {
+    expect(refusal('2026-12-02')).toBeNull();
+    expect(refusal('2026-12-01')).toBe('startDayBegun');
+    expect(refusal('2026-12-10')).toBe('taken');
+  });
+
+  test('is not one too many', () => {
+    expect(refusal('2026-12-05', ['2026-12-03'])).toBeNull();
+    expect(refusal('2026-12-05', ['2026-12-03', '2026-12-04'])).toBe('tooManyDays');
+  });
+
+  test('takes its place among them, and leaves it again', () => {
+    const two = withDayToggled(['2026-12-12'], '2026-12-05');
+    expect(two).toEqual(['2026-12-05', '2026-12-12']);
+    expect(withDayToggled(two, '2026-12-12')).toEqual(['2026-12-05']);
+  });
+});
+
+test('a weekday repeats over the end of the year', () => {
+  expect(sameWeekday('2026-12-26', 3)).toEqual(['2026-12-26', '2027-01-02', '2027-01-09']);
+});
+
+test.each([
+  ['of no days', [], []],
+  ['of one day', ['2026-12-05'], ['2026-12-12']],
+  // 6 December is a Sunday.
+  [
+    'of the last of two weeks',
+    ['2026-12-05', '2026-12-06', '2026-12-12'],
+    ['2026-12-13', '2026-12-19'],
+  ],
+])('the same days of the week after that %s', (_, days, expected) => {
+  expect(weekAfter(days)).toEqual(expected);
+});
+
+test('a request has as many days as the limit allows, and never more than its schema', () => {
+  expect(mostDays({ ...DEFAULT_BOOKING_LIMITS, dailyDays: 5 })).toBe(5);
+  expect(mostDays({ ...DEFAULT_BOOKING_LIMITS, dailyDays: 90 })).toBe(62);
+});
+
+test('a form that was stored before several days could be chosen has one period', () => {
+  const { isSeveralDays: _, days: __, ...stored } = validForm;
+  expect(v.parse(bookingFormSchema, stored)).toEqual({
+    ...stored,
+    isSeveralDays: false,
+    days: [],
+  });
+});

@@ -1,0 +1,65 @@
+import type { BookingPeriod, Span } from '#domain/booking/period.ts';
+import { monthOf, shiftMonth } from '#domain/month.ts';
+import type { DayEntry } from './calendar.ts';
+import { freeHours } from './free-hours.ts';
+import type { BillingType, CalendarEntry } from './room.ts';
+
+/** Days of the building, both included; '' where none is chosen yet. */
+interface ChosenDays {
+  startDate: string;
+  endDate: string;
+}
+
+/**
+ * Whether nothing of a day is left to book: a whole-day booking needs all of it, an hourly one a part (rulings, Availability).
+ */
+export function isDayTaken(entries: readonly DayEntry[], billingType: BillingType): boolean {
+  return billingType === 'hourly' ? freeHours(entries).length === 0 : entries.length > 0;
+}
+
+/**
+ * The days after another was chosen in a calendar. By the hour that is the one day. Whole days begin with it, unless one day
+ * is chosen already and this one is later: then it is the last. A taken day in between starts the choice again: `isBlocked`.
+ */
+export function chooseDay(
+  billingType: BillingType,
+  chosen: ChosenDays,
+  day: string,
+  isFreeUntil: (start: string, end: string) => boolean,
+): { days: ChosenDays; isBlocked: boolean } {
+  const { startDate, endDate } = chosen;
+  const isOneDay = startDate !== '' && (endDate === '' || endDate === startDate);
+  const isLast = billingType !== 'hourly' && isOneDay && day > startDate;
+  const isBlocked = isLast && !isFreeUntil(startDate, day);
+  const first = isLast && !isBlocked ? startDate : day;
+  return { days: { startDate: first, endDate: day }, isBlocked };
+}
+
+/** The entries without those of the spans `own`: a request that is changed does not clash with itself. */
+export function withoutOwn(entries: CalendarEntry[], own: readonly Span[]): CalendarEntry[] {
+  const isOwn = ({ start, end }: CalendarEntry) =>
+    own.some(
+      (span) =>
+        Date.parse(start) === span.start.getTime() && Date.parse(end) === span.end.getTime(),
+    );
+  return own.length === 0 ? entries : entries.filter((entry) => !isOwn(entry));
+}
+
+/** The months that a period touches, at most `limit` of them; none while its days are not chosen. */
+export function monthsTouched({ start, end, days }: BookingPeriod, limit: number): string[] {
+  if (days) {
+    return [...new Set(days.map(monthOf))].slice(0, limit);
+  }
+  const months: string[] = [];
+  if (start === '' || end < start) {
+    return months;
+  }
+  for (
+    let month = monthOf(start);
+    month <= monthOf(end) && months.length < limit;
+    month = shiftMonth(month, 1)
+  ) {
+    months.push(month);
+  }
+  return months;
+}
