@@ -92,7 +92,12 @@ export const bookingMachine = bookingSetup.createMachine({
                 guard: { type: 'isStepValid', params: { step: 'generalInfo' } },
                 target: 'verification',
               },
-              { actions: { type: 'showErrors', params: { step: 'generalInfo' } } },
+              {
+                actions: [
+                  { type: 'showErrors', params: { step: 'generalInfo' } },
+                  'announceInvalid',
+                ],
+              },
             ],
           },
         },
@@ -106,7 +111,12 @@ export const bookingMachine = bookingSetup.createMachine({
                 guard: { type: 'isStepValid', params: { step: 'verification' } },
                 target: 'services',
               },
-              { actions: { type: 'showErrors', params: { step: 'verification' } } },
+              {
+                actions: [
+                  { type: 'showErrors', params: { step: 'verification' } },
+                  'announceInvalid',
+                ],
+              },
             ],
             'step.back': 'generalInfo',
           },

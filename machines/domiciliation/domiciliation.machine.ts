@@ -66,7 +66,7 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
           on: {
             'step.next': [
               { guard: { type: 'isStepValid', params: { step: 'months' } }, target: 'business' },
-              { actions: { type: 'showErrors', params: { step: 'months' } } },
+              { actions: [{ type: 'showErrors', params: { step: 'months' } }, 'announceInvalid'] },
             ],
           },
         },
@@ -77,7 +77,9 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
           on: {
             'step.next': [
               { guard: { type: 'isStepValid', params: { step: 'business' } }, target: 'documents' },
-              { actions: { type: 'showErrors', params: { step: 'business' } } },
+              {
+                actions: [{ type: 'showErrors', params: { step: 'business' } }, 'announceInvalid'],
+              },
             ],
             'step.back': 'months',
           },

@@ -111,7 +111,7 @@ export const documentsIncomplete = {
     ...changingDocuments.on,
     'form.submit': [
       { guard: 'areDocumentsValid', target: 'submitting' },
-      { actions: 'showDocumentErrors' },
+      { actions: ['showDocumentErrors', 'announceInvalid'] },
     ],
   },
 } as const;
