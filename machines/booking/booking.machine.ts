@@ -72,6 +72,7 @@ export const bookingMachine = bookingSetup.createMachine({
       },
       states: {
         choosingStep: {
+          ...form.choosingStep,
           always: [
             {
               guard: { type: 'isChosen', params: { step: 'verification' } },

@@ -53,6 +53,7 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
       },
       states: {
         choosingStep: {
+          ...form.choosingStep,
           always: [
             { guard: { type: 'isChosen', params: { step: 'business' } }, target: 'business' },
             { guard: { type: 'isChosen', params: { step: 'documents' } }, target: 'documents' },
