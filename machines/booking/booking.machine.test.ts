@@ -6,6 +6,7 @@ import {
   changeBookingForm,
   emptyBookingForm,
   type BookingForm,
+  type BookingStep,
 } from '#domain/booking/form.ts';
 import type { BookingErrors } from '#domain/booking/form-validation.ts';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
@@ -30,6 +31,7 @@ import {
   selectForm,
   selectPending,
   selectPrefillToOffer,
+  selectStep,
 } from './booking.selectors.ts';
 import type { BookingCalls, BookingFormData, BookingInput } from './booking.types.ts';
 
@@ -214,6 +216,60 @@ test('every change of the form or the step is saved as a draft, or reported as n
   expect(emitted).toEqual([{ type: 'toast', tone: 'error', failure: { code: 'draft_not_kept' } }]);
 });
 
+test.each([
+  { step: 'generalInfo', change: { eventName: '' }, field: 'eventName' },
+  { step: 'verification', change: { organizationType: null }, field: 'organizationType' },
+] as const)(
+  'Next on $step that is not valid shows its errors, and asks for the first of them',
+  async ({ step, change, field }) => {
+    const form = { ...draft.form, ...change };
+    const { actor, emitted } = await startEditing({}, { draft: { ...draft, step, form } });
+    actor.send({ type: 'step.next' });
+    expect(actor.getSnapshot().value).toEqual({ editing: step });
+    expect(Object.keys(selectErrors(actor.getSnapshot()))).toEqual([field]);
+    expect(emitted).toEqual([{ type: 'form.invalid', field }]);
+  },
+);
+
+test('a change removes the error of its field, and of the fields that are validated with it', async () => {
+  const form = { ...draft.form, eventName: '', clientName: '' };
+  const { actor } = await startEditing({}, { draft: { ...draft, step: 'generalInfo', form } });
+  const shown = () => Object.keys(selectErrors(actor.getSnapshot()));
+  actor.send({ type: 'step.next' });
+  actor.send({ type: 'field.change', change: { eventName: 'Workshop' } });
+  expect(shown()).toEqual(['clientName']);
+  actor.send({ type: 'field.change', change: { clientName: 'Riwaq SARL' } });
+  actor.send({ type: 'step.next' });
+  actor.send({ type: 'step.next' });
+  expect(shown()).toEqual(['documents']);
+  actor.send({ type: 'field.change', change: { organizationType: 'enterprise' } });
+  expect(shown()).toEqual([]);
+});
+
+test('a chosen step opens, or the first one before it that is not valid, with its errors', async () => {
+  const { actor, emitted } = await startEditing({}, { draft });
+  const choose = (step: BookingStep) => {
+    actor.send({ type: 'step.select', step });
+    return selectStep(actor.getSnapshot());
+  };
+  expect(choose('generalInfo')).toBe('generalInfo');
+  expect([choose('verification'), emitted]).toEqual(['verification', []]);
+  expect(choose('notes')).toBe('verification');
+  expect(selectErrors(actor.getSnapshot())).toEqual({ documents: 'documentRequired' });
+  expect(emitted).toEqual([{ type: 'form.invalid', field: 'documents' }]);
+});
+
+test('a form that is cleared deletes its draft', async () => {
+  const { actor, log } = await startEditing({}, { draft });
+  actor.send({ type: 'form.clear' });
+  expect(log).toEqual(['delete draft salle-1']);
+});
+
+test('a room that cannot be fetched is reported', async () => {
+  const { emitted } = await startEditing({ loadBookingForm: () => failWith({ code: 'internal' }) });
+  expect(emitted).toEqual([{ type: 'toast', tone: 'error', failure: { code: 'room_failed' } }]);
+});
+
 test('Submit goes to the first step that is not valid and sends nothing; what was missing removes its error', async () => {
   const { actor, emitted, log } = await startEditing({}, { draft });
   actor.send({ type: 'form.submit' });
@@ -255,13 +311,18 @@ test('without the document that the role needs Submit shows an error and does no
   const started = await startReady(['a.pdf'], {
     requestUploadUrl: () => failWith(new Error('offline')),
   });
-  const { actor } = started;
+  const { actor, emitted } = started;
   actor.send({ type: 'form.submit' });
   await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
   actor.send({ type: 'documents.remove', id: 'a.pdf' });
   actor.send({ type: 'form.submit' });
+  expect(emitted.at(-1)).toEqual({ type: 'form.invalid', field: 'documents' });
   expect(actor.getSnapshot().value).toBe('documentsIncomplete');
   expect(selectErrors(actor.getSnapshot())).toEqual({ documents: 'documentRequired' });
+  actor.send({ type: 'documents.add', documents: [pdf('b.pdf')] });
+  actor.send({ type: 'form.submit' });
+  const sending = actor.getSnapshot();
+  expect([sending.value, selectFailure(sending)]).toEqual(['submitting', null]);
 });
 
 /** A rejection with what a service throws, or with something unexpected. */
@@ -281,6 +342,8 @@ const waiting = {
 test('a request whose documents are missing can be left incomplete, and the new one has a different key', async () => {
   const started = start({}, { draft: { ...draft, documents: [waiting], bookingId: 'b1' } });
   await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
+  expect(selectFailure(started.actor.getSnapshot())).toEqual({ code: 'upload_interrupted' });
+  expect(selectStep(started.actor.getSnapshot())).toBe('verification');
   started.actor.send({ type: 'form.clear' });
   const { context } = started.actor.getSnapshot();
   expect(context.room).toBe(null);
@@ -299,6 +362,7 @@ test('a price different from the shown one is reported', async () => {
     { type: 'price.differs', shown: 2_190_000, agreed: 2_345_600 },
     { type: 'request.submitted', bookingId: 'b1' },
   ]);
+  expect(started.actor.getSnapshot().output).toEqual({ status: 'submitted', bookingId: 'b1' });
 });
 
 test.each<[string, Record<string, string>, Partial<BookingForm>, BookingErrors]>([

@@ -72,6 +72,7 @@ export const bookingMachine = bookingSetup.createMachine({
       },
       states: {
         choosingStep: {
+          ...form.choosingStep,
           always: [
             {
               guard: { type: 'isChosen', params: { step: 'verification' } },
@@ -92,7 +93,12 @@ export const bookingMachine = bookingSetup.createMachine({
                 guard: { type: 'isStepValid', params: { step: 'generalInfo' } },
                 target: 'verification',
               },
-              { actions: { type: 'showErrors', params: { step: 'generalInfo' } } },
+              {
+                actions: [
+                  { type: 'showErrors', params: { step: 'generalInfo' } },
+                  'announceInvalid',
+                ],
+              },
             ],
           },
         },
@@ -106,7 +112,12 @@ export const bookingMachine = bookingSetup.createMachine({
                 guard: { type: 'isStepValid', params: { step: 'verification' } },
                 target: 'services',
               },
-              { actions: { type: 'showErrors', params: { step: 'verification' } } },
+              {
+                actions: [
+                  { type: 'showErrors', params: { step: 'verification' } },
+                  'announceInvalid',
+                ],
+              },
             ],
             'step.back': 'generalInfo',
           },

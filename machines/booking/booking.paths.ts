@@ -66,7 +66,6 @@ export type BookingView = ReturnType<typeof viewOf>;
 function viewOf(snapshot: Snapshot) {
   const { form, documents, errors } = snapshot.context;
   return {
-    step: selectStep(snapshot),
     eventName: form.eventName,
     role: form.organizationType,
     services: form.selectedServices,
@@ -75,7 +74,7 @@ function viewOf(snapshot: Snapshot) {
     total: selectEstimate(snapshot)?.total ?? null,
     documents: documents.map(({ name, status }) => `${name} ${status}`),
     errors,
-    ...requestFormView(snapshot),
+    ...requestFormView(snapshot, selectStep(snapshot)),
   };
 }
 

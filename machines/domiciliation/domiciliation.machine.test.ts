@@ -150,11 +150,12 @@ describe('opening', () => {
 describe('months', () => {
   test('the months are validated against the current day, also after midnight', async () => {
     let today = '2026-12-31';
-    const { actor } = await open({ ...ofFlexible, today: () => today });
+    const { actor, emitted } = await open({ ...ofFlexible, today: () => today });
     actor.send({ type: 'month.toggle', month: '2026-12' });
     today = '2027-01-01';
     actor.send({ type: 'step.next' });
     expect(actor.getSnapshot().context.errors).toEqual({ months: 'monthsPast' });
+    expect(emitted).toEqual([{ type: 'form.invalid', field: 'months' }]);
   });
 });
 

@@ -53,6 +53,7 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
       },
       states: {
         choosingStep: {
+          ...form.choosingStep,
           always: [
             { guard: { type: 'isChosen', params: { step: 'business' } }, target: 'business' },
             { guard: { type: 'isChosen', params: { step: 'documents' } }, target: 'documents' },
@@ -66,7 +67,7 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
           on: {
             'step.next': [
               { guard: { type: 'isStepValid', params: { step: 'months' } }, target: 'business' },
-              { actions: { type: 'showErrors', params: { step: 'months' } } },
+              { actions: [{ type: 'showErrors', params: { step: 'months' } }, 'announceInvalid'] },
             ],
           },
         },
@@ -77,7 +78,9 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
           on: {
             'step.next': [
               { guard: { type: 'isStepValid', params: { step: 'business' } }, target: 'documents' },
-              { actions: { type: 'showErrors', params: { step: 'business' } } },
+              {
+                actions: [{ type: 'showErrors', params: { step: 'business' } }, 'announceInvalid'],
+              },
             ],
             'step.back': 'months',
           },

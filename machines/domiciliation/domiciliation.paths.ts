@@ -64,14 +64,13 @@ export type DomiciliationView = ReturnType<typeof viewOf>;
 function viewOf(snapshot: Snapshot) {
   const { form, documents, errors } = snapshot.context;
   return {
-    step: selectStep(snapshot),
     months: form.months,
     companyName: form.companyName,
     documents: documents.map(
       ({ name, kind, status }) => `${name} ${kind === null ? '' : `as ${kind} `}${status}`,
     ),
     errors,
-    ...requestFormView(snapshot),
+    ...requestFormView(snapshot, selectStep(snapshot)),
   };
 }
 

@@ -52,6 +52,12 @@ function shown({ actor }: ReturnType<typeof start>): string | null {
   return selectIsOpen(snapshot) && event ? event.id : null;
 }
 
+/** How the machine ended, and what its parent learns. */
+function endOf({ actor }: ReturnType<typeof start>) {
+  const { value, status, output } = actor.getSnapshot();
+  return [value, status, output];
+}
+
 test.each([
   ['a page that was just shown', 0, 1_000],
   ['a page that was shown before the machine was there', 400, 600],
@@ -83,10 +89,7 @@ test('closing is remembered, and the modal does not come again', async () => {
   started.actor.send({ type: 'modal.close' });
   await started.pass(60_000);
   expect([started.log, shown(started)]).toEqual([['load', 'remember'], null]);
-  expect([started.actor.getSnapshot().status, started.actor.getSnapshot().value]).toEqual([
-    'done',
-    'closed',
-  ]);
+  expect(endOf(started)).toEqual(['closed', 'done', { status: 'closed' }]);
 });
 
 test('a visitor who has closed it before is not asked again, and nothing is loaded', async () => {
@@ -95,12 +98,25 @@ test('a visitor who has closed it before is not asked again, and nothing is load
   expect([started.log, started.actor.getSnapshot().value]).toEqual([[], 'closed']);
 });
 
-test('a page whose attention cannot be known is not disturbed, and the failure is logged', async () => {
-  const started = start({ awaitIdlePage: () => Promise.reject(new Error('no document')) });
+test('without events there is no modal', async () => {
+  const started = start({ loadLatestEvents: () => Promise.resolve([]) });
   await started.pass(1_000);
-  expect([started.actor.getSnapshot().value, started.log, started.failures]).toEqual([
-    'failed',
-    ['load'],
-    [{ code: 'latest_events_failed' }],
-  ]);
+  expect(endOf(started)).toEqual(['noEvents', 'done', { status: 'noEvents' }]);
+  expect(started.failures).toEqual([]);
+});
+
+test.each<[string, Partial<LatestEventsCalls>]>([
+  [
+    'events that cannot be loaded show nothing',
+    { loadLatestEvents: () => Promise.reject(new Error('no connection')) },
+  ],
+  [
+    'a page whose attention cannot be known is not disturbed',
+    { awaitIdlePage: () => Promise.reject(new Error('no document')) },
+  ],
+])('%s, and the failure is logged', async (_, calls) => {
+  const started = start(calls);
+  await started.pass(1_000);
+  expect(endOf(started)).toEqual(['failed', 'done', { status: 'failed' }]);
+  expect([started.log, started.failures]).toEqual([['load'], [{ code: 'latest_events_failed' }]]);
 });

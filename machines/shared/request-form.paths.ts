@@ -144,10 +144,12 @@ export const draftWithout = (name: string) =>
 /** The label of a draft of a sent request. */
 export const wholeDraft = 'The draft of a request arrives that was sent with every document';
 
-/** What a user can see of every request form. */
-export function requestFormView(snapshot: Snapshot) {
+/** What a user can see of every request form; `step` is the one that it shows where it is open. */
+export function requestFormView<Step extends string>(snapshot: Snapshot, step: Step) {
   const { failure, bookingId, customer } = snapshot.context;
   return {
+    /** Null where there is no form, such as while it is loaded. */
+    step: snapshot.hasTag('documentsEditable') || snapshot.hasTag('busy') ? step : null,
     failure: failure?.code ?? null,
     hasRequest: bookingId !== null,
     hasProfile: customer !== null,

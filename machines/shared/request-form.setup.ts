@@ -92,15 +92,20 @@ export function requestFormSetup<
       removeDocument: changing(({ documents }, { id }: { id: string }) => ({
         documents: documents.filter((document) => document.id !== id),
       })),
-      showErrors: resulting((context, { step }: { step: Step }) =>
-        withErrors(errorsOf(context, step)),
-      ),
+      showErrors: changing((context, { step }: { step: Step }) => ({
+        errors: errorsOf(context, step),
+      })),
       /** The errors of the first invalid step before the asked one. */
       showErrorsBefore: resulting((context, asked: { step: DestinationOf<Step> }) => {
         const step = firstInvalidStep(context, asked.step);
         return withErrors(step ? errorsOf(context, step) : {});
       }),
-      showDocumentErrors: resulting((context) => withErrors(errorsOf(context, documentsStep))),
+      showDocumentErrors: changing((context) => ({ errors: errorsOf(context, documentsStep) })),
+      /** Once there are errors: asks the view to go to the first field that has one. */
+      announceInvalid: emit<Context, Event, undefined, Event, Emitted>(({ context }) => {
+        const [field] = Object.keys(context.errors) as [keyof Errors & string];
+        return { type: 'form.invalid', field };
+      }),
       setCustomer: changing((_, customer: Customer) => ({ customer })),
       acceptRequest: resulting((context, request: AcceptedRequest) =>
         accepted(rules.totalOf(context), request),

@@ -41,6 +41,11 @@ export const choosingStart = {
   ],
 } as const;
 
+/** A form adds its `always`, a row for each of its steps. */
+export const choosingStep = {
+  description: 'A draft opens where it was left, a chosen step once all before it are valid.',
+} as const;
+
 /** The form is open; its steps are states of it. */
 export const editing = {
   tags: ['editable', 'documentsEditable'],
@@ -111,7 +116,7 @@ export const documentsIncomplete = {
     ...changingDocuments.on,
     'form.submit': [
       { guard: 'areDocumentsValid', target: 'submitting' },
-      { actions: 'showDocumentErrors' },
+      { actions: ['showDocumentErrors', 'announceInvalid'] },
     ],
   },
 } as const;

@@ -212,3 +212,77 @@ test('earlier messages are fetched before the oldest, until a page is not full',
   actor.send({ type: 'older.load' });
   expect(calls.loadOlder).toHaveLength(2);
 });
+
+test('what is above the oldest message: more, loading, failed, nothing', async () => {
+  const { actor, call } = start();
+  const older = () => selectOlder(actor.getSnapshot());
+  await call('loadNewest').respond(staffMessages(11, 60));
+  expect(older()).toBe('more');
+  actor.send({ type: 'older.load' });
+  await call('loadOlder').fail('internal');
+  expect(older()).toBe('failed');
+  actor.send({ type: 'older.load' });
+  expect(older()).toBe('loading');
+  await call('loadOlder', 1).respond(staffMessages(1, 10));
+  expect(older()).toBe('none');
+});
+
+test('a message that is not sent is reported once, and is in the box again', async () => {
+  const { actor, call, send } = start();
+  const failures: unknown[] = [];
+  actor.on('message.failed', ({ failure }) => failures.push(failure));
+  send('One', '1');
+  await call('sendMessage').fail('internal');
+  expect(failures).toEqual([{ code: 'message_not_saved' }]);
+  expect(selectText(actor.getSnapshot())).toBe('One');
+});
+
+test('a message that has arrived is not sent again when its response is lost', async () => {
+  const { actor, call, calls, contents, send } = start();
+  await call('loadNewest').respond([]);
+  send('One', '1');
+  actor.send({ type: 'newer.load' });
+  await call('loadNewer').respond([ownMessage(1, '1', 'One')]);
+  await call('sendMessage').fail('network');
+  expect(calls.sendMessage).toHaveLength(1);
+  expect(contents()).toEqual(['One']);
+  expect([selectText(actor.getSnapshot()), selectSendFailure(actor.getSnapshot())]).toEqual([
+    '',
+    null,
+  ]);
+});
+
+test.each([
+  ['a lost connection is no longer shown as the reason', 'network', null],
+  ['any other reason stays', 'internal', { code: 'message_not_saved' }],
+])('once the messages are fetched again, %s', async (_, code, shown) => {
+  const { actor, call, send } = start();
+  await call('loadNewest').respond([]);
+  send('One', '1');
+  await call('sendMessage').fail(code);
+  actor.send({ type: 'newer.load' });
+  await call('loadNewer').respond([]);
+  expect(selectSendFailure(actor.getSnapshot())).toEqual(shown);
+});
+
+test('what the customer sees is marked as read up to the last message of staff, once', async () => {
+  const { actor, call, calls, reports } = start();
+  await call('loadNewest').respond([staffMessage(1), ownMessage(2, 'own', 'Thank you')]);
+  expect([calls.markRead, reports]).toEqual([[], []]);
+  actor.send({ type: 'messages.shown' });
+  expect(call('markRead').input).toEqual({ conversationId: 'conversation-1', seq: 1 });
+  const seen = { type: 'conversation.seen', conversationId: 'conversation-1' };
+  expect(reports).toEqual([{ ...seen, seq: 2 }]);
+  await call('markRead').respond(1);
+  expect(calls.markRead).toHaveLength(1);
+  actor.send({ type: 'message.received', message: staffMessage(3) });
+  expect(call('markRead', 1).input).toEqual({ conversationId: 'conversation-1', seq: 3 });
+  expect(reports.at(-1)).toEqual({ ...seen, seq: 3 });
+});
+
+test('nothing is marked as read where staff have written nothing', async () => {
+  const { actor, call, calls, reports } = start();
+  await call('loadNewest').respond([ownMessage(1, 'own', 'Good morning')]);
+  actor.send({ type: 'messages.shown' });
+  expect([calls.markRead, reports]).toEqual([[], []]);
+});

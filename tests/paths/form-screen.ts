@@ -74,7 +74,8 @@ export function valuesOf(page: Page, label: string): Promise<string[]> {
 
 /** What the models' views of the request forms have in common. */
 export interface FormView {
-  step: string;
+  /** Null where there is no form. */
+  step: string | null;
   hasRequest: boolean;
   /** The document that is being sent. */
   progress: number | null;
@@ -93,7 +94,7 @@ export function expectedForm(
 ): Pick<FormScreen, 'heading' | 'step' | 'action' | 'progress'> {
   const isSending = state === 'submitting';
   const { locked, progressRequest } = formTexts;
-  const title = texts.steps[step]?.title ?? '';
+  const title = texts.steps[step ?? '']?.title ?? '';
   const counted = formTexts.progress
     .replace('{{current}}', String(progress))
     .replace('{{total}}', String(documents.length));

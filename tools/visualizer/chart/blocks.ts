@@ -9,7 +9,7 @@ export interface TextBlock {
 }
 
 /** Characters of a line at most. */
-const LIMIT = { label: 22, row: 46, prose: 40 };
+const LIMIT = { label: 18, row: 36, prose: 32 };
 
 /** The label of an arrow: the event and its guard, below them the actions. */
 export function labelBlock(transition: GraphTransition): TextBlock {

@@ -29,6 +29,11 @@ test('a drawing that fits is in the middle, and not larger than it is', () => {
   expect(fitted(frame, { width: 400, height: 300 })).toEqual({ scale: 1, x: 230, y: 190 });
 });
 
+test('a drawing that fits only without its margins is whole', () => {
+  const { x } = fitted(frame, { width: 850, height: 2000 }, 1);
+  expect(x).toBe(5);
+});
+
 test('a zoom keeps the point under the pointer', () => {
   expect(zoomed({ x: 10, y: 20, scale: 1 }, 2, { x: 110, y: 20 })).toEqual({
     x: -90,

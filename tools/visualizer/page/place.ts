@@ -39,10 +39,10 @@ export function fitted(frame: Size, drawing: Size, smallest = MIN_SCALE): Place 
   };
 }
 
-/** Where a drawing begins, so that its frame shows no more than a margin beside it. A smaller drawing is in the middle. */
+/** Where a drawing begins, so that its frame shows no more than a margin beside it. One that fits is in the middle. */
 function withinEdges(start: number, frame: number, drawing: number): number {
   const room = frame - drawing;
-  return room >= 2 * MARGIN ? room / 2 : Math.min(MARGIN, Math.max(room - MARGIN, start));
+  return room >= 0 ? room / 2 : Math.min(MARGIN, Math.max(room - MARGIN, start));
 }
 
 /** The place zoomed by a factor about a point of the frame. */
