@@ -122,6 +122,12 @@ export default defineConfig({
               test: /[\\/](?:domain[\\/](?:booking[\\/](?:status|verification)|documents[\\/]legal-documents|domiciliation[\\/]business|idempotency)|src[\\/]components[\\/]use-zone-city|lucide-react[\\/].*(?:paperclip|pencil-line))\b/,
               minShareCount: 2,
             },
+            // Of bookings and of their form.
+            {
+              name: 'days',
+              test: /[\\/]domain[\\/]booking[\\/](?:charge|days|period)\b/,
+              minShareCount: 2,
+            },
             // The rules of both request forms: in one file they are smaller than in five.
             {
               name: 'request-rules',
@@ -132,7 +138,7 @@ export default defineConfig({
             { name: 'machine', test: /[\\/]machines[\\/]shared[\\/]calls/, minShareCount: 2 },
             {
               name: 'request-machine',
-              test: /[\\/]machines[\\/](?:shared[\\/]request-form\.(?:selectors|states)|submission[\\/].*rules)/,
+              test: /[\\/]machines[\\/](?:shared[\\/]request-form|submission[\\/])/,
               minShareCount: 2,
             },
             { name: 'shared', minShareCount: 2, entriesAware: true },

@@ -1,5 +1,5 @@
-import { daysOfPeriods, foldDays } from '#domain/booking/days.ts';
-import { formatDays, formatMonth } from '#domain/dates.ts';
+import { foldDays } from '#domain/booking/days.ts';
+import { formatMonth } from '#domain/dates.ts';
 import type { Language } from '#domain/language.ts';
 import { monthOf } from '#domain/month.ts';
 
@@ -17,17 +17,6 @@ export function formatDayList(days: readonly string[], language: Language): stri
       return `${list.format(numbers)} ${formatMonth(month, language)}`;
     }),
   );
-}
-
-/** The days of a booking's periods in words. */
-export function formatPeriods(
-  periods: readonly { first: string; last: string }[],
-  language: Language,
-): string {
-  const [{ first, last } = { first: '', last: '' }, ...more] = periods;
-  return more.length === 0
-    ? first && formatDays(first, last, language)
-    : formatDayList(daysOfPeriods(periods), language);
 }
 
 function dayNumber(day: string): string {

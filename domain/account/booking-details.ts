@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { bookedPeriodsSchema } from '#domain/booking/period.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
+import { bookedPeriodsSchema } from '#domain/booking/stored-periods.ts';
 import { takesDocuments } from '#domain/documents/missing.ts';
 import { isToReplace, refusalCodes, reviewedEntries } from '#domain/documents/review.ts';
 import { translationsSchema } from '#domain/language.ts';

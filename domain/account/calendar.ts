@@ -1,4 +1,5 @@
-import { bookingSpan, type BookedPeriods } from '#domain/booking/period.ts';
+import { bookingSpan } from '#domain/booking/period.ts';
+import type { BookedPeriods } from '#domain/booking/stored-periods.ts';
 import type { CalendarFileEntry } from '#domain/calendar/calendar-file.ts';
 import type { BookingDetails } from './booking-details.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { addRefusal, sameWeekday, weekAfter, withDayToggled } from './days.ts';
+import { addRefusal, sameWeekday, weekAfter, withDayToggled } from './choose-days.ts';
 import { validForm } from './form.fixtures.ts';
 import { bookingFormSchema } from './form.ts';
 import { DEFAULT_BOOKING_LIMITS, mostDays } from './limits.ts';

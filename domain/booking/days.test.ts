@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { formatDayList, formatPeriods } from '#domain/day-list.ts';
+import { formatDayList } from '#domain/day-list.ts';
 import { shiftDay } from '#domain/time.ts';
 import {
   dayListSchema,
@@ -11,8 +11,8 @@ import {
   inOrder,
   MOST_DAYS,
   partsOf,
-  wholePeriod,
 } from './days.ts';
+import { formatPeriods, wholePeriod } from './stored-periods.ts';
 
 const saturdays = ['2026-12-05', '2026-12-12', '2026-12-19'];
 const hours = { startTime: '09:00', endTime: '17:00' };

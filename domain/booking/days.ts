@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BillingType } from '#domain/rooms/room.ts';
-import { daysBetween, isoDateSchema, shiftDay, weekdayOf } from '#domain/time.ts';
-import { bookingSpan, type BookedPeriods, type BookingPeriod, type Span } from './period.ts';
+import { daysBetween, isoDateSchema, shiftDay } from '#domain/time.ts';
+import { bookingSpan, type BookingPeriod, type Span } from './period.ts';
 
 /** Several days of one request (rulings, Third round). One day, or days without a gap, are a period. */
 export const FEWEST_DAYS = 2;
@@ -23,38 +23,6 @@ export interface DayRange {
 /** The days in order, each once. */
 export function inOrder(days: readonly string[]): string[] {
   return [...new Set(days)].sort();
-}
-
-/** The days with another one, or without it when it is among them. */
-export function withDayToggled(days: readonly string[], day: string): string[] {
-  return days.includes(day) ? days.filter((other) => other !== day) : inOrder([...days, day]);
-}
-
-/** Why a day cannot be added to others, or null: a code of `BookingFieldError`, or that it is taken. */
-export function addRefusal(
-  days: readonly string[],
-  day: string,
-  limits: { earliest: string; most: number; isTaken: (day: string) => boolean },
-): 'startDayBegun' | 'taken' | 'tooManyDays' | null {
-  if (day < limits.earliest) {
-    return 'startDayBegun';
-  }
-  if (limits.isTaken(day)) {
-    return 'taken';
-  }
-  return days.length < limits.most ? null : 'tooManyDays';
-}
-
-/** `day` and the same day of the following weeks, `times` in all. */
-export function sameWeekday(day: string, times: number): string[] {
-  return Array.from({ length: times }, (_, week) => shiftDay(day, 7 * week));
-}
-
-/** The days of the last week (Sunday to Saturday) of `days`, which are in order, each a week later. */
-export function weekAfter(days: readonly string[]): string[] {
-  const last = days.at(-1);
-  const sunday = last && shiftDay(last, -weekdayOf(last));
-  return days.filter((day) => sunday && day >= sunday).map((day) => shiftDay(day, 7));
 }
 
 /** All days of a range; at most `limit` of them. */
@@ -101,23 +69,6 @@ export function periodOfDays(days: string[]): Pick<BookingPeriod, 'start' | 'end
   const [start = ''] = days;
   const end = days.at(-1) ?? start;
   return start === end ? { start, end } : { start, end, days };
-}
-
-/** The stored periods of a booking as one period; null without any. */
-export function wholePeriod(periods: BookedPeriods): BookingPeriod | null {
-  const [first] = periods;
-  const last = periods.at(-1);
-  if (!first || !last) {
-    return null;
-  }
-  const { from: startTime, to: endTime } = first;
-  const period = { start: first.first, end: last.last, startTime, endTime };
-  return periods.length === 1 ? period : { ...period, days: daysOfPeriods(periods) };
-}
-
-/** All days of stored periods. */
-export function daysOfPeriods(periods: readonly { first: string; last: string }[]): string[] {
-  return periods.flatMap(({ first, last }) => daysOfRange({ start: first, end: last }));
 }
 
 /** The instants that each part of a period holds. */

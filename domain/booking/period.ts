@@ -13,17 +13,6 @@ export interface BookingPeriod {
   days?: string[] | undefined;
 }
 
-/** The stored periods of a booking of a room: days `YYYY-MM-DD`, both included, and times `HH:mm` where it is hourly. */
-export const bookedPeriodsSchema = v.array(
-  v.object({
-    first: v.string(),
-    last: v.string(),
-    from: v.nullable(v.string()),
-    to: v.nullable(v.string()),
-  }),
-);
-export type BookedPeriods = v.InferOutput<typeof bookedPeriodsSchema>;
-
 /** The period of a request. Its end is not before its start. */
 export interface LimitedPeriod {
   billingType: BillingType;

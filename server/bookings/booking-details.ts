@@ -4,7 +4,7 @@ import {
   earlierBookingSchema,
   type BookingDetails,
 } from '#domain/account/booking-details.ts';
-import { wholePeriod } from '#domain/booking/days.ts';
+import { wholePeriod } from '#domain/booking/stored-periods.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import type { Db } from '#server/db/database.ts';
 import { replacedAt } from '#server/documents/reviewed.ts';

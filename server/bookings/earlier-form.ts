@@ -7,7 +7,7 @@ import {
   withoutServiceDays,
   type EarlierForm,
 } from '#domain/booking/earlier-form.ts';
-import { wholePeriod } from '#domain/booking/days.ts';
+import { wholePeriod } from '#domain/booking/stored-periods.ts';
 import type { PendingRequest } from '#domain/booking/pending-request.ts';
 import { servicesSchema } from '#domain/booking/services.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import type { EarlierBooking } from '#domain/account/booking-details.ts';
 import { formatDays, formatInstant, formatMonths } from '#domain/dates.ts';
-import { formatPeriods } from '#domain/day-list.ts';
+import { formatPeriods } from '#domain/booking/stored-periods.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { formatDinars } from '#domain/money.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { earlierBookingSchema } from '#domain/account/booking-details.ts';
-import { bookedPeriodsSchema } from '#domain/booking/period.ts';
+import { bookedPeriodsSchema } from '#domain/booking/stored-periods.ts';
 import { paymentMethods } from '#domain/account/payments.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';

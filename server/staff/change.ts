@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { toRefund } from '#domain/account/amounts-due.ts';
-import { heldSpansOf, periodOfDays, wholePeriod } from '#domain/booking/days.ts';
+import { heldSpansOf, periodOfDays } from '#domain/booking/days.ts';
 import { periodViolation, type LimitViolation } from '#domain/booking/limits.ts';
 import type { BookingPeriod, Span } from '#domain/booking/period.ts';
 import { servicesSchema, type Services } from '#domain/booking/services.ts';
+import { wholePeriod } from '#domain/booking/stored-periods.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 import { priceOf } from '#server/bookings/booking-price.ts';

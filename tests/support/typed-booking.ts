@@ -175,7 +175,7 @@ export async function typeAll(page: Page): Promise<void> {
   await form.next();
   await typeServices(page);
   await form.next();
-  await form.fill(fields.notes, stored.notes);
+  await form.fill(laterTexts.notes.label, stored.notes);
 }
 
 /** Fills text fields and selects of a form, or of a part of it. */

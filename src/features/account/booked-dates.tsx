@@ -1,6 +1,6 @@
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
-import { formatPeriods } from '#domain/day-list.ts';
+import { formatPeriods } from '#domain/booking/stored-periods.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { Months } from './months.tsx';
 

@@ -4,12 +4,12 @@ import { useField } from './use-field.ts';
 
 /** Free notes. Specification, section 2, Booking form. */
 export function NotesStep() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-later');
   return (
     <LongTextField
       {...useField('notes')}
-      label={t('fields.notes')}
-      placeholder={t('fields.notesPlaceholder')}
+      label={t('notes.label')}
+      placeholder={t('notes.placeholder')}
     />
   );
 }

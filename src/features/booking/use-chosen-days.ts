@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addRefusal, daysOfRange, foldDays, withDayToggled } from '#domain/booking/days.ts';
+import { addRefusal, withDayToggled } from '#domain/booking/choose-days.ts';
+import { daysOfRange, foldDays } from '#domain/booking/days.ts';
 import { hasSeveralDays } from '#domain/booking/form.ts';
 import { earliestStart, mostDays } from '#domain/booking/limits.ts';
 import { formatDays, formatFullDay } from '#domain/dates.ts';

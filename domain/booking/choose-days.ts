@@ -1,0 +1,34 @@
+import { shiftDay, weekdayOf } from '#domain/time.ts';
+import { inOrder } from './days.ts';
+
+/** The days with another one, or without it when it is among them. */
+export function withDayToggled(days: readonly string[], day: string): string[] {
+  return days.includes(day) ? days.filter((other) => other !== day) : inOrder([...days, day]);
+}
+
+/** Why a day cannot be added to others, or null: a code of `BookingFieldError`, or that it is taken. */
+export function addRefusal(
+  days: readonly string[],
+  day: string,
+  limits: { earliest: string; most: number; isTaken: (day: string) => boolean },
+): 'startDayBegun' | 'taken' | 'tooManyDays' | null {
+  if (day < limits.earliest) {
+    return 'startDayBegun';
+  }
+  if (limits.isTaken(day)) {
+    return 'taken';
+  }
+  return days.length < limits.most ? null : 'tooManyDays';
+}
+
+/** `day` and the same day of the following weeks, `times` in all. */
+export function sameWeekday(day: string, times: number): string[] {
+  return Array.from({ length: times }, (_, week) => shiftDay(day, 7 * week));
+}
+
+/** The days of the last week (Sunday to Saturday) of `days`, which are in order, each a week later. */
+export function weekAfter(days: readonly string[]): string[] {
+  const last = days.at(-1);
+  const sunday = last && shiftDay(last, -weekdayOf(last));
+  return days.filter((day) => sunday && day >= sunday).map((day) => shiftDay(day, 7));
+}
