@@ -58,17 +58,15 @@ export async function showToday(deps: StaffDeps): Promise<StaffResult> {
 }
 
 async function arrivalsOf(deps: StaffDeps, day: string) {
-  return (
-    bookings(deps)
-      .select(['bookings.contact_person', 'bookings.contact_phone', 'bookings.attendees'])
-      .where('bookings.status', 'in', ['approved', 'completed'])
-      .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
+  return bookings(deps)
+    .select(['bookings.contact_person', 'bookings.contact_phone', 'bookings.attendees'])
+    .where('bookings.status', 'in', ['approved', 'completed'])
+    .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
     .where(sql<boolean>`timelines.booking_dates @> ${day}::date`)
     .orderBy('timelines.start_time', (order) => order.asc().nullsFirst())
     .orderBy('rooms.name')
-      .orderBy('bookings.id')
-      .execute()
-  );
+    .orderBy('bookings.id')
+    .execute();
 }
 
 /** The hold that ends first at the top. */
