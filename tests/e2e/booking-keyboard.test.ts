@@ -240,9 +240,13 @@ async function bookFiveSaturdays(page: Page): Promise<void> {
   const next = main.getByRole('button', { name: 'Next', exact: true });
   await press(next, 'Enter');
   await form.heading('Verification').waitFor();
-  await press(main.getByRole('radio', { name: 'Student', exact: true }), 'Space');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  // The role of the last request is chosen already, if there was one.
+  const chosen = main.getByRole('radio', { checked: true });
+  const enterprise = main.getByRole('radio', { name: 'Enterprise', exact: true });
+  await tabTo(page, (await chosen.count()) > 0 ? chosen : main.getByRole('radio').first());
+  while (!(await enterprise.isChecked())) {
+    await page.keyboard.press('ArrowDown');
+  }
   for (const heading of ['Services', 'Notes']) {
     await press(next, 'Enter');
     await form.heading(heading).waitFor();

@@ -38,9 +38,7 @@ const stored = {
   contact_email: 'nadia@atlas-conseil.example',
   contact_phone: '+213 550 12 34 56',
   billing_type: 'daily',
-  booking_dates: `[${firstDay},${shiftDay(lastDay, 1)})`,
-  start_time: null,
-  end_time: null,
+  periods: [{ ...period, from: null, to: null }],
   notes: 'Tables in a U.\n\n“Éclairage doux”, و مدخل هادئ.',
   verification: {
     organizationType: 'partner',
