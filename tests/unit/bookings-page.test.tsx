@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { createPolledValue } from '#src/components/polled-value.ts';
+import { BookedDates } from '#src/features/account/booked-dates.tsx';
 import { BookingsPage } from '#src/features/account/bookings-page.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
@@ -69,4 +70,16 @@ test('what is to come is above what is over or closed, each under its heading', 
 test('a list of six can be searched', async () => {
   const sixth = booking('Sixth', 'approved', '2027-01-05');
   expect((await shown([...five, sixth]))[0]).toBe('Search by reference, event or room');
+});
+
+test('of several days the row has the first, the last and their number', async () => {
+  const ranges = ['[2027-01-02,2027-01-04)', '[2027-01-09,2027-01-10)'];
+  const course = {
+    ...booking('Course', 'approved', '2027-01-02'),
+    timelines: ranges.map((booking_dates) => ({ booking_dates })),
+  };
+  const row = <BookedDates booking={course} none="-" />;
+  expect(textsIn(await markupOf(row, { texts: ['account'] }))).toEqual([
+    '2\u2009–\u20099 Jan 2027 (3 days)',
+  ]);
 });

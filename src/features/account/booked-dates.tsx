@@ -1,6 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { AccountBooking } from '#domain/account/bookings.ts';
+import { daysOfRange } from '#domain/booking/days.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
-import { formatPeriods } from '#domain/booking/stored-periods.ts';
+import { formatDays } from '#domain/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { Months } from './months.tsx';
 
@@ -10,16 +12,21 @@ interface BookedDatesProps {
   none: string;
 }
 
-/** The days of a booking, or the months of a domiciliation. */
+/** The days of a booking, of several days the first, the last and their number; or the months of a domiciliation. */
 export function BookedDates({ booking, none }: BookedDatesProps) {
+  const { t } = useTranslation('account');
   const language = useLanguage();
   const { domiciliation, timelines } = booking;
   if (domiciliation) {
     return <Months months={domiciliation.months} />;
   }
-  const periods = timelines.flatMap(({ booking_dates }) => {
-    const days = parseBookingDates(booking_dates);
-    return days ? [{ first: days.start, last: days.end }] : [];
-  });
-  return formatPeriods(periods, language) || none;
+  const ranges = timelines.flatMap(({ booking_dates }) => parseBookingDates(booking_dates) ?? []);
+  const [first] = ranges;
+  const last = ranges.at(-1);
+  if (!first || !last) {
+    return none;
+  }
+  const days = formatDays(first.start, last.end, language);
+  const count = ranges.flatMap((range) => daysOfRange(range)).length;
+  return ranges.length === 1 ? days : t('bookings.severalDays', { days, count });
 }
