@@ -3,15 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { formatDayList } from '#domain/day-list.ts';
 import { shiftDay } from '#domain/time.ts';
-import {
-  dayListSchema,
-  daysOfRange,
-  foldDays,
-  heldSpansOf,
-  inOrder,
-  MOST_DAYS,
-  partsOf,
-} from './days.ts';
+import { dayListSchema, daysOfRange, foldDays, inOrder, MOST_DAYS, partsOf } from './days.ts';
+import { heldSpansOf } from './held-spans.ts';
 import { formatPeriods, wholePeriod } from './stored-periods.ts';
 
 const saturdays = ['2026-12-05', '2026-12-12', '2026-12-19'];

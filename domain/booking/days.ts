@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { daysBetween, isoDateSchema, shiftDay } from '#domain/time.ts';
-import { bookingSpan, type BookingPeriod, type Span } from './period.ts';
+import type { BookingPeriod } from './period.ts';
 
 /** Several days of one request (rulings, Third round). One day, or days without a gap, are a period. */
 export const FEWEST_DAYS = 2;
@@ -69,9 +69,4 @@ export function periodOfDays(days: string[]): Pick<BookingPeriod, 'start' | 'end
   const [start = ''] = days;
   const end = days.at(-1) ?? start;
   return start === end ? { start, end } : { start, end, days };
-}
-
-/** The instants that each part of a period holds. */
-export function heldSpansOf(billingType: BillingType, period: BookingPeriod): Span[] {
-  return partsOf(billingType, period).map((part) => bookingSpan(billingType, part));
 }

@@ -3,7 +3,7 @@ import { centimesSchema } from '#domain/money.ts';
 import { requestVersionSchema } from '#domain/request/version.ts';
 import { isoDateSchema } from '#domain/time.ts';
 import { earlierFormSchema } from './earlier-form.ts';
-import { heldSpansOf } from './days.ts';
+import { heldSpansOf } from './held-spans.ts';
 import { bookingFormSchema, formPeriod } from './form.ts';
 import type { Span } from './period.ts';
 

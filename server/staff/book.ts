@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { heldSpansOf, periodOfDays } from '#domain/booking/days.ts';
+import { periodOfDays } from '#domain/booking/days.ts';
+import { heldSpansOf } from '#domain/booking/held-spans.ts';
 import { bookingLimitsSchema, limitNames, type LimitName } from '#domain/booking/limits.ts';
 import type { BookingPeriod } from '#domain/booking/period.ts';
 import { roomBookingRequestSchema, type RoomBookingRequest } from '#domain/booking/request.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { toRefund } from '#domain/account/amounts-due.ts';
-import { heldSpansOf, periodOfDays } from '#domain/booking/days.ts';
+import { periodOfDays } from '#domain/booking/days.ts';
+import { heldSpansOf } from '#domain/booking/held-spans.ts';
 import { periodViolation, type LimitViolation } from '#domain/booking/limits.ts';
 import type { BookingPeriod, Span } from '#domain/booking/period.ts';
 import { servicesSchema, type Services } from '#domain/booking/services.ts';

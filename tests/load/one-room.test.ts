@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sameWeekday } from '#domain/booking/choose-days.ts';
-import { heldSpansOf } from '#domain/booking/days.ts';
+import { heldSpansOf } from '#domain/booking/held-spans.ts';
 import { bookingSpan, type Span } from '#domain/booking/period.ts';
 import { type RoomBookingRequest } from '#domain/booking/request.ts';
 import { buildingInstant } from '#domain/instant.ts';
