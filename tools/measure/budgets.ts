@@ -52,7 +52,11 @@ export const visitedPages: readonly VisitedPage[] = [
     ['home', 'rooms', 'room', 'events', 'event', 'gallery'].includes(name),
   ),
   { name: 'booking', path: '/book/grande-salle', firstControl: 'main form input' },
-  { name: 'domiciliation', path: '/domiciliation-flow', firstControl: 'main form input' },
+  {
+    name: 'domiciliation',
+    path: '/domiciliation-flow?plan={plan}',
+    firstControl: 'main form button',
+  },
   { name: 'account', path: '/account/bookings', firstControl: 'main tr button' },
   { name: 'chat', path: '/account/chat', firstControl: 'main li a, main textarea' },
 ];

@@ -120,10 +120,12 @@ async function printVisits(
   console.log(`\nOn a phone: Lighthouse, applied throttling, median of ${runs}, interleaved\n`);
   const rows: string[][] = [];
   for (const page of visitedPages.filter(isSelected)) {
-    control.add(page.path, await site.htmlOf(from, page));
+    const url = site.addressOf(page.path);
+    const address = url.slice(site.origin.length);
+    control.add(address, await site.htmlOf(from, page));
     const subjects = [
-      { name: page.name, url: site.addressOf(page.path), ...customerOf(site, page) },
-      { name: `${page.name}, without scripts`, url: control.origin + page.path },
+      { name: page.name, url, ...customerOf(site, page) },
+      { name: `${page.name}, without scripts`, url: control.origin + address },
       ...(earlier
         ? [
             {

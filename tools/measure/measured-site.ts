@@ -20,9 +20,10 @@ export interface MeasuredSite {
 export async function openMeasuredSite(from: Browser, origin: string): Promise<MeasuredSite> {
   const options = { locale: 'en-GB', baseURL: origin };
   const event = await firstEvent(origin);
+  const plan = await firstPlan(origin);
   const { storageState, booking } = await signedIn(await from.newContext(options));
   const addressOf = (path: string) =>
-    origin + path.replace('{event}', event).replace('{booking}', booking);
+    origin + path.replace('{event}', event).replace('{plan}', plan).replace('{booking}', booking);
   const openContext: MeasuredSite['openContext'] = (browser, { isSignedIn }) =>
     browser.newContext({ ...options, ...(isSignedIn && { storageState }) });
   return {
@@ -36,7 +37,7 @@ export async function openMeasuredSite(from: Browser, origin: string): Promise<M
       }
       const context = await openContext(browser, { isSignedIn: true });
       const page = await context.newPage();
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(addressOf(path), { waitUntil: 'networkidle' });
       await page.locator(firstControl).first().waitFor();
       const html = await page.content();
       await context.close();
@@ -49,6 +50,11 @@ async function firstEvent(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/events?page=1&pageSize=1`);
   const { data } = (await response.json()) as { data: { id: string }[] };
   return data[0]?.id ?? 'none';
+}
+
+async function firstPlan(origin: string): Promise<string> {
+  const page = await fetch(`${origin}/domiciliation-flow`);
+  return /\/domiciliation-flow\?plan=([\da-f-]{36})/.exec(await page.text())?.[1] ?? 'none';
 }
 
 /** What a customer's browser keeps, and the id of their first booking. */
