@@ -200,7 +200,8 @@ describe.each([
   test.each(kills.map((kill, index) => ({ ...kill, day: `2027-03-0${index + 1}` })))(
     '$at loses no mail',
     async ({ stall, silentAfter: command = null, arrivals, day }) => {
-      await site.crash();
+      // The mail of the case before is marked as sent.
+      await site.end();
       if (stall) {
         await database.run(site, createStall, stallOn(stall));
       }

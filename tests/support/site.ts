@@ -13,6 +13,8 @@ export interface Site {
   pid: () => number | undefined;
   /** Its data directory: database, files and keys. */
   dataDir: string;
+  /** Ends the process once its work is done, as an update would. */
+  end: () => Promise<void>;
   /** Ends the process at once, as a crash would. */
   crash: () => Promise<void>;
   /** Starts it again on the same data, with `env` in place of what it had. */
@@ -58,6 +60,7 @@ export async function startSite({
       release,
     });
   let server = await start();
+  const end = () => endServer(server, 'SIGTERM');
   const crash = () => endServer(server, 'SIGKILL');
   const restart = async (changed?: NodeJS.ProcessEnv) => {
     server = await start(changed);
@@ -66,6 +69,7 @@ export async function startSite({
     origin,
     pid: () => server.pid,
     dataDir,
+    end,
     crash,
     restart,
     crashAndRestart: async () => {
@@ -73,7 +77,7 @@ export async function startSite({
       await restart();
     },
     stop: async () => {
-      await endServer(server, 'SIGTERM');
+      await end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
