@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { toRefund } from '#domain/account/amounts-due.ts';
-import { periodOfDays } from '#domain/booking/days.ts';
 import { heldSpansOf } from '#domain/booking/held-spans.ts';
 import { periodViolation, type LimitViolation } from '#domain/booking/limits.ts';
 import type { BookingPeriod, Span } from '#domain/booking/period.ts';
 import { servicesSchema, type Services } from '#domain/booking/services.ts';
 import { wholePeriod } from '#domain/booking/stored-periods.ts';
-import type { BillingType } from '#domain/rooms/room.ts';
-import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 import { priceOf } from '#server/bookings/booking-price.ts';
 import { priceColumns, timelinesOf } from '#server/bookings/insert-room-booking.ts';
 import { storeVersion } from '#server/bookings/store-version.ts';
@@ -19,6 +16,7 @@ import { toRoom } from '#server/rooms/find-room.ts';
 import { apiReason } from './api-reason.ts';
 import { eventsInside, eventsText, lockApproved } from './cancel.ts';
 import { takenText } from './clashes.ts';
+import { changedPeriod, type BookingChange } from './changed-period.ts';
 import { findBooking } from './find.ts';
 import { periodText } from './output.ts';
 import { refundText } from './payments.ts';
@@ -28,22 +26,6 @@ import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import type { StaffTexts } from './staff-texts.ts';
 import { withStaffPrices } from './staff-prices.ts';
-
-/** What changes; the rest stays. `from` and `to` are hours of a booking by the hour, else days. */
-interface BookingChange {
-  day?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  /** In order, in place of all days. */
-  days?: string[] | undefined;
-  attendees?: number | undefined;
-  /** The new amount, HT in centimes, of the line on request whose quantity changes. */
-  amount?: number | undefined;
-  /** The customer reads it. */
-  note?: string | undefined;
-  /** The version that staff have read; without it only show what would change. */
-  version?: number | undefined;
-}
 
 type Changed = Awaited<ReturnType<typeof writeChange>>;
 
@@ -166,41 +148,6 @@ async function writeChange(
   }
   const stored = await lockApproved(texts, trx, { id, action: 'changed' });
   return { before: booking, after: stored, events: await eventsInside(trx, id) };
-}
-
-function changedPeriod(
-  { t }: StaffTexts,
-  {
-    billingType,
-    earlier,
-    asked: { day, from, to, days: list },
-  }: { billingType: BillingType; earlier: BookingPeriod; asked: BookingChange },
-): BookingPeriod {
-  const isHourly = billingType === 'hourly';
-  const isRange = day !== undefined || (!isHourly && (from !== undefined || to !== undefined));
-  const days = list ?? earlier.days;
-  if (days && isRange) {
-    throw usageError(t('change.severalDays'));
-  }
-  const isOfUnit = isHourly ? isoTimeSchema : isoDateSchema;
-  if (![from, to].every((value) => value === undefined || v.is(isOfUnit, value))) {
-    throw usageError(t(isHourly ? 'change.byHour' : 'change.byDay'));
-  }
-  const times = isHourly
-    ? { startTime: from ?? earlier.startTime, endTime: to ?? earlier.endTime }
-    : { startTime: null, endTime: null };
-  if (days) {
-    return { ...periodOfDays(days), ...times };
-  }
-  if (isHourly) {
-    const start = day ?? earlier.start;
-    return { start, end: start, ...times };
-  }
-  const period = { start: from ?? day ?? earlier.start, end: to ?? day ?? earlier.end };
-  if (period.end < period.start) {
-    throw usageError(t('change.wrongOrder'));
-  }
-  return { ...period, ...times };
 }
 
 function isSameStart(one: BookingPeriod, other: BookingPeriod): boolean {
