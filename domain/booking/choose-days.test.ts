@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { addRefusal, sameWeekday, weekAfter, withDayToggled } from './choose-days.ts';
+import {
+  addRefusal,
+  sameWeekday,
+  weekAfter,
+  withDaysAdded,
+  withDayToggled,
+} from './choose-days.ts';
 import { validForm } from './form.fixtures.ts';
 import { bookingFormSchema } from './form.ts';
 import { DEFAULT_BOOKING_LIMITS, mostDays } from './limits.ts';
@@ -29,6 +35,24 @@ describe('a day that is added to others', () => {
     expect(two).toEqual(['2026-12-05', '2026-12-12']);
     expect(withDayToggled(two, '2026-12-12')).toEqual(['2026-12-05']);
   });
+});
+
+test.each([
+  [
+    'are free take their places',
+    ['2026-12-03', '2026-12-09'],
+    ['2026-12-03', '2026-12-05', '2026-12-09'],
+  ],
+  [
+    'are before the earliest are left out',
+    ['2026-12-01', '2026-12-09'],
+    ['2026-12-05', '2026-12-09'],
+  ],
+  ['are chosen already add nothing', ['2026-12-05'], null],
+  ['are too many are not added', ['2026-12-07', '2026-12-08', '2026-12-09'], null],
+])('several days that are added: those that %s', (_, added, expected) => {
+  const limits = { earliest: '2026-12-02', most: 3 };
+  expect(withDaysAdded(['2026-12-05'], added, limits)).toEqual(expected);
 });
 
 test('a weekday repeats over the end of the year', () => {

@@ -21,6 +21,16 @@ export function addRefusal(
   return days.length < limits.most ? null : 'tooManyDays';
 }
 
+/** The days with others that are not before the earliest; null where that adds nothing, or more than `most` allows. */
+export function withDaysAdded(
+  days: readonly string[],
+  added: readonly string[],
+  { earliest, most }: { earliest: string; most: number },
+): string[] | null {
+  const all = inOrder([...days, ...added.filter((day) => day >= earliest)]);
+  return all.length > days.length && all.length <= most ? all : null;
+}
+
 /** `day` and the same day of the following weeks, `times` in all. */
 export function sameWeekday(day: string, times: number): string[] {
   return Array.from({ length: times }, (_, week) => shiftDay(day, 7 * week));

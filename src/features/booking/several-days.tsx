@@ -2,8 +2,7 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sameWeekday, weekAfter } from '#domain/booking/choose-days.ts';
-import { inOrder } from '#domain/booking/days.ts';
+import { sameWeekday, weekAfter, withDaysAdded } from '#domain/booking/choose-days.ts';
 import { earliestStart, mostDays } from '#domain/booking/limits.ts';
 import { formatDay, formatFullDay, formatShortDay, weekdayNames } from '#domain/dates.ts';
 import { monthOf } from '#domain/month.ts';
@@ -35,10 +34,7 @@ export function SeveralDays() {
   const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
   const most = BookingActor.useSelector(({ context }) => mostDays(context.limits));
   const earliest = earliestStart(billingType, today);
-  const withAdded = (added: readonly string[]) => {
-    const all = inOrder([...days, ...added.filter((day) => day >= earliest)]);
-    return all.length > days.length && all.length <= most ? all : null;
-  };
+  const withAdded = (added: readonly string[]) => withDaysAdded(days, added, { earliest, most });
   return (
     <FieldFrame name="days">
       <div className={classes.field}>
