@@ -46,7 +46,7 @@ export default defineConfig({
           // A worker loads PGlite and the server once and not for each file.
           isolate: false,
           ...patience,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -59,7 +59,7 @@ export default defineConfig({
           globalSetup: ['tests/support/build-site.ts'],
           ...patience,
           testTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 3,
         },
       },
       {

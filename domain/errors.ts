@@ -128,7 +128,9 @@ export const silentErrors = [
 ] as const;
 
 export type FailureCode =
-  ServerErrorCode | (typeof browserErrors)[number] | (typeof silentErrors)[number];
+  | ServerErrorCode
+  | (typeof browserErrors)[number]
+  | (typeof silentErrors)[number];
 
 const failureCodes = new Set<string>([...serverErrorCodes, ...browserErrors, ...silentErrors]);
 

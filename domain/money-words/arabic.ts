@@ -33,9 +33,7 @@ const scales: readonly [scale: number, noun: Noun][] = [
 
 const units = 'صفر واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة'.split(' ');
 const tens = '  عشرون ثلاثون أربعون خمسون ستون سبعون ثمانون تسعون'.split(' ');
-const hundreds = ' مائة مائتان ثلاثمائة أربعمائة خمسمائة ستمائة سبعمائة ثمانمائة تسعمائة'.split(
-  ' ',
-);
+const hundreds = ' مائة مائتان ثلاثمائة أربعمائة خمسمائة ستمائة سبعمائة ثمانمائة تسعمائة'.split(' ');
 
 /** `أحد عشر ألفًا وتسعمائة دينار جزائري`, in the nominative: it is shown alone, after a label. */
 export function amountInArabic(dinars: number, centimes: number): string {

@@ -35,7 +35,9 @@ export interface DomiciliationFlowContext extends DomiciliationFlowInput {
 }
 
 export type DomiciliationFlowEvent =
-  { type: 'page.changed'; page: DomiciliationPage } | { type: 'page.left' } | TabReport;
+  | { type: 'page.changed'; page: DomiciliationPage }
+  | { type: 'page.left' }
+  | TabReport;
 
 /** Emitted for the view: the URL becomes that of the plan, or of all plans. */
 export interface DomiciliationFlowEmitted {

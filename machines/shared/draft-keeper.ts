@@ -24,7 +24,8 @@ interface DraftKeeperInput<Context, Draft> {
 
 /** Stores a draft; `false` when the browser refuses. */
 type Save<Context, Draft> =
-  ((draft: Draft, context: Context) => boolean) | ((draft: Draft, context: Context) => void);
+  | ((draft: Draft, context: Context) => boolean)
+  | ((draft: Draft, context: Context) => void);
 
 /**
  * Saves the draft of a machine whenever a value in it has changed, so that no action can forget it. The draft as it is seen

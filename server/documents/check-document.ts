@@ -4,7 +4,8 @@ import { ApiError } from '#server/errors.ts';
 import { inspectDocument } from './inspect-document.ts';
 
 type CheckedDocument =
-  { error: ApiError; mimeType?: never } | { error: null; mimeType: AcceptedMimeType };
+  | { error: ApiError; mimeType?: never }
+  | { error: null; mimeType: AcceptedMimeType };
 
 /** The type of a complete and safe file whose name, declared type and bytes agree on an accepted type. */
 export async function checkDocument(

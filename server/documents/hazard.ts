@@ -3,4 +3,9 @@
  * template or an object that it loads from elsewhere, `foreign_data` makes it a file of another type too.
  */
 export type DocumentHazard =
-  'macros' | 'scripts' | 'embedded' | 'linked' | 'foreign_data' | 'damaged';
+  | 'macros'
+  | 'scripts'
+  | 'embedded'
+  | 'linked'
+  | 'foreign_data'
+  | 'damaged';

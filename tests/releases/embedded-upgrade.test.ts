@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { buildPreviousRelease } from '#tests/support/releases/build-release.ts';
-import { enterAs } from '#tests/support/releases/customer.ts';
+import { enterAs } from '#tests/support/server/customer.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { readChecksums } from '#tests/support/server/row-checksums.ts';
 import { yasmine } from '#tests/support/server/test-app.ts';

@@ -11,7 +11,7 @@ import { openDatabase, type Database } from '#server/db/database.ts';
 import { ANON_KEY, receiveMessages } from '#tests/support/realtime-server.ts';
 import { buildPreviousRelease } from '#tests/support/releases/build-release.ts';
 import { openCopies, type Copies, type Copy } from '#tests/support/releases/copies.ts';
-import { enterAs, type Customer } from '#tests/support/releases/customer.ts';
+import { enterAs, type Customer } from '#tests/support/server/customer.ts';
 import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
 import { readChecksums, type Checksums } from '#tests/support/server/row-checksums.ts';

@@ -1,5 +1,4 @@
 /** Two copies behind a proxy: restarted one after the other under load, and without their database for a while. */
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
@@ -7,9 +6,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shiftDay } from '#domain/time.ts';
 import { openCopies, type Copies, type Copy } from '#tests/support/releases/copies.ts';
-import { enterAs, type Customer } from '#tests/support/releases/customer.ts';
+import { enterAs, type Customer } from '#tests/support/server/customer.ts';
 import { openProxy, type Proxy } from '#tests/support/releases/proxy.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
+import { startPostgres, type OwnPostgres } from '#tests/support/server/own-postgres.ts';
 
 /** The whole form takes a minute of restarts, and half a minute without the database. */
 const isWhole = process.env.TESTS === 'whole';
@@ -18,13 +18,15 @@ const RESTART_FOR_MS = isWhole ? 60_000 : 0;
 const STOPPED_FOR_MS = isWhole ? 30_000 : 3_000;
 const patiently = { timeout: 60_000, interval: 200 };
 
+let postgres: OwnPostgres;
 let copies: Copies;
 let pair: [Copy, Copy];
 let proxy: Proxy;
 let clients: Client[];
 
 beforeAll(async () => {
-  copies = await openCopies();
+  postgres = await startPostgres();
+  copies = await openCopies(postgres.url);
   pair = [await copies.add(), await copies.add()];
   // One makes the database, the other finds it.
   await Promise.all(pair.map((copy) => copy.start()));
@@ -35,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy.close();
   await copies.close();
+  await postgres.end();
 });
 
 test('a rolling restart fails no request, loses nothing and doubles nothing', async () => {
@@ -62,7 +65,7 @@ test('without the database everything is 503; when it is back, the site recovers
   let isOver = false;
   const started = performance.now();
   const working = Promise.all(clients.map((client) => client.work(() => isOver)));
-  controlDatabase('stop', '-m', 'immediate');
+  postgres.stop();
   const stopped = performance.now();
   await expect
     .poll(() => clients.every(({ unavailable }) => unavailable > 0), patiently)
@@ -70,7 +73,7 @@ test('without the database everything is 503; when it is back, the site recovers
   await vi.waitUntil(() => performance.now() - stopped > STOPPED_FOR_MS, {
     timeout: 2 * STOPPED_FOR_MS,
   });
-  controlDatabase('start');
+  postgres.start();
   const back = performance.now();
   const before = clients.map(({ booked }) => booked.size);
   await expect.poll(() => pair.every((copy) => proxy.isReady(copy)), patiently).toBe(true);
@@ -194,11 +197,6 @@ async function expectEachStoredOnce(): Promise<void> {
       [written],
     ),
   ).toEqual([{ messages: written.length, texts: written.length, acknowledged: written.length }]);
-}
-
-function controlDatabase(...action: string[]): void {
-  const [command = '', ...words] = (process.env.TEST_DATABASE_CONTROL ?? '').split(' ');
-  execFileSync(command, [...words, ...action], { cwd: '/', stdio: 'ignore' });
 }
 
 /** Prints what was done; no test depends on it. */

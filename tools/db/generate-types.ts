@@ -5,10 +5,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate, PostgresDialect } from 'kysely-codegen';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { readAccess } from '#server/db/access.ts';
 import { openPGlite, type Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import style from '../../.oxfmtrc.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '../../server/db');
 
@@ -105,7 +106,7 @@ const generated = {
 await close();
 for (const [name, source] of Object.entries(generated)) {
   const file = join(folder, name);
-  const formatted = await format(source, { ...(await resolveConfig(file)), filepath: file });
+  const { code: formatted } = await format(file, source, style);
   if (!process.argv.includes('--check')) {
     writeFileSync(file, formatted);
   } else if (readFileSync(file, 'utf8') !== formatted) {

@@ -40,7 +40,7 @@ export function toTable(figures: readonly Figure[]): string {
   return markdownTable(columns, rows);
 }
 
-/** A Markdown table as Prettier formats it. */
+/** A Markdown table as `npm run format` leaves it. */
 export function markdownTable(columns: readonly string[], rows: readonly string[][]): string {
   const widths = columns.map((_, column) =>
     Math.max(3, ...[columns, ...rows].map((row) => row[column]?.length ?? 0)),

@@ -65,7 +65,8 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
     } else {
       const kinds = { Document: 'html', Font: 'fonts', Image: 'pictures' } as const;
       const kind = kinds[seen.type as keyof typeof kinds] as
-        (typeof kinds)[keyof typeof kinds] | undefined;
+        | (typeof kinds)[keyof typeof kinds]
+        | undefined;
       if (kind) {
         load[kind] += size;
       }

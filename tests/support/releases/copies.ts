@@ -22,9 +22,9 @@ export interface Copy {
 
 export type Copies = Awaited<ReturnType<typeof openCopies>>;
 
-/** A new database on the server of TEST_DATABASE_URL, and an empty data directory, for copies of the site. */
-export async function openCopies() {
-  const database = await createOnServer();
+/** A new database on a server, by default that of TEST_DATABASE_URL, and an empty data directory, for copies of the site. */
+export async function openCopies(adminUrl?: string) {
+  const database = await createOnServer(adminUrl);
   const dataDir = await mkdtemp(join(tmpdir(), 'riwaq-copies-'));
   const copies: Copy[] = [];
   const env = {

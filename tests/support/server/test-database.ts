@@ -99,9 +99,8 @@ async function openOnServer(): Promise<TestDatabase> {
   };
 }
 
-/** A new, empty database on the server of TEST_DATABASE_URL. */
-export async function createOnServer() {
-  const adminUrl = process.env.TEST_DATABASE_URL ?? '';
+/** A new, empty database on a server, by default that of TEST_DATABASE_URL. */
+export async function createOnServer(adminUrl = process.env.TEST_DATABASE_URL ?? '') {
   const name = `riwaq_test_${randomUUID().replaceAll('-', '')}`;
   await runOnServer(adminUrl, `create database ${name}`);
   const { href: url } = Object.assign(new URL(adminUrl), { pathname: `/${name}` });

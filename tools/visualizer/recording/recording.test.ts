@@ -1,10 +1,12 @@
 import { createActor } from 'xstate';
+import { format } from 'oxfmt';
 import { expect, test } from 'vitest';
 import { generalInfo, input, formData } from '#machines/booking/booking.fixtures.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import type { BookingCalls } from '#machines/booking/booking.types.ts';
 import { createRecorder } from '#src/app/inspect/recorder.ts';
+import style from '../../../.oxfmtrc.json' with { type: 'json' };
 import { sessionAfter, stepsOf } from './session.ts';
 import { asTest } from './as-test.ts';
 import { readRecording, toRecording } from './recording.ts';
@@ -133,10 +135,7 @@ test('a recording is a test of the machine that passes, in the format of the pro
   expect(source).toContain(
     "import { bookingMachine } from '#machines/booking/booking.machine.ts';",
   );
-  const { check, resolveConfig } = await import('prettier');
-  expect(
-    await check(source, { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' }),
-  ).toBe(true);
+  expect(await format('booking.test.ts', source, style)).toEqual({ code: source, errors: [] });
   const { run, names } = await runSource(source);
   expect(names).toEqual(['booking, as it was recorded']);
   expect(run).not.toThrow();

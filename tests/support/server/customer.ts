@@ -17,7 +17,7 @@ export async function enterAs(
   { name, email }: Pick<TestUser, 'name' | 'email'>,
   send: Fetch = fetch,
 ) {
-  const token = await signInAt(origin, { name, email });
+  const token = await signInAt(origin, { name, email }, send);
   const get = (at: string, path: string) =>
     send(`${at}${path}`, { headers: { authorization: `Bearer ${token}` } });
   const post = (at: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
