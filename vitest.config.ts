@@ -33,6 +33,7 @@ export default defineConfig({
           // A worker loads xstate, valibot and the domain once and not for each file.
           isolate: false,
           ...patience,
+          maxWorkers: 2,
         },
       },
       {

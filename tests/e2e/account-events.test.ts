@@ -102,6 +102,8 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
   await page.getByRole('heading', { level: 1, name: 'Open day' }).waitFor();
   await page.getByText('Benali Textiles').first().waitFor();
   await page.goBack();
+  // Before, it does not notice that the customer comes back.
+  await firstItem(page, 'Open day').waitFor();
   await staff('reject-event', id, '--reason', 'The hall is closed that day.');
   await comeBack(page);
   await page.getByText('Reason: \u2068The hall is closed that day.\u2069').waitFor();
