@@ -79,7 +79,7 @@ function valuesOf(mail: Mail) {
         name,
         reference: valueOf(reference, 'ltr'),
         ...(hold_expires_at !== null && { date: instantValue(hold_expires_at, mail.language) }),
-        ...(mail.kind === 'booking_tomorrow' && { date: firstDay(mail.facts, mail.language) }),
+        ...(mail.kind === 'booking_tomorrow' && { date: dayOf(mail.facts, mail.language) }),
         ...(mail.kind === 'payment_received' && {
           amount: amountValue(mail.facts.amount, mail.language),
         }),
@@ -241,8 +241,9 @@ function periodRows(
   ];
 }
 
-function firstDay({ periods: [first] }: BookingSummary, language: Language): Value {
-  return valueOf(first ? formatDays(first.first, first.first, language) : '');
+function dayOf({ day, periods: [first] }: BookingSummary, language: Language): Value {
+  const about = day ?? first?.first;
+  return valueOf(about ? formatDays(about, about, language) : '');
 }
 
 function instantValue(instant: string, language: Language): Value {

@@ -105,7 +105,11 @@ export function everyMail(language: Language): Mail[] {
       kind: 'change_refused',
       facts: { ...decided, note: 'The hall is taken on that day.' },
     },
-    { ...row, kind: 'booking_tomorrow', facts: decided },
+    {
+      ...row,
+      kind: 'booking_tomorrow',
+      facts: { ...decided, periods: saturdays, day: '2027-03-13' },
+    },
     {
       ...row,
       kind: 'payment_received',

@@ -31,6 +31,8 @@ const bookingSummary = v.object({
   was_approved: v.optional(v.boolean(), false),
   /** SEQUENCE of its entry in calendars. Mails of an earlier release have none: an approval was the first, a cancellation the second. */
   sequence: v.optional(v.nullable(v.number()), null),
+  /** Of a reminder, the day that it is about. Those of an earlier release were about the first. */
+  day: v.optional(v.nullable(v.string()), null),
   /** Of a cancelled booking. */
   to_refund: v.optional(v.nullable(centimesSchema), null),
   /** A refused document is not replaced. */

@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { declinableMails } from '#domain/account/details.ts';
-import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
+import {
+  domiciliationRequest,
+  hallOn,
+  hallOnDays,
+} from '#tests/support/server/booking-requests.ts';
 import { hoursLater, karim, useTestApp } from '#tests/support/server/test-app.ts';
 import { setMailRecipients } from './mail-settings.ts';
 
@@ -289,6 +293,26 @@ describe('the day before a booking', () => {
       .executeTakeFirstOrThrow();
     // Midnight in Algiers.
     expect(valid_until).toEqual(new Date('2027-02-19T23:00:00Z'));
+  });
+
+  test('is one mail for each of several days, but for a day after one of its own', async () => {
+    const user = await app.newCustomer();
+    const { refCode } = await app.book(
+      user,
+      hallOnDays(['2027-03-05', '2027-03-06', '2027-03-12', '2027-03-13']),
+    );
+    await app.staff('approve', refCode);
+    for (const day of ['04', '05', '11', '12', '13']) {
+      await enqueue(`2027-03-${day}T12:00:00Z`);
+    }
+    const days = await app.db
+      .selectFrom('private.mails')
+      .select(sql<string>`facts ->> 'day'`.as('day'))
+      .where('to_address', '=', user.email)
+      .where('kind', '=', 'booking_tomorrow')
+      .orderBy('created_at')
+      .execute();
+    expect(days).toEqual([{ day: '2027-03-05' }, { day: '2027-03-12' }]);
   });
 
   test('is none for what was approved or changed within the day before', async () => {
