@@ -62,15 +62,18 @@ test('papers are sent one after the other: by their slot, by their name, or as a
   );
 });
 
-test('a proof of payment has no kind, and a failure is that of a document', async () => {
+test('a proof of payment has no kind; a failure is that of a document, which can be removed', async () => {
   const { actor, sent, settled } = start(
     { putFile: () => Promise.reject(new Error('lost')) },
     { purpose: 'PAYMENT_PROOF', documents: [] },
   );
+  expect(selectRefusals(actor.getSnapshot())).toEqual([]);
   actor.send({ type: 'documents.add', documents: [chosen('nic.pdf')] });
   const [proof] = selectDocuments(await settled());
   expect(sent).toEqual(['nic.pdf']);
   expect([proof?.kind, proof?.failure?.code]).toEqual([null, 'upload_failed']);
+  actor.send({ type: 'document.remove', id: 'nic.pdf' });
+  expect(selectDocuments(actor.getSnapshot())).toEqual([]);
 });
 
 test('the limit counts what the server has, and refusals are those of the last choice', () => {

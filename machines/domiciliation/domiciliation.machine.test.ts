@@ -121,6 +121,16 @@ describe('opening', () => {
     ]);
   });
 
+  test('the draft is that of the user', async () => {
+    const asked: unknown[] = [];
+    const openDraft: Calls['openDraft'] = ({ uid }) => {
+      asked.push(uid);
+      return Promise.resolve(null);
+    };
+    await open({}, { openDraft });
+    expect(asked).toEqual([input.user.uid]);
+  });
+
   test('past months are removed from a draft', async () => {
     const { actor } = await open({ draft: completeDraft, today: () => '2027-02-01' });
     expect(selectForm(actor.getSnapshot()).months).toEqual(['2027-02', '2027-03']);
@@ -172,6 +182,19 @@ describe('business and documents', () => {
     expect(emitted.at(-1)).toEqual({ type: 'form.invalid', field: 'companyName' });
     actor.send({ type: 'field.change', change: business });
     expect(actor.getSnapshot().context.errors).toEqual({ contactPerson: 'contactPersonRequired' });
+  });
+
+  test.each([
+    ['Next', 'business', { type: 'step.next' }],
+    ['a later step', 'months', { type: 'step.select', step: 'documents' }],
+  ] as const)('%s shows what the business lacks, and asks to go there', async (_, step, event) => {
+    const form = { ...completeDraft.form, companyName: ' ' };
+    const { actor, emitted } = await open({ draft: { ...completeDraft, step, form } });
+    actor.send(event);
+    const { value, context } = actor.getSnapshot();
+    expect(value).toEqual({ editing: 'business' });
+    expect(context.errors).toEqual({ companyName: 'companyNameRequired' });
+    expect(emitted).toEqual([{ type: 'form.invalid', field: 'companyName' }]);
   });
 
   const kindsOf = ({ actor }: Started) =>
@@ -228,6 +251,18 @@ describe('business and documents', () => {
     actor.send({ type: 'document.assign', id: 'c20.pdf', kind: 'nic' });
     actor.send({ type: 'documents.remove', id: 'nic.pdf' });
     expect(selectDocuments(actor.getSnapshot())).toEqual(sentDraft(1).documents);
+  });
+
+  test('of a sent request a document that is not recorded can be another paper; without one Submit reports it', async () => {
+    const started = await open({ draft: sentDraft(1) });
+    const { actor } = started;
+    actor.send({ type: 'document.assign', id: 'c20.pdf', kind: null });
+    expect(kindsOf(started)).toEqual(['nic', 'nif', 'commercial_register', null]);
+    actor.send({ type: 'documents.remove', id: 'c20.pdf' });
+    actor.send({ type: 'form.submit' });
+    expect(actor.getSnapshot().value).toBe('documentsIncomplete');
+    expect(actor.getSnapshot().context.errors).toEqual({ documents: 'documentsRequired' });
+    expect(started.emitted).toEqual([{ type: 'form.invalid', field: 'documents' }]);
   });
 });
 
@@ -303,6 +338,7 @@ describe('submission', () => {
       { type: 'price.differs', shown: 1_350_000, agreed: 1_400_000 },
       { type: 'request.submitted', bookingId: 'b1' },
     ]);
+    expect(started.actor.getSnapshot().output).toEqual({ status: 'submitted', bookingId: 'b1' });
     expect(months).toEqual([completeDraft.form.months]);
     expect([...new Set(progress)]).toEqual([undefined, 1, 2, 3, 4]);
   });

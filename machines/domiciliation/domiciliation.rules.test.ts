@@ -6,6 +6,7 @@ import {
   isAssignable,
   newContext,
   openingStep,
+  withAdded,
   withKind,
   withMonth,
 } from './domiciliation.rules.ts';
@@ -30,6 +31,22 @@ test('a new form has the saved telephone', () => {
 test('a plan selects its least months at once, and a plan that is no longer offered one', () => {
   expect(withMonth(opened, '2027-01').form.months).toEqual(quarter);
   expect(withMonth({ ...opened, plan: null }, '2027-01').form.months).toEqual(['2027-01']);
+});
+
+test('a month and a document remove the error that they may have corrected, and no other', () => {
+  const companyName = 'companyNameRequired';
+  const invalid = {
+    ...opened,
+    errors: { months: 'monthsPast', documents: 'documentsRequired', companyName },
+  } as const;
+  expect(withMonth(invalid, '2027-01').errors).toEqual({
+    documents: 'documentsRequired',
+    companyName,
+  });
+  expect(withAdded(invalid, { documents: [paper('scan.pdf')] }).errors).toEqual({
+    months: 'monthsPast',
+    companyName,
+  });
 });
 
 test('a form opens at its months, after another refusal than theirs at its last step', () => {

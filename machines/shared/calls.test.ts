@@ -1,6 +1,6 @@
 import { createActor, toPromise, type AnyActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { missingCall, toActors, type Call } from './calls.ts';
+import { missingCall, toActors, unexpectedFailure, type Call } from './calls.ts';
 
 interface Calls {
   load: Call<null, string>;
@@ -16,6 +16,11 @@ test('a call settles with its result or its own error', async () => {
 test('a call that the app does not provide fails with its name', async () => {
   const actor = createActor(missingCall<Calls, 'load'>('load'), { input: null });
   await expect(toPromise(actor.start())).rejects.toThrow('actor "load" was not provided');
+});
+
+test('an error without a code is an internal failure', () => {
+  const event = { type: 'xstate.error.actor.load', error: new TypeError('x is undefined') };
+  expect(unexpectedFailure({ event })).toEqual({ code: 'internal' });
 });
 
 test('the abort of a call is not the failure of the call that is started after it, as StrictMode does', async () => {

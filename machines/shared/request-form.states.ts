@@ -34,6 +34,7 @@ const changingDocuments = {
 
 /** After the form is loaded, and after a submission that failed. */
 export const choosingStart = {
+  description: 'A request that the server has is not sent again.',
   always: [
     { guard: 'isWhollySent', target: 'requestSubmitted' },
     { guard: 'hasRequest', target: 'documentsIncomplete' },

@@ -20,6 +20,7 @@ export const room: BookingSummary = {
   note: null,
   rejection_code: null,
   was_approved: false,
+  day: null,
   sequence: 0,
   to_refund: null,
   waits_for_customer: false,

@@ -119,6 +119,12 @@ test.each<[string, number, string, ServiceError]>([
     '{"code":"request_differs","error":"differs","details":{"bookingId":"booking-1"}}',
     new ServiceError('request_differs', { bookingId: 'booking-1' }),
   ],
+  [
+    'and lists of them',
+    409,
+    '{"code":"period_taken","error":"taken","details":{"days":["2026-12-05","2026-12-12"]}}',
+    new ServiceError('period_taken', { days: '2026-12-05,2026-12-12' }),
+  ],
   ['a response without an error', 502, '<html>', new ServiceError('prices_failed')],
   [
     'a code that the browser does not know, without words',

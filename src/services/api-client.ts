@@ -87,9 +87,10 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
   };
 }
 
+/** A list, such as the days of `period_taken`, has commas. */
 const paramsSchema = v.record(
   v.string(),
-  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  v.union([v.string(), v.pipe(v.union([v.number(), v.array(v.string())]), v.transform(String))]),
 );
 
 /** A proxy, or a server of another version, may leave out some of it. */

@@ -138,6 +138,17 @@ test.each([
   },
 );
 
+test('days that the server has refused are listed with the others, whatever the calendar shows', async () => {
+  const failure = { code: 'period_taken', params: { days: '2026-12-05,2026-12-12' } } as const;
+  const lines = await shown(<PeriodClash />, { form: saturdays, failure });
+  expect(lines).toEqual([
+    'The room is already reserved on Saturday 5 December 2026.',
+    'The room is already reserved on Saturday 12 December 2026 from 09:00 to 12:00.',
+    'The room is closed on Saturday 19 December 2026.',
+    'Remove these 3 days',
+  ]);
+});
+
 test.each([
   ['hourly', ['One day', 'Several days']],
   ['daily', ['One period', 'Several days']],

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { hasSeveralDays } from '#domain/booking/form.ts';
 import { monthOf } from '#domain/month.ts';
 import { entriesByDay, type DayHours } from '#domain/rooms/calendar.ts';
-import type { Clash } from '#domain/rooms/clash.ts';
 import { choosableHours, freeHours, movedInto, openEnd } from '#domain/rooms/free-hours.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingTime } from '#domain/time.ts';
@@ -16,7 +15,7 @@ import { useApp, useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './period-clash.module.css';
 import { useRoomMonths } from './room-months.ts';
-import { usePeriodClashes } from './use-period-clashes.ts';
+import { usePeriodClashes, type ShownClash } from './use-period-clashes.ts';
 
 /**
  * Shows which day or hours of the chosen period are reserved already, as far as the calendar is loaded. It does not block
@@ -64,7 +63,7 @@ export function PeriodClash() {
 }
 
 /** Which of several days are taken; a press removes them. */
-function TakenDays({ clashes }: { clashes: readonly Clash[] }) {
+function TakenDays({ clashes }: { clashes: readonly ShownClash[] }) {
   const { t } = useTranslation('booking-later');
   const actor = BookingActor.useActorRef();
   const remove = () => {
@@ -90,7 +89,7 @@ function TakenDays({ clashes }: { clashes: readonly Clash[] }) {
   );
 }
 
-function ClashText({ clash }: { clash: Clash }) {
+function ClashText({ clash }: { clash: ShownClash }) {
   const { t } = useTranslation('booking-later');
   const language = useLanguage();
   const day = formatFullDay(clash.day, language);
