@@ -15,8 +15,11 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'booking (pricedForm): [] becomes ["Stryker was here"]': 'A price list is searched by its keys.',
   'booking documentsIncomplete: form.clear swaps its actions #1 and #2': independent,
   'booking editing: form.clear swaps its actions #1 and #2': independent,
+  'booking loadingForm: onError of loadBookingForm #1 and #2 are swapped': exclusive,
   'booking requestSubmitted: entry swaps its actions #1 and #2': emitted,
+  'booking submitting: onDone #2 and #3 are swapped': exclusive,
   'booking submitting: onDone #2 swaps its actions #1 and #2': independent,
+  'booking submitting: onDone #3 and #4 are swapped': exclusive,
   'chat (loadedChats): last.created_at > one.created_at becomes last.created_at >= one.created_at':
     'Of two messages of the same instant either may be announced.',
   'chat (selectThread): openId === null becomes false': 'No thread has the id of no conversation.',

@@ -15,6 +15,11 @@ function isByPage({ killedBy }: Judged): boolean {
   return killedBy?.startsWith('docs/machines has this plan') ?? false;
 }
 
+/** A mutant that makes no difference, but for how the plan is written, such as the order of its rows. */
+function isEquivalent(one: Judged): boolean {
+  return one.mutant.id in equivalentMutants && (one.killedBy === null || isByPage(one));
+}
+
 /** The edit of a mutant, to be read. */
 export function printed({ mutant: { id, file, line, before, after }, killedBy }: Judged): string {
   const lines = (sign: string, text: string) =>
@@ -56,10 +61,11 @@ export function summaryOf(machines: readonly string[], judged: readonly Judged[]
 
 function rowOf(name: string, judged: readonly Judged[]) {
   const survived = judged.filter(isSurvivor).length;
-  const killed = judged.filter(({ killedBy }) => killedBy !== null).length;
+  const equivalent = judged.filter(isEquivalent).length;
+  const killed = judged.length - survived - equivalent;
   const score = killed + survived === 0 ? 1 : killed / (killed + survived);
-  const equivalent = judged.length - killed - survived;
-  const counts = [judged.length, killed, judged.filter(isByPage).length, survived, equivalent];
+  const byPage = judged.filter((one) => isByPage(one) && !isEquivalent(one)).length;
+  const counts = [judged.length, killed, byPage, survived, equivalent];
   return { score, cells: [name, ...counts, Math.round(score * 1000) / 10] };
 }
 
@@ -73,7 +79,7 @@ export function staleEntries(machines: readonly string[], judged: readonly Judge
       if (!one) {
         return [`equivalent-mutants.ts: there is no mutant "${id}"`];
       }
-      return one.killedBy === null
+      return isEquivalent(one)
         ? []
         : [`equivalent-mutants.ts: "${id}" is noticed by "${one.killedBy}"`];
     });
