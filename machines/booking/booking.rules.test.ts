@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenedDraft } from '#domain/booking/draft.ts';
+import type { Failure } from '#domain/errors.ts';
 import { bookingSteps, changeBookingForm, type BookingForm } from '#domain/booking/form.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { customer } from '#machines/submission/submission.fixtures.ts';
@@ -15,7 +16,7 @@ import {
 } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { loadedForm, newContext } from './booking.opening.ts';
-import { refusedField, refusedStep } from './booking.refusals.ts';
+import { refusedDays, refusedField, refusedStep } from './booking.refusals.ts';
 import { changedForm, formRules, roomFailure, roomMonthsOf } from './booking.rules.ts';
 import { selectEstimate, selectMonths } from './booking.selectors.ts';
 import type { BookingContext, BookingFormData, BookingInput } from './booking.types.ts';
@@ -176,6 +177,18 @@ test('a refusal changes a limit only when it has its name and a number', () => {
   expect(limitsAfter({ limit: 'dailyDays' })).toBe(opened.limits);
   expect(limitsAfter({ max: '3' })).toBe(opened.limits);
   expect(limitsAfter()).toBe(opened.limits);
+});
+
+test('of the chosen days those are refused that a taken period names', () => {
+  const days = ['2027-03-06', '2027-03-13'];
+  const form = { ...opened.form, days };
+  const refusedBy = (failure: Failure | null) => refusedDays({ form, failure });
+  const named = '2027-03-13,2027-03-20';
+  expect(refusedBy({ code: 'period_taken', params: { days: named } })).toEqual(['2027-03-13']);
+  expect(refusedBy({ code: 'period_taken', params: { days: '' } })).toEqual([]);
+  expect(refusedBy({ code: 'period_taken' })).toEqual([]);
+  expect(refusedBy({ code: 'period_past', params: { days: named } })).toEqual([]);
+  expect(refusedBy(null)).toEqual([]);
 });
 
 test.each<

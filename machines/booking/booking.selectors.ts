@@ -6,6 +6,7 @@ import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import type { Estimate } from '#domain/booking/price.ts';
 import { openStep } from '#machines/shared/request-form.selectors.ts';
 import type { bookingMachine } from './booking.machine.ts';
+import { refusedDays } from './booking.refusals.ts';
 import { documentsStep, estimateOf, lastStep, monthsOf, prefillToOffer } from './booking.rules.ts';
 
 type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
@@ -32,6 +33,11 @@ export function selectErrors(snapshot: BookingSnapshot): BookingErrors {
 /** The months of the chosen period. */
 export function selectMonths({ context }: BookingSnapshot): string[] {
   return monthsOf(context.form);
+}
+
+/** Of several chosen days those that the server has just refused as taken. */
+export function selectRefusedDays({ context }: BookingSnapshot): string[] {
+  return refusedDays(context);
 }
 
 /** The price summary; null without a valid period. */

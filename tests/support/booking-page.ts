@@ -57,7 +57,7 @@ export async function chooseDay(page: Page, label: string, date: string): Promis
   await calendar.waitFor({ state: 'hidden' });
 }
 
-/** Runs in the page: a pointer that goes to the button each time takes ten times as long. */
+/** Runs in the page, so that no pointer has to go to the button for each press. */
 async function pressEachFrame(button: HTMLElement | SVGElement, times: number): Promise<void> {
   for (let pressed = 0; pressed < times; pressed += 1) {
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }));

@@ -149,6 +149,12 @@ test('days that the server has refused are listed with the others, whatever the 
   ]);
 });
 
+test('a refusal that names no day adds none to what the calendar shows', async () => {
+  const failure = { code: 'period_taken', params: { days: '' } } as const;
+  const known = await shown(<PeriodClash />, { form: saturdays });
+  expect(await shown(<PeriodClash />, { form: saturdays, failure })).toEqual(known);
+});
+
 test.each([
   ['hourly', ['One day', 'Several days']],
   ['daily', ['One period', 'Several days']],

@@ -1,9 +1,8 @@
 import { shallowEqual } from '@xstate/react';
 import { formPeriod } from '#domain/booking/form.ts';
-import type { Failure } from '#domain/errors.ts';
 import { clashes, type Clash } from '#domain/rooms/clash.ts';
 import type { BillingType, CalendarEntry } from '#domain/rooms/room.ts';
-import { selectMonths } from '#machines/booking/booking.selectors.ts';
+import { selectMonths, selectRefusedDays } from '#machines/booking/booking.selectors.ts';
 import { selectResults } from '#machines/room-months/room-months.selectors.ts';
 import { BookingActor } from './booking-actor.ts';
 import { useRoomMonthsSelector } from './room-months.ts';
@@ -29,7 +28,7 @@ interface PeriodClashes {
 export function usePeriodClashes(): PeriodClashes {
   const months = BookingActor.useSelector(selectMonths, shallowEqual);
   const period = BookingActor.useSelector(({ context }) => formPeriod(context.form), shallowEqual);
-  const taken = BookingActor.useSelector(({ context }) => takenDays(context.failure), shallowEqual);
+  const refused = BookingActor.useSelector(selectRefusedDays, shallowEqual);
   const results = useRoomMonthsSelector(selectResults);
   const entries = months.flatMap((month) => results[month]?.value ?? []);
   return {
@@ -39,13 +38,9 @@ export function usePeriodClashes(): PeriodClashes {
     clashesAs: (billingType) => {
       const shown = billingType ? clashes(entries, billingType, period) : [];
       const entry = { kind: 'reserved' } as const;
-      const hidden = taken.filter((day) => !shown.some((clash) => clash.day === day));
+      const hidden = refused.filter((day) => !shown.some((clash) => clash.day === day));
       const all = [...shown, ...hidden.map((day) => ({ day, entry, hours: null }))];
       return all.sort((one, other) => one.day.localeCompare(other.day));
     },
   };
-}
-
-function takenDays(failure: Failure | null): string[] {
-  return failure?.code === 'period_taken' ? (failure.params?.days?.split(',') ?? []) : [];
 }
