@@ -5,13 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shiftDay } from '#domain/time.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { hallRequest } from '#tests/support/server/booking-requests.ts';
-import { enterAs, type Customer } from '#tests/support/server/customer.ts';
+import { hourAfterHour } from '#tests/support/server/booking-requests.ts';
+import { registerAs, type Customer } from '#tests/support/server/customer.ts';
 import { startPostgres, type OwnPostgres } from '#tests/support/server/own-postgres.ts';
 import { createOnServer } from '#tests/support/server/test-database.ts';
 import { endServer, runServer } from '#tests/support/site.ts';
@@ -97,18 +95,7 @@ test('while the database is stopped for 20 seconds the response is 503, then the
 });
 
 const patiently = { timeout: 30_000, interval: 200 };
-let nextHour = 0;
-
-/** A new period for each booking: hour after hour, day after day. */
-function nextRequest() {
-  const hour = nextHour++;
-  const day = shiftDay(new Date().toISOString().slice(0, 10), 30 + Math.floor(hour / 12));
-  const timeOf = (offset: number) => `${String(8 + (hour % 12) + offset).padStart(2, '0')}:00`;
-  return hallRequest({
-    roomSlug: 'salle-mezghena',
-    dates: { start: day, end: day, startTime: timeOf(0), endTime: timeOf(1) },
-  });
-}
+const nextRequest = hourAfterHour();
 
 /** Books one hour after the other, and retries with the same key while the server is unavailable. */
 class Client {
@@ -127,12 +114,9 @@ class Client {
     }
   }
 
-  async #enter(): Promise<Customer> {
+  #enter(): Promise<Customer> {
     const user = { name: 'Client', email: `${randomUUID()}@example.com` };
-    const customer = await enterAs(origin, user, (...args) => this.#untilAvailable(...args));
-    const { sub: uid } = decodeJwt(customer.token);
-    await customer.post(origin, '/api/auth/ensure-customer', { ...user, uid });
-    return customer;
+    return registerAs(origin, user, (...args) => this.#untilAvailable(...args));
   }
 
   async #untilAvailable(url: string, init?: RequestInit): Promise<Response> {

@@ -1,14 +1,12 @@
 /** Two copies behind a proxy: restarted one after the other under load, and without their database for a while. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { shiftDay } from '#domain/time.ts';
 import { openCopies, type Copies, type Copy } from '#tests/support/releases/copies.ts';
-import { enterAs, type Customer } from '#tests/support/server/customer.ts';
+import { registerAs, type Customer } from '#tests/support/server/customer.ts';
 import { openProxy, type Proxy } from '#tests/support/releases/proxy.ts';
-import { hallRequest } from '#tests/support/server/booking-requests.ts';
+import { hourAfterHour } from '#tests/support/server/booking-requests.ts';
 import { startPostgres, type OwnPostgres } from '#tests/support/server/own-postgres.ts';
 
 /** The whole form takes a minute of restarts, and half a minute without the database. */
@@ -89,20 +87,8 @@ test('without the database everything is 503; when it is back, the site recovers
 });
 
 const RETRY_MS = 100;
-const ROOM = 'salle-mezghena';
-const READS = ['/', '/rooms', `/api/rooms/${ROOM}/calendar`, '/api/account/bookings'];
-let hours = 0;
-
-/** Hours of their own for each booking: hour after hour, day after day. */
-function nextHour() {
-  const hour = hours++;
-  const day = shiftDay(new Date().toISOString().slice(0, 10), 200 + Math.floor(hour / 12));
-  const timeOf = (offset: number) => `${String(8 + (hour % 12) + offset).padStart(2, '0')}:00`;
-  return hallRequest({
-    roomSlug: ROOM,
-    dates: { start: day, end: day, startTime: timeOf(0), endTime: timeOf(1) },
-  });
-}
+const READS = ['/', '/rooms', '/api/rooms/salle-mezghena/calendar', '/api/account/bookings'];
+const nextHour = hourAfterHour();
 
 /** A customer who reads, books and writes without a pause. */
 class Client {
@@ -119,10 +105,7 @@ class Client {
 
   async enter(name: string): Promise<void> {
     const user = { name, email: `${name}@example.com` };
-    const customer = await enterAs(proxy.origin, user, (...args) => this.#send(...args));
-    const { sub: uid } = decodeJwt(customer.token);
-    await customer.post(proxy.origin, '/api/auth/ensure-customer', { ...user, uid });
-    this.#customer = customer;
+    this.#customer = await registerAs(proxy.origin, user, (...args) => this.#send(...args));
   }
 
   async work(isOver: () => boolean): Promise<void> {

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
+import { buildingDay, shiftDay } from '#domain/time.ts';
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 
 /** A request for hours of the Grand Hall that are free in the seed. */
@@ -34,6 +35,22 @@ export function hallRequest(change: Partial<RoomBookingRequest> = {}): RoomBooki
 /** A request for the hall on one day, for tests that each need their own period. */
 export function hallOn(day: string, startTime = '09:00', endTime = '17:00'): RoomBookingRequest {
   return hallRequest({ dates: { start: day, end: day, startTime, endTime } });
+}
+
+/** Requests for an hour of its own each, of a room that is booked by the hour: hour after hour, day after day. */
+export function hourAfterHour(): () => RoomBookingRequest {
+  let hours = 0;
+  const firstDay = shiftDay(buildingDay(new Date()), 200);
+  const timeOf = (hour: number) => `${String(8 + hour).padStart(2, '0')}:00`;
+  return () => {
+    const hour = hours % 12;
+    const day = shiftDay(firstDay, Math.floor(hours / 12));
+    hours += 1;
+    return {
+      ...hallOn(day, timeOf(hour), timeOf(hour + 1)),
+      roomSlug: 'salle-mezghena',
+    };
+  };
 }
 
 /** A request for the hall on several days, from 9 to 17 o'clock. */

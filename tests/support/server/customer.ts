@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { conversationsSchema } from '#domain/chat/message.ts';
@@ -10,6 +11,14 @@ import type { TestUser } from '#tests/support/server/test-app.ts';
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 export type Customer = Awaited<ReturnType<typeof enterAs>>;
+
+/** Signs a customer in whom the site does not know, and records them. */
+export async function registerAs(...[origin, user, send]: Parameters<typeof enterAs>) {
+  const customer = await enterAs(origin, user, send);
+  const { sub: uid } = decodeJwt(customer.token);
+  await customer.post(origin, '/api/auth/ensure-customer', { ...user, uid });
+  return customer;
+}
 
 /** Signs a customer in at one copy of the site. Each call goes to the copy that it names. */
 export async function enterAs(
