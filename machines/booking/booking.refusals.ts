@@ -33,12 +33,6 @@ export function refusedField(
   return { change: { failure, limits, ...change }, emitted: [toastOf(failure), ...emitted] };
 }
 
-/** Of several chosen days those that the server has just refused as taken. */
-export function refusedDays({ form, failure }: Pick<BookingContext, 'form' | 'failure'>): string[] {
-  const named = failure?.code === 'period_taken' ? (failure.params?.days ?? '') : '';
-  return form.days.filter((day) => named.includes(day));
-}
-
 function errorsOf(
   { form, now }: Pick<BookingContext, 'form' | 'now'>,
   { code }: Failure,

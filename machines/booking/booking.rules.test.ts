@@ -16,9 +16,9 @@ import {
 } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { loadedForm, newContext } from './booking.opening.ts';
-import { refusedDays, refusedField, refusedStep } from './booking.refusals.ts';
+import { refusedField, refusedStep } from './booking.refusals.ts';
 import { changedForm, formRules, roomFailure, roomMonthsOf } from './booking.rules.ts';
-import { selectEstimate, selectMonths } from './booking.selectors.ts';
+import { selectEstimate, selectMonths, selectRefusedDays } from './booking.selectors.ts';
 import type { BookingContext, BookingFormData, BookingInput } from './booking.types.ts';
 import { selectCheaperRate, selectUsageViolation } from './period-notices.selectors.ts';
 
@@ -181,8 +181,13 @@ test('a refusal changes a limit only when it has its name and a number', () => {
 
 test('of the chosen days those are refused that a taken period names', () => {
   const days = ['2027-03-06', '2027-03-13'];
-  const form = { ...opened.form, days };
-  const refusedBy = (failure: Failure | null) => refusedDays({ form, failure });
+  const refusedBy = (failure: Failure | null) =>
+    selectRefusedDays(
+      bookingMachine.resolveState({
+        value: { editing: 'generalInfo' },
+        context: { ...opened, form: { ...opened.form, days }, failure },
+      }),
+    );
   const named = '2027-03-13,2027-03-20';
   expect(refusedBy({ code: 'period_taken', params: { days: named } })).toEqual(['2027-03-13']);
   expect(refusedBy({ code: 'period_taken', params: { days: '' } })).toEqual([]);

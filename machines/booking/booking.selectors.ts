@@ -6,7 +6,6 @@ import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import type { Estimate } from '#domain/booking/price.ts';
 import { openStep } from '#machines/shared/request-form.selectors.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import { refusedDays } from './booking.refusals.ts';
 import { documentsStep, estimateOf, lastStep, monthsOf, prefillToOffer } from './booking.rules.ts';
 
 type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
@@ -36,8 +35,9 @@ export function selectMonths({ context }: BookingSnapshot): string[] {
 }
 
 /** Of several chosen days those that the server has just refused as taken. */
-export function selectRefusedDays({ context }: BookingSnapshot): string[] {
-  return refusedDays(context);
+export function selectRefusedDays({ context: { form, failure } }: BookingSnapshot): string[] {
+  const named = failure?.code === 'period_taken' ? failure.params?.days : null;
+  return form.days.filter((day) => named?.includes(day));
 }
 
 /** The price summary; null without a valid period. */
