@@ -31,6 +31,9 @@ function shortName(name: string): string {
   return name.includes('~later-parts') && !name.includes('~book') ? 'shared~later-parts' : 'shared';
 }
 
+/** A chunk of what two or more import, without what that imports in turn: other pages would load it with them. */
+const exactly = { minShareCount: 2, includeDependenciesRecursively: false };
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -119,14 +122,47 @@ export default defineConfig({
             // What pages of the account need of a request without its form.
             {
               name: 'values',
-              test: /[\\/](?:domain[\\/](?:booking[\\/](?:status|verification)|documents[\\/]legal-documents|domiciliation[\\/]business|idempotency)|src[\\/]components[\\/]use-zone-city|lucide-react[\\/].*(?:paperclip|pencil-line))\b/,
-              minShareCount: 2,
+              test: /[\\/](?:domain[\\/](?:booking[\\/](?:charge|days|status|verification)|documents[\\/]legal-documents|domiciliation[\\/]business|idempotency|plain-words)|src[\\/]components[\\/]use-zone-city|lucide-react[\\/].*(?:paperclip|pencil-line))\b/,
+              ...exactly,
             },
-            // Of bookings and of their form.
+            // What all pages of the account load: few files, for connections that take six at once.
             {
-              name: 'days',
-              test: /[\\/]domain[\\/]booking[\\/]days\b/,
-              minShareCount: 2,
+              name: 'chat-parts',
+              test: /[\\/](?:domain[\\/]chat|machines[\\/]chat|src[\\/]features[\\/]chat[\\/]chat-context)/,
+              ...exactly,
+            },
+            {
+              name: 'account-parts',
+              test: /[\\/](?:src[\\/]features[\\/]account[\\/](?:account-|status-badge|use-change|months|booked-dates|later-details)|domain[\\/](?:account[\\/](?:bookings|events|payments|progress|booking-list)|documents[\\/](?:review|missing)|events[\\/](?:new-event\.|limits)))/,
+              ...exactly,
+            },
+            // Of bookings, of their form and of own events.
+            {
+              name: 'periods',
+              test: /[\\/](?:domain[\\/](?:booking[\\/](?:period|limits)|instant)|date-fns-tz)\b/,
+              ...exactly,
+            },
+            // What both request forms load beside their rules.
+            {
+              name: 'request-form',
+              test: /[\\/](?:src[\\/](?:features[\\/]request-form|services[\\/](?:booking-requests|tab-lock)|app[\\/](?:document-upload|request-form)-logic)|machines[\\/]single-tab|domain[\\/]documents[\\/]uploads|lucide-react[\\/].*(?:app-window|rotate-ccw-clock))/,
+              ...exactly,
+            },
+            // Of the booking form: what its page and its machine share.
+            {
+              name: 'booking-parts',
+              test: /[\\/](?:domain[\\/]booking[\\/](?:form-|pending|held|earlier)|machines[\\/]booking)/,
+              ...exactly,
+            },
+            {
+              name: 'room-months',
+              test: /[\\/](?:machines[\\/]room-months|src[\\/]app[\\/]room-months-logic|domain[\\/]rooms[\\/]calendar-choice)/,
+              ...exactly,
+            },
+            {
+              name: 'price-lines',
+              test: /[\\/](?:domain[\\/]day-list|src[\\/]components[\\/]price-lines)/,
+              ...exactly,
             },
             // The rules of both request forms: in one file they are smaller than in five.
             {
@@ -135,7 +171,11 @@ export default defineConfig({
               minShareCount: 2,
             },
             // What the machines of both forms share, for the same reason, without what other machines import too.
-            { name: 'machine', test: /[\\/]machines[\\/]shared[\\/]calls/, minShareCount: 2 },
+            {
+              name: 'machine',
+              test: /[\\/](?:machines[\\/]shared[\\/](?:calls|draft-keeper)|@xstate[\\/]react)/,
+              minShareCount: 2,
+            },
             {
               name: 'request-machine',
               test: /[\\/]machines[\\/](?:shared[\\/]request-form|submission[\\/])/,

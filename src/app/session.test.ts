@@ -7,7 +7,7 @@ import {
   selectUser,
   type AuthView,
 } from '#machines/auth/auth.selectors.ts';
-import type { AuthCalls } from '#machines/auth/auth.types.ts';
+import type { EnsureCustomer } from '#src/services/customer.ts';
 import type { IdentityProvider } from '#src/services/identity.ts';
 import { ServiceError } from '#src/services/service-error.ts';
 import { createSession } from './session.ts';
@@ -37,7 +37,7 @@ afterEach(() => {
 /** The machine of an app whose provider has Nadia signed in, but for `change`. */
 function authOf(
   change: Partial<IdentityProvider>,
-  ensureCustomer: AuthCalls['ensureCustomer'] = () => Promise.resolve(customer),
+  ensureCustomer: EnsureCustomer = () => Promise.resolve(customer),
 ) {
   const identity: IdentityProvider = {
     listen: (onChange) => {
@@ -53,10 +53,8 @@ function authOf(
 }
 
 /** The session of that app. */
-const sessionOf = (
-  change: Partial<IdentityProvider> = {},
-  ensureCustomer?: AuthCalls['ensureCustomer'],
-) => createSession(() => Promise.resolve(authOf(change, ensureCustomer)));
+const sessionOf = (change: Partial<IdentityProvider> = {}, ensureCustomer?: EnsureCustomer) =>
+  createSession(() => Promise.resolve(authOf(change, ensureCustomer)));
 
 /** A provider that no one is signed in with, and whose popup stays open. */
 const signedOutProvider: Partial<IdentityProvider> = {
@@ -139,13 +137,22 @@ test('a command before the machine is loaded is sent once it is; until then the 
 test('the browser remembers until the next page whether someone is signed in', async () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => stored.set(key, text),
     removeItem: (key: string) => stored.delete(key),
   });
-  const session = sessionOf({ signOut: () => Promise.resolve() });
-  expect(stored.size).toBe(0);
-  await session.settled();
+  const asked: unknown[] = [];
+  const ensureCustomer: EnsureCustomer = (_user, _signal, options) => {
+    asked.push(options);
+    return Promise.resolve(customer);
+  };
+  const open = () => sessionOf({ signOut: () => Promise.resolve() }, ensureCustomer);
+  await open().settled();
   expect([...stored.keys()]).toEqual(['riwaq.signed-in']);
-  session.send({ type: 'auth.signOut' });
+  const next = open();
+  await next.settled();
+  next.send({ type: 'auth.signOut' });
   await expect.poll(() => stored.size).toBe(0);
+  await open().settled();
+  expect(asked).toEqual([false, true, false].map((isReturning) => ({ isReturning })));
 });

@@ -8,16 +8,18 @@ import {
 import type { AuthCalls, IdentityEvent } from '#machines/auth/auth.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import type { App } from '#src/features/app-context.ts';
+import type { EnsureCustomer } from '#src/services/customer.ts';
 import { openEmbeddedChooser } from '#src/services/embedded-chooser.ts';
 import type { IdentityProvider } from '#src/services/identity.ts';
 import { safeStorage } from '#src/services/safe-storage.ts';
 
-/** Read by public/boot.js. */
+/** Read by public/boot.js, too. */
 const SIGNED_IN_KEY = 'riwaq.signed-in';
+const storage = safeStorage(() => localStorage);
 
 interface AuthOptions {
   identity: IdentityProvider;
-  ensureCustomer: AuthCalls['ensureCustomer'];
+  ensureCustomer: EnsureCustomer;
   actorOptions?: App['actorOptions'];
 }
 
@@ -29,7 +31,8 @@ export function startAuth({
 }: AuthOptions): ActorRefFrom<typeof authMachine> {
   const calls: AuthCalls = {
     openSignInPopup: () => identity.openSignInPopup(openEmbeddedChooser),
-    ensureCustomer,
+    ensureCustomer: (user, signal) =>
+      ensureCustomer(user, signal, { isReturning: storage.read(SIGNED_IN_KEY) !== null }),
     signOut: identity.signOut,
   };
   const actor = createActor(
@@ -50,9 +53,8 @@ export function startAuth({
   return actor.start();
 }
 
-/** The next page expects a customer or a visitor (public/boot.js), until its session is known. */
+/** The next page expects a customer or a visitor until its session is known. */
 function rememberSignedIn(view: AuthView): void {
-  const storage = safeStorage(() => localStorage);
   if (selectIsAuthenticated(view)) {
     storage.write(SIGNED_IN_KEY, 'yes');
   } else if (!selectIsLoading(view)) {

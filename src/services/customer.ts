@@ -8,9 +8,21 @@ import {
 import { cleanLine } from '#domain/text.ts';
 import type { ApiClient, GetToken } from './api-client.ts';
 
-/** Ensures the customer of the signed-in user, then loads the profile. Specification, sections 4, 7 and 8 (Ensure customer). */
+export type EnsureCustomer = ReturnType<typeof createEnsureCustomer>;
+
+/**
+ * Ensures the customer of the signed-in user, then loads the profile; one that is probably there is asked for at once.
+ * Specification, sections 4, 7 and 8 (Ensure customer).
+ */
 export function createEnsureCustomer(api: ApiClient, getToken: GetToken) {
-  return async (user: SignedInUser, signal: AbortSignal): Promise<Customer> => {
+  return async (
+    user: SignedInUser,
+    signal: AbortSignal,
+    { isReturning = false } = {},
+  ): Promise<Customer> => {
+    const loadProfile = () =>
+      api('/api/auth/profile', profileResponseSchema, 'customer_missing', { signal });
+    const early = isReturning ? loadProfile().catch(() => null) : null;
     const { isTokenStale } = await api(
       '/api/auth/ensure-customer',
       ensuredCustomerSchema,
@@ -28,9 +40,7 @@ export function createEnsureCustomer(api: ApiClient, getToken: GetToken) {
       // Needed for realtime only: without a new token the chat polls.
       await getToken(true).catch(() => null);
     }
-    const { customer } = await api('/api/auth/profile', profileResponseSchema, 'customer_missing', {
-      signal,
-    });
+    const { customer } = (await early) ?? (await loadProfile());
     return customer;
   };
 }
