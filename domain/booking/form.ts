@@ -109,7 +109,8 @@ export function changeBookingForm(form: BookingForm, change: Partial<BookingForm
   if (hasSeveralDays(next)) {
     return { ...next, startDate: next.days[0] ?? '', endDate: next.days.at(-1) ?? '' };
   }
-  return next.billingType === 'hourly' ? { ...next, endDate: next.startDate } : next;
+  const isOneDay = next.billingType !== 'hourly' || next.endDate === next.startDate;
+  return isOneDay ? next : { ...next, endDate: next.startDate };
 }
 
 /** Whether the period of the form is a list of days. */

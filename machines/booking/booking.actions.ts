@@ -24,6 +24,7 @@ import type {
   BookingFormEvent,
   BookingInput,
   BookingOutput,
+  FieldChange,
 } from './booking.types.ts';
 
 const form = requestFormSetup<
@@ -84,7 +85,7 @@ export const bookingSetup = setup({
   },
   guards: {
     isRoomMissing: (_, { code }: Failure) => code === 'room_not_found',
-    isOtherMonths: ({ context }, event: BookingFormEvent) => rules.isOtherMonths(context, event),
+    isOtherMonths: ({ context }, event: FieldChange) => rules.isOtherMonths(context, event),
     isRequestClosed: (_, { code }: Failure) =>
       code === 'booking_not_found' || code === 'booking_decided',
     isRequestChanged: (_, { code }: Failure) => code === 'request_changed',

@@ -30,7 +30,7 @@ import type { DraftSource } from '#machines/shared/draft-keeper.ts';
 import { openStep } from '#machines/shared/request-form.selectors.ts';
 import type { SubmissionInput } from '#machines/submission/submission.types.ts';
 import { refusedStep } from './booking.refusals.ts';
-import type { BookingContext, BookingFormEvent } from './booking.types.ts';
+import type { BookingContext, BookingFormEvent, FieldChange } from './booking.types.ts';
 
 /** Its button sends the request. */
 export const lastStep = bookingSteps.reduce((_, step) => step);
@@ -126,9 +126,12 @@ export function monthsOf(form: BookingForm): string[] {
   return monthsTouched(formPeriod(form), MOST_MONTHS);
 }
 
-/** Whether the changed form has a period in different months. */
-export function isOtherMonths({ form }: BookingContext, event: BookingFormEvent): boolean {
-  return monthsOf(formAfter(form, event)).join() !== monthsOf(form).join();
+/** Whether the changed form has a period in different months. Most changes are letters of a text, and leave it as it is. */
+export function isOtherMonths({ form }: BookingContext, event: FieldChange): boolean {
+  return (
+    periodFields.some((field) => field in event.change) &&
+    monthsOf(formAfter(form, event)).join() !== monthsOf(form).join()
+  );
 }
 
 /** The prefill that the restored draft has not: the form offers it. Null without a draft, or when it has all of it. */

@@ -39,9 +39,14 @@ export interface BookingContext
   form: BookingForm;
 }
 
+export interface FieldChange {
+  type: 'field.change';
+  change: Partial<BookingForm>;
+}
+
 /** What a user types or ticks. */
 export type BookingFormEvent =
-  | { type: 'field.change'; change: Partial<BookingForm> }
+  | FieldChange
   | { type: 'service.toggle'; service: ServiceName }
   | { type: 'service.change'; change: Partial<ServiceDetails> };
 
