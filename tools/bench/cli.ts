@@ -78,7 +78,7 @@ function counterRate(): number {
 /** What XState alone takes for a form of that shape: its states, its number of values, and events that do next to nothing. */
 const bareSetup = setup({
   types: {
-    context: {} as Record<string, unknown>,
+    context: {} as { notes: string },
     events: {} as { type: 'change' } | { type: 'next' },
     emitted: {} as { type: 'invalid' },
   },
@@ -86,7 +86,7 @@ const bareSetup = setup({
   guards: { isValid: () => false },
 });
 const bareMachine = bareSetup.createMachine({
-  context: { ...newContext(input) },
+  context: { ...newContext(input), notes: '' },
   initial: 'editing',
   states: {
     editing: {

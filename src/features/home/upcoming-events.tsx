@@ -91,7 +91,7 @@ function EventTile({ event }: { event: EventWithFlyer }) {
   const { eventName, startOf } = useHomeTexts();
   return (
     <li className={tile.tile}>
-      <div className={tile.flyer}>
+      <div>
         <Flyer event={event} />
       </div>
       <div className={tile.words}>
