@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import {
   periodViolation,
   type AccountLimits,
@@ -8,42 +8,38 @@ import {
 } from '#domain/booking/limits.ts';
 import { pendingViolation, usageViolation } from '#domain/booking/usage-limits.ts';
 import type { BookingRequest } from '#domain/request/booking-request.ts';
-import { findCustomer } from '#server/customers/customers.ts';
+import { customerIdQuery } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
+import { inOneRoundTrip } from '#server/db/pipeline.ts';
 import { ApiError } from '#server/errors.ts';
 
 /** The limits, what the customer's pending requests use of them, and the months of free access. */
 export async function readAccountLimits(
   db: Db,
   uid: string,
-  { limits, now, replaced }: { limits: BookingLimits; now: Date; replaced?: string | undefined },
+  { limits, ...counted }: { limits: BookingLimits } & Counted,
 ): Promise<AccountLimits> {
-  const customer = await findCustomer(db, uid);
+  const customerId = customerIdQuery(db, uid);
+  const [pending, domiciliations] = await inOneRoundTrip(db, (run) => [
+    run(pendingQuery(db, customerId, counted).compile()),
+    run(domiciliationsQuery(db, customerId).compile()),
+  ]);
   return {
     limits,
-    usage: customer
-      ? await readUsage(db, customer.id, { now, replaced })
-      : { pendingRequests: 0, heldRoomDays: 0, monthlyRooms: [] },
-    freeMonths: customer ? await readFreeMonths(db, customer.id) : [],
+    usage: usageOf(pending.rows),
+    freeMonths: freeMonthsOf(domiciliations.rows),
   };
 }
 
 /**
- * Refuses a request over a limit (rulings, Time (2) and Availability (2)). The customer's row must be locked, so that
- * concurrent requests are counted.
+ * Refuses a request over a limit (rulings, Time (2) and Availability (2)). The usage is read while the customer's row is
+ * locked, so that concurrent requests are counted.
  */
-export async function refuseBeyondLimits(
-  trx: Db,
+export function refuseBeyondLimits(
   request: BookingRequest,
-  {
-    limits,
-    customerId,
-    ...counted
-  }: { limits: BookingLimits; customerId: string; now: Date; replaced?: string | undefined },
-): Promise<void> {
-  const { now } = counted;
-  const usage = await readUsage(trx, customerId, counted);
-  const violation = violationOf(request, { limits, usage, now });
+  asked: { limits: BookingLimits; usage: BookingUsage; now: Date },
+): void {
+  const violation = violationOf(request, asked);
   if (violation) {
     const { code, ...details } = violation;
     throw new ApiError(code, Object.keys(details).length > 0 ? details : undefined);
@@ -64,13 +60,17 @@ function violationOf(
   );
 }
 
-/** Without the request `replaced`, which a change replaces. */
-async function readUsage(
-  db: Db,
-  customerId: string,
-  { now, replaced }: { now: Date; replaced?: string | undefined },
-): Promise<BookingUsage> {
-  const rows = await db
+interface Counted {
+  now: Date;
+  /** A request that is not counted: a change replaces it. */
+  replaced?: string | undefined;
+}
+
+type CustomerId = string | ReturnType<typeof customerIdQuery>;
+
+/** The pending requests of a customer, for `usageOf`. */
+export function pendingQuery(db: Db, customerId: CustomerId, { now, replaced }: Counted) {
+  return db
     .selectFrom('bookings')
     .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
     .select([
@@ -83,8 +83,12 @@ async function readUsage(
     .where('customer_id', '=', customerId)
     .where('status', '=', 'pending_approval')
     .where('hold_expires_at', '>', now)
-    .where('bookings.id', 'is distinct from', replaced ?? null)
-    .execute();
+    .where('bookings.id', 'is distinct from', replaced ?? null);
+}
+
+type Pending = InferResult<ReturnType<typeof pendingQuery>>;
+
+export function usageOf(rows: Pending): BookingUsage {
   const monthly = rows.filter(({ billing_type }) => billing_type === 'monthly');
   const others = rows.filter(({ billing_type }) => billing_type !== 'monthly');
   return {
@@ -94,14 +98,17 @@ async function readUsage(
   };
 }
 
-/** The months of a customer's approved domiciliations, in order. */
-export async function readFreeMonths(db: Db, customerId: string): Promise<string[]> {
-  const rows = await db
+/** A customer's approved domiciliations, for `freeMonthsOf`. */
+export function domiciliationsQuery(db: Db, customerId: CustomerId) {
+  return db
     .selectFrom('bookings')
     .select('selected_months')
     .where('customer_id', '=', customerId)
     .where('booking_type', '=', 'domiciliation')
-    .where('status', '=', 'approved')
-    .execute();
+    .where('status', '=', 'approved');
+}
+
+/** Their months, in order. */
+export function freeMonthsOf(rows: InferResult<ReturnType<typeof domiciliationsQuery>>): string[] {
   return [...new Set(rows.flatMap(({ selected_months }) => selected_months ?? []))].sort();
 }

@@ -1,11 +1,8 @@
 import type { BookingPeriod } from '#domain/booking/period.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
-import type { Room } from '#domain/rooms/room.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Room, ServicePrice } from '#domain/rooms/room.ts';
 import { ApiError } from '#server/errors.ts';
-import { readFreeMonths } from './booking-limits.ts';
-import { readPrices } from './service-prices.ts';
 
 interface Priced extends Pick<RoomBookingRequest, 'billingType' | 'services'> {
   dates: BookingPeriod;
@@ -13,23 +10,15 @@ interface Priced extends Pick<RoomBookingRequest, 'billingType' | 'services'> {
 }
 
 /** The same price as in the browser's summary. Throws when the request cannot be booked. */
-export async function priceOf(
-  trx: Db,
-  { room, request, customerId }: { room: Room; request: Priced; customerId: string },
-): Promise<Estimate> {
-  const { billingType, dates, services, generalInfo } = request;
+export function priceOf(
+  { billingType, dates, services, generalInfo }: Priced,
+  { room, ...offer }: { room: Room; prices: ServicePrice[]; freeMonths: string[] },
+): Estimate {
   if (!room.available_billing_types.includes(billingType)) {
     throw new ApiError('billing_type_unavailable');
   }
-  const price = estimate({
-    room,
-    billingType,
-    period: dates,
-    attendees: generalInfo.attendees,
-    services,
-    prices: await readPrices(trx),
-    freeMonths: await readFreeMonths(trx, customerId),
-  });
+  const { attendees } = generalInfo;
+  const price = estimate({ room, billingType, period: dates, attendees, services, ...offer });
   const isOneDay = dates.start === dates.end;
   const isPossible = dates.days ? billingType !== 'monthly' : billingType !== 'hourly' || isOneDay;
   if (!price || !isPossible) {

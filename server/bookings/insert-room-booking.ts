@@ -7,11 +7,19 @@ import { needsDocument } from '#domain/booking/verification.ts';
 import type { BillingType, Room } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
 import { asJson, type Db } from '#server/db/database.ts';
+import { inOneRoundTrip } from '#server/db/pipeline.ts';
 import { ApiError } from '#server/errors.ts';
-import { roomOf } from '#server/rooms/find-room.ts';
-import { refuseBeyondLimits } from './booking-limits.ts';
+import { roomQuery, toRoom } from '#server/rooms/find-room.ts';
+import {
+  domiciliationsQuery,
+  freeMonthsOf,
+  pendingQuery,
+  refuseBeyondLimits,
+  usageOf,
+} from './booking-limits.ts';
 import { priceOf } from './booking-price.ts';
 import type { NewBooking, StoredBooking } from './new-booking.ts';
+import { pricesQuery } from './service-prices.ts';
 
 interface RequestForRoom {
   request: RoomBookingRequest;
@@ -23,19 +31,25 @@ export async function insertRoomBooking(
   trx: Db,
   { booking, ...asked }: RequestForRoom & { booking: NewBooking },
 ): Promise<StoredBooking> {
-  const { customer_id: customerId, created_at: now } = booking;
+  const { id, customer_id: customerId, created_at: now } = booking;
   const { columns, timelines } = await checkedRows(trx, { ...asked, customerId, now });
-  const stored = await trx
+  const inserted = trx
     .insertInto('bookings')
     .values({ ...booking, ...columns })
-    .returning(['id', 'ref_code', 'total_price', 'status'])
-    .executeTakeFirstOrThrow();
+    .returning(['id', 'ref_code', 'total_price', 'status']);
   // A constraint of the database refuses a period in which something else occupies the room.
-  await trx
+  const held = trx
     .insertInto('timelines')
-    .values(timelines.map((timeline) => ({ booking_id: stored.id, ...timeline })))
-    .execute();
-  return stored;
+    .values(timelines.map((timeline) => ({ booking_id: id, ...timeline })));
+  const [stored] = await inOneRoundTrip(trx, (run) => [
+    run(inserted.compile()),
+    run(held.compile()),
+  ]);
+  const [row] = stored.rows;
+  if (!row) {
+    throw new Error('An inserted booking returns its row.');
+  }
+  return row;
 }
 
 interface CheckedRequest extends RequestForRoom {
@@ -50,13 +64,20 @@ export async function checkedRows(
   trx: Db,
   { request, limits, customerId, now, replaced }: CheckedRequest,
 ) {
-  const room = await roomOf(trx, request.roomSlug);
+  const [rooms, prices, domiciliations, pending] = await inOneRoundTrip(trx, (run) => [
+    run(roomQuery(trx, request.roomSlug).compile()),
+    run(pricesQuery(trx).compile()),
+    run(domiciliationsQuery(trx, customerId).compile()),
+    run(pendingQuery(trx, customerId, { now, replaced: replaced?.id }).compile()),
+  ]);
+  const room = toRoom(rooms.rows[0]);
   const { organizationType, documentCount } = request.verificationInfo;
   if (needsDocument(organizationType) && documentCount + (replaced?.documentCount ?? 0) === 0) {
     throw new ApiError('documents_missing');
   }
-  const price = await priceOf(trx, { room, request, customerId });
-  await refuseBeyondLimits(trx, request, { limits, customerId, now, replaced: replaced?.id });
+  const freeMonths = freeMonthsOf(domiciliations.rows);
+  const price = priceOf(request, { room, prices: prices.rows, freeMonths });
+  refuseBeyondLimits(request, { limits, usage: usageOf(pending.rows), now });
   return { columns: columnsOf(request, room, price), timelines: timelinesOf(request, room.id) };
 }
 

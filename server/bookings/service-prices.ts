@@ -3,9 +3,12 @@ import type { Db } from '#server/db/database.ts';
 
 /** The price list of the event services. */
 export function readPrices(db: Db): Promise<ServicePrice[]> {
+  return pricesQuery(db).execute();
+}
+
+export function pricesQuery(db: Db) {
   return db
     .selectFrom('service_prices')
     .select(['service_key', 'price', 'price_text', 'translations'])
-    .orderBy('service_key')
-    .execute();
+    .orderBy('service_key');
 }

@@ -40,6 +40,11 @@ export async function customerOf(db: Db, { uid }: Identity): Promise<Customer> {
   return customer;
 }
 
+/** The id of a customer, as part of another query. */
+export function customerIdQuery(db: Db, uid: string) {
+  return db.selectFrom('customers').select('customers.id').where('uid', '=', uid);
+}
+
 /** One request of a customer at a time until the transaction ends, so that a repeat finds the first and limits count all. */
 export async function lockCustomer(trx: Db, uid: string): Promise<string> {
   const customer = await trx

@@ -3,7 +3,7 @@ import { isSelectableMonth } from '#domain/domiciliation/months.ts';
 import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
 import { buildingDay } from '#domain/time.ts';
-import { refuseBeyondLimits } from '#server/bookings/booking-limits.ts';
+import { pendingQuery, refuseBeyondLimits, usageOf } from '#server/bookings/booking-limits.ts';
 import type { NewBooking, StoredBooking } from '#server/bookings/new-booking.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
@@ -32,7 +32,8 @@ export async function insertDomiciliation(
     throw new ApiError('months_missing');
   }
   const { customer_id: customerId, created_at: now } = booking;
-  await refuseBeyondLimits(trx, request, { limits, customerId, now });
+  const pending = await pendingQuery(trx, customerId, { now }).execute();
+  refuseBeyondLimits(request, { limits, usage: usageOf(pending), now });
   const total = domiciliationTotal(plan, months);
   return trx
     .insertInto('bookings')

@@ -6,8 +6,10 @@ import { periodViolation, type LimitViolation } from '#domain/booking/limits.ts'
 import type { BookingPeriod, Span } from '#domain/booking/period.ts';
 import { servicesSchema, type Services } from '#domain/booking/services.ts';
 import { wholePeriod } from '#domain/booking/stored-periods.ts';
+import { domiciliationsQuery, freeMonthsOf } from '#server/bookings/booking-limits.ts';
 import { priceOf } from '#server/bookings/booking-price.ts';
 import { priceColumns, timelinesOf } from '#server/bookings/insert-room-booking.ts';
+import { readPrices } from '#server/bookings/service-prices.ts';
 import { storeVersion } from '#server/bookings/store-version.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
@@ -133,8 +135,9 @@ async function writeChange(
   const room = toRoom(
     await trx.selectFrom('rooms').selectAll().where('id', '=', roomId).executeTakeFirst(),
   );
+  const freeMonths = freeMonthsOf(await domiciliationsQuery(trx, booking.customer_id).execute());
   const price = withStaffPrices(
-    await priceOf(trx, { room, request, customerId: booking.customer_id }),
+    priceOf(request, { room, prices: await readPrices(trx), freeMonths }),
     { texts, ref_code, earlier: booking.price_lines, amount: asked.amount },
   );
   try {
