@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import type { SignedInUser } from '#domain/identity/customer.ts';
@@ -103,6 +103,8 @@ function BookingContent({ picture }: { picture: RoomPictureResult }) {
   const navigate = useNavigate();
   const actor = BookingActor.useActorRef();
   const isLoading = BookingActor.useSelector(selectIsLoading);
+  // The form is large: it is rendered in slices, so that a press meanwhile is answered.
+  const isReady = useDeferredValue(!isLoading);
   const room = BookingActor.useSelector((state) => state.context.room);
   const isRoomMissing = BookingActor.useSelector((state) => state.matches('roomNotFound'));
   const isRequestClosed = BookingActor.useSelector((state) => state.matches('requestClosed'));
@@ -117,7 +119,7 @@ function BookingContent({ picture }: { picture: RoomPictureResult }) {
       });
     },
   });
-  if (isLoading) {
+  if (isLoading || !isReady) {
     return <LoadingForm text={t('loading')} />;
   }
   if (isRoomMissing) {
