@@ -22,7 +22,7 @@ const columns = [
   'organization_type',
 ] as const;
 
-export async function findCustomer(db: Db, uid: string): Promise<Customer | null> {
+async function findCustomer(db: Db, uid: string): Promise<Customer | null> {
   const row = await db
     .selectFrom('customers')
     .select(columns)
