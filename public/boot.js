@@ -17,6 +17,17 @@
   try {
     if (localStorage.getItem('riwaq.signed-in')) {
       root.setAttribute('data-returning', '');
+      // What a customer needs besides is on its way before the page's own scripts ask for it.
+      ((root.getAttribute('data-customer') || '').match(/\S+/g) || []).forEach(function (file) {
+        var link = document.createElement('link');
+        var isStyle = /css$/.test(file);
+        link.rel = isStyle ? 'preload' : 'modulepreload';
+        link.as = isStyle ? 'style' : 'script';
+        link.crossOrigin = '';
+        link.fetchPriority = 'low';
+        link.href = '/' + file;
+        document.head.append(link);
+      });
     }
   } catch {
     // Without storage the visitor counts as new.

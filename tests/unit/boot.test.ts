@@ -38,3 +38,49 @@ test.each([
 ])('%j with the cookie %j in a browser for %s is %s', (search, cookie, browser, expected) => {
   expect(languageOf(search, cookie, browser)).toBe(expected);
 });
+
+/** What is preloaded with `public/boot.js` in a browser, on a page that names the files of a customer. */
+function preloadedBy(storage: { getItem: () => string | null }, files: string | null): string[] {
+  const appended: Record<'rel' | 'as' | 'href' | 'fetchPriority', string>[] = [];
+  runInNewContext(boot, {
+    document: {
+      documentElement: {
+        hasAttribute: () => true,
+        setAttribute: () => undefined,
+        getAttribute: () => files,
+      },
+      cookie: '',
+      addEventListener: () => undefined,
+      createElement: () => ({}),
+      head: { append: (link: (typeof appended)[number]) => appended.push(link) },
+    },
+    localStorage: storage,
+    location: { search: '' },
+    navigator: { language: 'en' },
+    matchMedia: () => ({ matches: false }),
+  });
+  return appended.map((link) => [link.rel, link.as, link.href, link.fetchPriority].join(' '));
+}
+
+const signedIn = { getItem: () => 'yes' };
+const visitor = { getItem: () => null };
+const forbidden = {
+  getItem: () => {
+    throw new Error('forbidden');
+  },
+};
+
+test.each([
+  [
+    'where someone was signed in',
+    signedIn,
+    'assets/a.js assets/b.css',
+    ['modulepreload script /assets/a.js low', 'preload style /assets/b.css low'],
+  ],
+  ['for a visitor', visitor, 'assets/a.js', []],
+  ['without a storage', forbidden, 'assets/a.js', []],
+  ['on a page that the browser renders', signedIn, null, []],
+  ['on a page that has them', signedIn, '', []],
+])('the files of a customer are preloaded: %s', (_, storage, files, preloaded) => {
+  expect(preloadedBy(storage, files)).toEqual(preloaded);
+});

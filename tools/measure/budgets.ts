@@ -21,7 +21,7 @@ const account: Budget = { js: 193, css: 13 };
 
 /** The routes with a budget; `{event}` is the first event of the list, `{booking}` the customer's first booking. */
 export const measuredRoutes: readonly MeasuredRoute[] = [
-  { name: 'home', path: '/', budget: { js: 149.5, css: 11.5 } },
+  { name: 'home', path: '/', budget: { js: 149.8, css: 11.5 } },
   { name: 'rooms', path: '/rooms', budget: list },
   { name: 'room', path: '/rooms/grande-salle', budget: list },
   { name: 'services', path: '/services', budget: list },

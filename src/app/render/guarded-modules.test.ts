@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadedByRoute } from './guarded-modules.ts';
+import { customerModules, loadedByRoute } from './guarded-modules.ts';
 
 const FOLDER = 'src/routes/_authed';
 
@@ -37,3 +37,19 @@ test('what the loaders of guarded routes load is known to the server', () => {
     loadedByRoute,
   );
 });
+
+test('a chosen plan names the form of its page, and every file exists', () => {
+  const ofSession = customerModules({}, 'fr');
+  const ofPlan = customerModules({ plan: 'any' }, 'fr');
+  expect(ofPlan.slice(0, ofSession.length)).toEqual(ofSession);
+  const texts = ofPlan.filter((file) => file.startsWith('locales/fr/'));
+  expect(texts.map((file) => /(\w+)\.json$/.exec(file)?.[1])).toEqual(textsOfCustomers());
+  expect(ofPlan.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+/** The texts that the loader of the page loads for customers only. */
+function textsOfCustomers() {
+  const source = readFileSync('src/routes/domiciliation-flow.tsx', 'utf8');
+  const [, names = ''] = /isCustomer \? \(\[([^\]]+)\]/.exec(source) ?? [];
+  return [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+}

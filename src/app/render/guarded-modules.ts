@@ -38,13 +38,26 @@ export const loadedByRoute: Record<string, RouteLoads> = {
 /** The modules, as the client's manifest names them, that the session needs first and the loaders of these routes afterwards. */
 export function guardedModules(routeIds: readonly string[], language: Language) {
   const loaded = routeIds.flatMap((routeId) => loadedByRoute[routeId] ?? []);
-  const textsOf = (names: readonly string[]) =>
-    names.map((name) => `locales/${language}/${name}.json`);
   return {
-    session: [...SESSION, ...textsOf(['common'])],
+    session: [...SESSION, textOf('common', language)],
     loaders: loaded.flatMap(({ texts = [], logic = [] }) => [
       ...logic.map((name) => `src/app/${name}.ts`),
-      ...textsOf(texts),
+      ...texts.map((name) => textOf(name, language)),
     ]),
   };
+}
+
+const DOMICILIATION_FORM = {
+  texts: ['form', 'errors'],
+  modules: ['src/app/domiciliation-logic.ts', 'src/features/domiciliation/running-request.tsx'],
+};
+
+/** What a page for everyone loads for a customer: the session, and for a chosen plan its form. */
+export function customerModules(search: object, language: Language): string[] {
+  const { modules, texts } = 'plan' in search ? DOMICILIATION_FORM : { modules: [], texts: [] };
+  return [...SESSION, ...modules, ...texts.map((name) => textOf(name, language))];
+}
+
+function textOf(name: string, language: Language): string {
+  return `locales/${language}/${name}.json`;
 }

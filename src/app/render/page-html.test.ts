@@ -35,6 +35,10 @@ function render(options: Partial<Parameters<typeof pageHtml>[1]> = {}): string {
       scripts: ['assets/react.js', 'assets/rooms.js'],
       styles: ['assets/a.css', 'assets/b.css'],
     },
+    customerFiles: {
+      scripts: ['assets/react.js', 'assets/start-auth.js', 'assets/firebase.js'],
+      styles: ['assets/a.css', 'assets/form.css'],
+    },
     payload: { origin: 'https://riwaq.example', now: '2026-12-01T08:00:00.000Z', responses: {} },
     ...options,
   });
@@ -55,12 +59,18 @@ test.each([
   'a page in %s has the direction %s and preloads the %s font',
   (language, dir, script) => {
     const html = render({ language });
-    expect(html).toContain(`<html lang="${language}" dir="${dir}" data-ssr>`);
+    expect(html).toContain(`<html lang="${language}" dir="${dir}" data-ssr `);
     expect(html.match(/<link rel="preload" as="font"[^>]*>/g)).toEqual([
       `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${script}.woff2">`,
     ]);
   },
 );
+
+test('the page names the files of a customer that are not its own', () => {
+  expect(render()).toContain(
+    ' data-customer="assets/start-auth.js assets/firebase.js assets/form.css">',
+  );
+});
 
 test('the page has its styles in one element with the nonce: files first, then attributes', () => {
   const html = render();

@@ -13,6 +13,8 @@ interface FilesOptions {
 }
 
 interface PageHtmlOptions extends FilesOptions {
+  /** What a customer needs: what is not in `files` is loaded where a session is expected (public/boot.js). */
+  customerFiles: PageFiles;
   /** The HTML that React rendered: head elements first, then the page. */
   markup: string;
   /** The data for hydration; null for a page that the browser renders from scratch. */
@@ -25,11 +27,18 @@ const HEAD = /^(?:<meta [^>]*>|<link [^>]*>|<title>[^<]*<\/title>)*/;
 /** Inserts a rendered page into the built index.html: head elements, inlined styles and preloads of its scripts. */
 export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string {
   const { language, nonce, files } = options;
+  const { scripts, styles: sheets } = options.customerFiles;
+  const others = [...scripts, ...sheets].filter(
+    (file) => !files.scripts.includes(file) && !files.styles.includes(file),
+  );
   const { markup, styles } = takeOutStyles(options.markup);
   const [head = ''] = HEAD.exec(markup) ?? [];
   const payload: SsrPayload | null = options.payload && { ...options.payload, styles };
   return shellHtml(client, { language, nonce, files }, styles.map(ruleOf))
-    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}" data-ssr>`)
+    .replace(
+      /<html[^>]*>/,
+      `<html lang="${language}" dir="${directionOf(language)}" data-ssr data-customer="${others.join(' ')}">`,
+    )
     .replace(/<title>.*?<\/title>/s, () => head)
     .replace(
       '<div id="root"></div>',

@@ -14,7 +14,7 @@ import { createAppRouter } from '#src/app/router.ts';
 import { recordResponses } from '#src/app/ssr-payload.ts';
 import { readSettings } from '#src/config/settings.ts';
 import { readClientFiles, type ClientFiles } from './client-files.ts';
-import { guardedModules } from './guarded-modules.ts';
+import { customerModules, guardedModules } from './guarded-modules.ts';
 import { limitOptionalReads } from './optional-reads.ts';
 import { pageHtml, shellHtml } from './page-html.ts';
 
@@ -111,11 +111,12 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
     matches.map(({ routeId }) => routeId),
     [...namespaces].map((namespace) => `locales/${language}/${namespace}.json`),
   );
+  const customerFiles = client.filesOf([], customerModules(router.state.location.search, language));
   // The browser renders a failed page from scratch, because its reads may succeed then.
   const payload = hasFailed ? null : { origin, now: now().toISOString(), responses };
   return {
     status: hasFailed ? 500 : getSsrStatus(router),
-    html: pageHtml(client, { language, nonce, markup, files, payload }),
+    html: pageHtml(client, { language, nonce, markup, files, customerFiles, payload }),
   };
 };
 
