@@ -24,7 +24,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /**
  * Runs in the page: what fades in has not its own colours yet. It is not waited for: in a part that the browser does not lay out
- * (`content-visibility`) it stands still. What never ends, as a spinner, is let be.
+ * (`content-visibility`) it makes no progress. What never ends, as a spinner, is let be.
  */
 function endAnimations(): void {
   document
