@@ -75,7 +75,7 @@ test.each([
   expect(await roundTripsOf(() => read(path, headers))).toEqual({ inAll: 1, inTurn: 1 });
 });
 
-test('a request for a room takes eight round trips', async () => {
+test('a request for a room takes eight round trips, and the mail that it causes two at most meanwhile', async () => {
   const headers = { ...(await headersOfCustomer()), 'content-type': 'application/json' };
   const nextRequest = hourAfterHour();
   const book = () =>
@@ -85,7 +85,9 @@ test('a request for a room takes eight round trips', async () => {
       body: JSON.stringify(nextRequest()),
     });
   // Overdue holds; the transaction; the customer's lock; an earlier request; what decides; what is stored; the contact; the end.
-  expect((await roundTripsOf(book)).inAll).toBe(8);
+  const { inAll } = await roundTripsOf(book);
+  expect(inAll).toBeGreaterThanOrEqual(8);
+  expect(inAll).toBeLessThanOrEqual(10);
 });
 
 test(`the page of the rooms is rendered within ${PAGE_LIMIT_MS} ms`, async () => {
