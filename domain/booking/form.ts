@@ -109,8 +109,8 @@ export function changeBookingForm(form: BookingForm, change: Partial<BookingForm
   if (hasSeveralDays(next)) {
     return { ...next, startDate: next.days[0] ?? '', endDate: next.days.at(-1) ?? '' };
   }
-  const isOneDay = next.billingType !== 'hourly' || next.endDate === next.startDate;
-  return isOneDay ? next : { ...next, endDate: next.startDate };
+  const isOtherEnd = next.billingType === 'hourly' && next.endDate !== next.startDate;
+  return isOtherEnd ? { ...next, endDate: next.startDate } : next;
 }
 
 /** Whether the period of the form is a list of days. */
