@@ -8,6 +8,7 @@ import { mantineCssByComponent } from './tools/build/mantine-css.ts';
 import { minifyBoot } from './tools/build/minify-boot.ts';
 import { reportBuild } from './tools/build/report-build.ts';
 import { siteSettings } from './tools/build/site-settings.ts';
+import { subsetFonts } from './tools/build/subset-fonts.ts';
 import { visualizer } from './tools/visualizer/vite-plugin.ts';
 
 /** Paths of the Node server: the dev server proxies them. */
@@ -45,6 +46,7 @@ export default defineConfig({
     react(),
     mantineCssByComponent(),
     frenchSpaces(),
+    subsetFonts(),
     minifyBoot(),
     reportBuild('the client'),
     siteSettings(),

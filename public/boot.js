@@ -1,4 +1,5 @@
-// Sets language, direction and colour scheme before the first paint. It blocks rendering, so it must stay small.
+// Sets the language, direction and colour scheme that the server does not know, and keeps what is pressed before the app runs.
+// It runs once the HTML is there, before the app's own scripts; what must not be seen before is not shown until then (base.css).
 (function () {
   var root = document.documentElement;
   // A server-rendered page has its language already.
@@ -56,4 +57,5 @@
     },
     true,
   );
+  root.removeAttribute('data-booting');
 })();

@@ -72,6 +72,8 @@ export function createSecurityHeaders({ supabaseUrl, authDomain }: ForeignHosts)
         ...(supabaseUrl ? [supabaseUrl] : []),
         ...(authDomain ? ['https://lh3.googleusercontent.com', ...ANALYTICS_IMAGES] : []),
       ],
+      // The font of a page is in the page.
+      ['font-src', "'self'", 'data:'],
       [
         'connect-src',
         "'self'",

@@ -85,7 +85,7 @@ export async function startI18n(brand: string): Promise<i18n> {
   return instance;
 }
 
-/** The language that the server or public/boot.js has set on `<html>` before the first paint. */
+/** The language that the server or public/boot.js has set on `<html>`. */
 function currentLanguage(): Language {
   const language = v.safeParse(languageSchema, document.documentElement.lang);
   return language.success ? language.output : 'en';

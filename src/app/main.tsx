@@ -23,6 +23,8 @@ const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce
 
 /** Starts the app in `root`. Not a top-level await: page chunks import this chunk and would wait for it. */
 async function start(root: HTMLElement): Promise<void> {
+  // Where public/boot.js could not be loaded.
+  document.documentElement.removeAttribute('data-booting');
   // The scroll lock of dialogs adds a style element with the nonce of this variable (package get-nonce).
   Object.assign(window, { __webpack_nonce__: styleNonce });
 

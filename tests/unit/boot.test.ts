@@ -6,11 +6,13 @@ const boot = readFileSync('public/boot.js', 'utf8');
 
 /** Language and direction of a page that the browser renders, after `public/boot.js` has run. */
 function languageOf(search: string, cookie: string, browser: string): string {
+  const removed: string[] = [];
   const documentElement = {
     lang: '',
     dir: '',
     hasAttribute: () => false,
     setAttribute: () => undefined,
+    removeAttribute: (name: string) => removed.push(name),
   };
   runInNewContext(boot, {
     document: {
@@ -23,6 +25,8 @@ function languageOf(search: string, cookie: string, browser: string): string {
     navigator: { language: browser },
     matchMedia: () => ({ matches: false }),
   });
+  // The page is shown.
+  expect(removed).toEqual(['data-booting']);
   return `${documentElement.lang} ${documentElement.dir}`;
 }
 
@@ -47,6 +51,7 @@ function preloadedBy(storage: { getItem: () => string | null }, files: string | 
       documentElement: {
         hasAttribute: () => true,
         setAttribute: () => undefined,
+        removeAttribute: () => undefined,
         getAttribute: () => files,
       },
       cookie: '',

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify, type Plugin } from 'vite';
 
-/** Files of `public` are copied as they are; `boot.js` blocks the first paint of every page, so it is minified. */
+/** Files of `public` are copied as they are; every page waits for `boot.js`, so it is minified. */
 export function minifyBoot(): Plugin {
   return {
     name: 'minify-boot',

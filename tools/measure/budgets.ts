@@ -61,8 +61,8 @@ export const visitedPages: readonly VisitedPage[] = [
   { name: 'chat', path: '/account/chat', firstControl: 'main li a, main textarea' },
 ];
 
-/** Fonts of the language shown, KB. */
-export const FONT_BUDGET = 60;
+/** The font of English and French, KB. */
+export const FONT_BUDGET = 16;
 
 /** What a page misses of the required figures beside its control (quality, On a phone). */
 export function missesBeside(visit: PhoneVisit, control: PhoneVisit): string[] {

@@ -90,7 +90,9 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
   const inlined = await page.evaluate(() =>
     [...document.querySelectorAll('style[nonce]')].map((style) => style.textContent).join(''),
   );
-  load.css += inlined ? brotliCompressSync(inlined).length : 0;
+  const [, inlinedFont = ''] = /data:font\/woff2;base64,([\w+/=]+)/.exec(inlined) ?? [];
+  load.fonts += Buffer.from(inlinedFont, 'base64').length;
+  load.css += inlined ? brotliCompressSync(inlined.replace(inlinedFont, '')).length : 0;
   await page.close();
   return load;
 }

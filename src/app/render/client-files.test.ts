@@ -33,8 +33,9 @@ const manifest: Record<string, Chunk> = {
   '_dates.js': chunk('dates', { imports: ['_event-texts.js'] }),
   '_event-texts.js': chunk('event-texts', { imports: ['_dates.js'] }),
   'locales/fr/home.json': chunk('home-fr'),
-  'node_modules/fonts/readex-pro-latin-wght-normal.woff2': { file: 'assets/latin.woff2' },
-  'node_modules/fonts/readex-pro-arabic-wght-normal.woff2': { file: 'assets/arabic.woff2' },
+  'fonts/0/other-latin.woff2': { file: 'assets/other-latin.woff2' },
+  'fonts/1/latin.woff2': { file: 'assets/latin.woff2' },
+  'fonts/2/arabic.woff2': { file: 'assets/arabic.woff2' },
 };
 
 let folder: string;
@@ -45,6 +46,7 @@ beforeEach(() => {
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'index.html'), '<html></html>');
   writeFileSync(join(folder, 'assets/home.css'), '.home{}');
+  writeFileSync(join(folder, 'assets/latin.woff2'), 'latin');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -98,16 +100,19 @@ test('a route or text without a file adds nothing', () => {
 });
 
 test('the template, the styles and the fonts of both scripts are found', () => {
-  const { template, readStyle, fonts } = readClientFiles(folder);
+  const { template, readStyle, fonts, dataUriOf } = readClientFiles(folder);
   expect(template).toBe('<html></html>');
   expect(readStyle('assets/home.css')).toBe('.home{}');
   expect(fonts).toEqual({ latin: 'assets/latin.woff2', arabic: 'assets/arabic.woff2' });
+  expect(dataUriOf(fonts.latin)).toBe('data:font/woff2;base64,bGF0aW4=');
 });
 
-test('a style sheet is read from disk once', () => {
-  const { readStyle } = readClientFiles(folder);
+test('a style sheet and a font are read from disk once', () => {
+  const { readStyle, dataUriOf } = readClientFiles(folder);
   readStyle('assets/home.css');
-  rmSync(join(folder, 'assets/home.css'));
+  const latin = dataUriOf('assets/latin.woff2');
+  rmSync(join(folder, 'assets'), { recursive: true });
+  expect(dataUriOf('assets/latin.woff2')).toBe(latin);
   expect(readStyle('assets/home.css')).toBe('.home{}');
 });
 

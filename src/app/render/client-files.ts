@@ -31,9 +31,15 @@ export function readClientFiles(folder: string) {
   );
   const styles = new Map<string, string>();
   const names = new Map(Object.keys(manifest).map((name) => [plainName(name), name]));
-  const fontOf = (script: string) =>
-    Object.keys(manifest).find((name) => name.endsWith(`readex-pro-${script}-wght-normal.woff2`));
-  const fileOf = (name: string | undefined) => (name ? manifest[name]?.file : undefined);
+  const fontOf = (script: string): string => {
+    const [, font] =
+      Object.entries(manifest).find(([name]) => name.endsWith(`/${script}.woff2`)) ?? [];
+    if (!font) {
+      throw new Error(`The built client has no ${script} font.`);
+    }
+    return font.file;
+  };
+  const dataUris = new Map<string, string>();
 
   return {
     template: read('index.html'),
@@ -56,8 +62,16 @@ export function readClientFiles(folder: string) {
       styles.set(name, known);
       return known;
     },
-    /** The font files of a language's script, the Latin one last. */
-    fonts: { latin: fileOf(fontOf('latin')), arabic: fileOf(fontOf('arabic')) },
+    /** The font files of a language's script. */
+    fonts: { latin: fontOf('latin'), arabic: fontOf('arabic') },
+    /** A font file as an address that contains it. */
+    dataUriOf: (font: string) => {
+      const known =
+        dataUris.get(font) ??
+        `data:font/woff2;base64,${readFileSync(join(folder, font), 'base64')}`;
+      dataUris.set(font, known);
+      return known;
+    },
   };
 }
 

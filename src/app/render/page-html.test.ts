@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClientFiles } from './client-files.ts';
-import { pageHtml } from './page-html.ts';
+import { pageHtml, shellHtml } from './page-html.ts';
 
 const template = `<!doctype html>
 <html lang="en">
@@ -19,22 +19,29 @@ const template = `<!doctype html>
 const client: ClientFiles = {
   template,
   filesOf: () => ({ scripts: [], styles: [] }),
-  readStyle: (name) => `/* ${name} */`,
+  readStyle: (name) =>
+    name === 'assets/a.css'
+      ? '@font-face{src:url(/assets/latin.woff2)}@font-face{src:url(/assets/arabic.woff2)}.a{}'
+      : `/* ${name} */`,
   fonts: { latin: 'assets/latin.woff2', arabic: 'assets/arabic.woff2' },
+  dataUriOf: (font) => `data:${font}`,
 };
 
 const head =
   '<title>Rooms · Riwaq</title><meta name="description" content="a &gt; b"/><link rel="canonical" href="/rooms"/>';
 
+const files = {
+  scripts: ['assets/react.js', 'assets/rooms.js'],
+  styles: ['assets/a.css', 'assets/b.css'],
+};
+
 function render(options: Partial<Parameters<typeof pageHtml>[1]> = {}): string {
   return pageHtml(client, {
     language: 'en',
+    colorScheme: 'auto',
     nonce: 'abc',
     markup: `${head}<main style="color:red">Rooms</main>`,
-    files: {
-      scripts: ['assets/react.js', 'assets/rooms.js'],
-      styles: ['assets/a.css', 'assets/b.css'],
-    },
+    files,
     customerFiles: {
       scripts: ['assets/react.js', 'assets/start-auth.js', 'assets/firebase.js'],
       styles: ['assets/a.css', 'assets/form.css'],
@@ -51,18 +58,45 @@ test('the head elements that React rendered first replace the title', () => {
   expect(html).not.toContain('<title>Riwaq</title>');
 });
 
+const LATIN = '@font-face{src:url(/assets/latin.woff2)}';
+const ARABIC = '@font-face{src:url(/assets/arabic.woff2)}';
+const preloadsOf = (html: string) => html.match(/<link rel="preload" as="font"[^>]*>/g);
+const preload = (href: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
+
 test.each([
-  ['en', 'ltr', 'latin'],
-  ['fr', 'ltr', 'latin'],
-  ['ar', 'rtl', 'arabic'],
+  ['en', 'ltr', `${ARABIC}.a{}/* assets/b.css */[data-style="0"]{color:red}`, 'latin'],
+  ['fr', 'ltr', `${ARABIC}.a{}/* assets/b.css */[data-style="0"]{color:red}`, 'latin'],
+  ['ar', 'rtl', `${LATIN}.a{}/* assets/b.css */[data-style="0"]{color:red}`, 'arabic'],
 ] as const)(
-  'a page in %s has the direction %s and preloads the %s font',
-  (language, dir, script) => {
+  'a page in %s has its direction, and one style element with the nonce: files, attributes and its font, which is preloaded',
+  (language, dir, rules, script) => {
     const html = render({ language });
-    expect(html).toContain(`<html lang="${language}" dir="${dir}" data-ssr `);
-    expect(html.match(/<link rel="preload" as="font"[^>]*>/g)).toEqual([
-      `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${script}.woff2">`,
+    expect(html).toContain(`<html lang="${language}" dir="${dir}" `);
+    const font = `data:assets/${script}.woff2`;
+    expect(html.match(/<style[^>]*>.*?<\/style>/gs)).toEqual([
+      `<style nonce="abc">${rules}@font-face{src:url(${font})}</style>`,
     ]);
+    expect(preloadsOf(html)).toEqual([preload(font)]);
+  },
+);
+
+test('a page that the browser renders loads its font from a file', () => {
+  const html = shellHtml(client, { language: 'ar', nonce: 'abc', files });
+  expect(html).toContain(`<style nonce="abc">${LATIN}.a{}/* assets/b.css */${ARABIC}</style>`);
+  expect(preloadsOf(html)).toEqual([preload('/assets/arabic.woff2')]);
+});
+
+test.each([
+  ['light', 'light'],
+  ['dark', 'dark'],
+  ['auto', 'light'],
+] as const)(
+  'with the colours %s a page is %s until public/boot.js has run',
+  (colorScheme, shown) => {
+    expect(render({ colorScheme })).toContain(
+      ` data-mantine-color-scheme="${shown}" data-ssr data-booting="${colorScheme}" `,
+    );
   },
 );
 
@@ -72,11 +106,8 @@ test('the page names the files of a customer that are not its own', () => {
   );
 });
 
-test('the page has its styles in one element with the nonce: files first, then attributes', () => {
+test('the sheets of the style element are not fetched again', () => {
   const html = render();
-  expect(html.match(/<style[^>]*>.*?<\/style>/gs)).toEqual([
-    '<style nonce="abc">/* assets/a.css *//* assets/b.css */[data-style="0"]{color:red}</style>',
-  ]);
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
     '<link rel="stylesheet" type="text/inlined" href="/assets/a.css">',
     '<link rel="stylesheet" type="text/inlined" href="/assets/b.css">',

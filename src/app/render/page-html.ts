@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '#domain/language.ts';
+import type { ColorScheme } from '#domain/rendering/page.ts';
 import { jsonText } from '#domain/rendering/json-text.ts';
 import { SSR_PAYLOAD_ID, type SsrPayload } from '#src/app/ssr-payload.ts';
 import { ruleOf, takeOutStyles } from './style-attributes.ts';
@@ -10,9 +11,12 @@ interface FilesOptions {
   files: PageFiles;
   /** The scripts of `files` that are needed before the others; all by default. */
   first?: readonly string[];
+  /** The page has its text, so it has the text's font, too: lines do not move when the font comes. */
+  isFontInline?: boolean;
 }
 
 interface PageHtmlOptions extends FilesOptions {
+  colorScheme: ColorScheme;
   /** What a customer needs: what is not in `files` is loaded where a session is expected (public/boot.js). */
   customerFiles: PageFiles;
   /** The HTML that React rendered: head elements first, then the page. */
@@ -26,7 +30,9 @@ const HEAD = /^(?:<meta [^>]*>|<link [^>]*>|<title>[^<]*<\/title>)*/;
 
 /** Inserts a rendered page into the built index.html: head elements, inlined styles and preloads of its scripts. */
 export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string {
-  const { language, nonce, files } = options;
+  const { language, nonce, files, colorScheme } = options;
+  // Where the browser chooses and its scheme is dark, the page is shown once public/boot.js has set it (base.css).
+  const shownScheme = colorScheme === 'dark' ? 'dark' : 'light';
   const { scripts, styles: sheets } = options.customerFiles;
   const others = [...scripts, ...sheets].filter(
     (file) => !files.scripts.includes(file) && !files.styles.includes(file),
@@ -34,10 +40,11 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string 
   const { markup, styles } = takeOutStyles(options.markup);
   const [head = ''] = HEAD.exec(markup) ?? [];
   const payload: SsrPayload | null = options.payload && { ...options.payload, styles };
-  return shellHtml(client, { language, nonce, files }, styles.map(ruleOf))
+  return shellHtml(client, { language, nonce, files, isFontInline: true }, styles.map(ruleOf))
     .replace(
       /<html[^>]*>/,
-      `<html lang="${language}" dir="${directionOf(language)}" data-ssr data-customer="${others.join(' ')}">`,
+      `<html lang="${language}" dir="${directionOf(language)}" data-mantine-color-scheme="${shownScheme}" ` +
+        `data-ssr data-booting="${colorScheme}" data-customer="${others.join(' ')}">`,
     )
     .replace(/<title>.*?<\/title>/s, () => head)
     .replace(
@@ -56,14 +63,20 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string 
  */
 export function shellHtml(
   client: ClientFiles,
-  { language, nonce, files, first = files.scripts }: FilesOptions,
+  { language, nonce, files, first = files.scripts, isFontInline = false }: FilesOptions,
   ownRules: readonly string[] = [],
 ): string {
-  const rules = [...files.styles.map(client.readStyle), ...ownRules].join('');
   const { latin, arabic } = client.fonts;
   const font = language === 'ar' ? arabic : latin;
+  const address = isFontInline ? client.dataUriOf(font) : `/${font}`;
+  const sheets = files.styles.map(client.readStyle).join('');
+  const [fontRule = ''] =
+    sheets.match(/@font-face\{[^}]*\}/g)?.filter((rule) => rule.includes(font)) ?? [];
+  const rules = [sheets.replace(fontRule, ''), ...ownRules, fontRule.replace(`/${font}`, address)];
   const links = [
-    font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+    // A font in the page is so there before the first paint; from its rule alone it is there shortly after it. They are next to
+    // each other: the compression finds the second.
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
     ...first.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     // The calls that sign a customer in do not wait for them.
     ...files.scripts
@@ -76,6 +89,6 @@ export function shellHtml(
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(
       '</head>',
-      () => `<style nonce="${nonce}">${rules}</style>${links.filter(Boolean).join('')}</head>`,
+      () => `<style nonce="${nonce}">${rules.join('')}</style>${links.join('')}</head>`,
     );
 }

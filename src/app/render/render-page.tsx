@@ -116,7 +116,15 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const payload = hasFailed ? null : { origin, now: now().toISOString(), responses };
   return {
     status: hasFailed ? 500 : getSsrStatus(router),
-    html: pageHtml(client, { language, nonce, markup, files, customerFiles, payload }),
+    html: pageHtml(client, {
+      language,
+      colorScheme: request.colorScheme,
+      nonce,
+      markup,
+      files,
+      customerFiles,
+      payload,
+    }),
   };
 };
 

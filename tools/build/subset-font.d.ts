@@ -1,0 +1,12 @@
+// The package has no types; those of DefinitelyTyped lack `keepFeatures`.
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes: Record<string, { min: number; max: number; default: number }>;
+      keepFeatures: readonly string[];
+    },
+  ): Promise<Buffer>;
+}
