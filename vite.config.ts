@@ -1,8 +1,7 @@
-import globalData from '@csstools/postcss-global-data';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
+import { customMedia } from './tools/build/custom-media.ts';
 import { frenchSpaces } from './tools/build/french-spaces.ts';
 import { mantineCssByComponent } from './tools/build/mantine-css.ts';
 import { minifyBoot } from './tools/build/minify-boot.ts';
@@ -45,6 +44,7 @@ export default defineConfig({
     }),
     react(),
     mantineCssByComponent(),
+    customMedia(),
     frenchSpaces(),
     subsetFonts(),
     minifyBoot(),
@@ -52,9 +52,7 @@ export default defineConfig({
     siteSettings(),
     visualizer(),
   ],
-  css: {
-    postcss: { plugins: [globalData({ files: ['src/app/breakpoints.css'] }), customMedia()] },
-  },
+  css: { transformer: 'lightningcss' },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { customMedia } from './tools/build/custom-media.ts';
 import { frenchSpaces } from './tools/build/french-spaces.ts';
 import { reportBuild } from './tools/build/report-build.ts';
 
@@ -9,13 +10,18 @@ export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
+      // One file in any case.
+      autoCodeSplitting: false,
       routesDirectory: './src/routes',
       generatedRouteTree: './src/routeTree.gen.ts',
     }),
     react(),
+    customMedia(),
     frenchSpaces(),
     reportBuild('the pages that the server renders'),
   ],
+  // The names of classes are made as in the client.
+  css: { transformer: 'lightningcss' },
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },

@@ -5,6 +5,10 @@ import { reportBuild } from './tools/build/report-build.ts';
 export default defineConfig({
   plugins: [reportBuild('the server')],
   publicDir: false,
+  ssr: {
+    noExternal: true,
+    external: ['@electric-sql/pglite', 'nodemailer', 'pg', 'pino', 'prom-client', 'ws'],
+  },
   build: {
     ssr: 'server/riwaq.ts',
     outDir: 'dist/server',

@@ -3,7 +3,7 @@ import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { supabaseFolder } from './supabase-folder.ts';
 
-/** The empty cluster that `npm run build` initialises (tools/build/database-template.ts). */
+/** The empty cluster that `npm run build` initialises (tools/build/database-template.mjs). */
 export function databaseTemplate(): string {
   return join(supabaseFolder(), '../dist/database');
 }

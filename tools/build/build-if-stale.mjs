@@ -1,5 +1,4 @@
 // Builds client and server when a source file is newer than the last build, so that only the first `npm start` builds.
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -34,11 +33,7 @@ function isStale() {
 if (isStale()) {
   const startedAt = new Date();
   console.log('Building the site (only after a change) …');
-  execFileSync('npm', ['run', '--silent', 'build'], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-    shell: process.platform === 'win32',
-  });
+  await import('./build.mjs');
   writeFileSync(stamp, '');
   utimesSync(stamp, startedAt, startedAt);
 }

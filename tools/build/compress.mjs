@@ -1,10 +1,8 @@
-// Writes a .br and a .gz beside every text file of the built client, so that the server never compresses them itself.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const folder = 'dist/client';
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 /** Smaller files do not get smaller. */
 const MIN_BYTES = 512;
@@ -23,10 +21,13 @@ async function compress(file) {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
 }
 
-// All at once: Node compresses on several cores.
-const names = await readdir(folder, { recursive: true });
-await Promise.all(
-  names
-    .filter((name) => compressible.has(extname(name)))
-    .map((name) => compress(join(folder, name))),
-);
+/** Writes a .br and a .gz beside every text file of the built client, so that the server never compresses them itself. */
+export async function compressFiles(folder) {
+  // All at once: Node compresses on several cores.
+  const names = await readdir(folder, { recursive: true });
+  await Promise.all(
+    names
+      .filter((name) => compressible.has(extname(name)))
+      .map((name) => compress(join(folder, name))),
+  );
+}

@@ -2,6 +2,7 @@
  * Databases on disk that the server tests start from. To initialise a cluster takes 2 s of processor time and to migrate it
  * half a second; to read a dump takes a fifth.
  */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,6 +58,6 @@ export async function setup(): Promise<void> {
   const changedAt = (file: string) => statSync(file).mtimeMs;
   // A build makes it as well. Another version of PGlite needs another one.
   if (!existsSync(template) || changedAt(template) < changedAt(join(root, 'package-lock.json'))) {
-    await import('#tools/build/database-template.ts');
+    execFileSync(process.execPath, ['tools/build/database-template.mjs'], { cwd: root });
   }
 }

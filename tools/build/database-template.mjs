@@ -5,9 +5,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { databaseTemplate } from '#server/db/embedded-cluster.ts';
 
-const directory = databaseTemplate();
+/** As `databaseTemplate` in server/db/embedded-cluster.ts. */
+const directory = 'dist/database';
 await rm(directory, { recursive: true, force: true });
 // PGlite makes the folder alone, and the builds of client and server make `dist` at the same time.
 await mkdir(dirname(directory), { recursive: true });
