@@ -23,6 +23,8 @@ interface FileRequest {
 export interface FileResponse {
   status: 200 | 304;
   headers: Record<string, string>;
+  /** The same, as `writeHead` takes them: names and values in turn. */
+  headerList: readonly string[];
   body: Buffer | null;
 }
 
@@ -55,20 +57,21 @@ export function readBuiltFiles(clientDir: string) {
       ...(variants.length > 0 && { vary: 'accept-encoding' }),
       etag,
     };
-    const whole = (body: Buffer, encoding?: string): FileResponse => ({
-      status: 200,
-      headers: {
-        ...headers,
-        ...(encoding !== undefined && { 'content-encoding': encoding }),
-        'content-length': String(body.length),
-      },
-      body,
-    });
+    const whole = (body: Buffer, encoding?: string) =>
+      toResponse(
+        200,
+        {
+          ...headers,
+          ...(encoding !== undefined && { 'content-encoding': encoding }),
+          'content-length': String(body.length),
+        },
+        body,
+      );
     return {
       etag,
       plain: whole(plain),
       encoded: variants.map(({ name, body }) => ({ name, response: whole(body, name) })),
-      notModified: { status: 304, headers, body: null } satisfies FileResponse,
+      notModified: toResponse(304, headers, null),
     };
   };
 
@@ -87,6 +90,14 @@ export function readBuiltFiles(clientDir: string) {
       return accepted?.response ?? file.plain;
     },
   };
+}
+
+function toResponse(
+  status: FileResponse['status'],
+  headers: Record<string, string>,
+  body: Buffer | null,
+): FileResponse {
+  return { status, headers, headerList: Object.entries(headers).flat(), body };
 }
 
 /** The paths of the files as a browser asks for them. */

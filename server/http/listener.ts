@@ -66,7 +66,7 @@ export function createListener(deps: ListenerDeps): RequestListener {
     const text = isSentAtOnce && !file ? textFor(incoming, deps) : undefined;
     const page = isSentAtOnce && !file && !text ? pageFor(incoming, deps) : undefined;
     if (file) {
-      const headers = [...plainPolicy, ...Object.entries(file.headers).flat()];
+      const headers = [...plainPolicy, ...file.headerList];
       send(incoming, outgoing, { ...file, headers });
     } else if (text) {
       const body = Buffer.from(text.text);
