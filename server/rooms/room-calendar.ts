@@ -45,18 +45,17 @@ export function calendarQuery({
     with room as materialized (
       select id, calendar_visibility from rooms where slug = ${slug} and is_active
     ), occupied as materialized (
-      select period, booking_id, event_id, closure_id, holder, bookings.status, bookings.client_name
+      select period, booking_id, event_id, closure_id, holder, client_name,
+        (select calendar_visibility from room) = 'renters' and status <> 'pending_approval' and client_name <> '' as is_named
       from private.room_occupancies
         left join bookings on bookings.id = booking_id
       where room_occupancies.room_id = (select id from room)
         and period && tstzrange(${start}::timestamptz, ${end}::timestamptz)
         and (bookings.hold_expires_at is null or bookings.hold_expires_at > ${now})
     ), shown as (
-      select period, 'reserved' as kind, 'Reserved' as title, null::jsonb as translations
-      from occupied
-      where booking_id is not null and not ${isNamed}
-      union all
-      select period, 'renter', client_name, null from occupied where booking_id is not null and ${isNamed}
+      select period, case when is_named then 'renter' else 'reserved' end as kind,
+        case when is_named then client_name else 'Reserved' end as title, null::jsonb as translations
+      from occupied where booking_id is not null
       union all
       select period, 'reserved', name, ${titles(sql`translations`, 'name')}
       from occupied join events on events.id = event_id
@@ -67,18 +66,17 @@ export function calendarQuery({
       from occupied join room_closures on room_closures.id = closure_id
     )
     select calendar_visibility, (
-      select coalesce(json_agg(json_strip_nulls(json_build_object(
-        'title', title, 'kind', kind, 'translations', translations,
-        'start', ${instantText(sql`lower(period)`)}, 'end', ${instantText(sql`upper(period)`)}
-      )) order by period), '[]')::text
-      from shown
+      select '[' || coalesce(string_agg(${entryJson}, ',' order by period), '') || ']' from shown
     ) as entries
     from room`;
 }
 
-const isNamed = sql`(
-  (select calendar_visibility from room) = 'renters' and status <> 'pending_approval' and coalesce(client_name, '') <> ''
-)`;
+/** Of a row of `shown`. Joined as text: `json_build_object` and `json_strip_nulls` take twice as long for each entry. */
+const entryJson = sql`
+  '{"title":' || to_json(title) || coalesce(',"translations":' || translations::text, '')
+    || ',"kind":"' || kind
+    || '","start":"' || ${instantText(sql`lower(period)`)}
+    || '","end":"' || ${instantText(sql`upper(period)`)} || '"}'`;
 
 /** As `Date.toISOString` writes it. */
 function instantText(instant: RawBuilder<unknown>): RawBuilder<string> {
