@@ -39,7 +39,10 @@ const numbers: FormatterModule = {
     typeof value === 'number' ? formatNumber(value, v.parse(languageSchema, language)) : value,
 };
 
-/** An i18next instance for `language` with the namespace `common` loaded. */
+/**
+ * An i18next instance for `language` with the namespace `common` loaded. All its properties are inherited: react-i18next copies
+ * the own properties of the instance for each component that shows texts, which took a sixth of the time of rendering a page.
+ */
 export async function createTexts(brand: string, language: Language): Promise<i18n> {
   const instance = createInstance();
   await instance
@@ -55,7 +58,7 @@ export async function createTexts(brand: string, language: Language): Promise<i1
       react: { useSuspense: true },
       maxRetries: 0,
     });
-  return instance;
+  return Object.create(instance) as i18n;
 }
 
 /**
