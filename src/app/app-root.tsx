@@ -19,6 +19,8 @@ interface PageProps {
   colorScheme: MantineColorSchemeManager;
   /** The nonce that the content security policy requires of style elements. */
   styleNonce: string;
+  /** The rules of Mantine's variables, where they are known: to write them takes a tenth of the time of a page. */
+  variableRules?: string;
 }
 
 /** The whole page: the server renders it to HTML, and the browser hydrates it. */
@@ -33,7 +35,7 @@ export function AppRoot({ i18n, ...page }: PageProps & { i18n: i18n }) {
 }
 
 /** Mantine's direction and the building's address follow the language; nothing else sets them. */
-function Page({ app, site, router, colorScheme, styleNonce }: PageProps) {
+function Page({ app, site, router, colorScheme, styleNonce, variableRules }: PageProps) {
   const language = useLanguage();
   const dir = directionOf(language);
   const contact = { ...site.contact, address: site.contact.address[language] };
@@ -45,7 +47,17 @@ function Page({ app, site, router, colorScheme, styleNonce }: PageProps) {
         colorSchemeManager={colorScheme}
         defaultColorScheme="auto"
         getStyleNonce={() => styleNonce}
+        withCssVariables={variableRules === undefined}
+        // Of `visibleFrom` and `hiddenFrom`, which no component has.
+        withGlobalClasses={false}
       >
+        {variableRules !== undefined && (
+          <style
+            data-mantine-styles
+            nonce={styleNonce}
+            dangerouslySetInnerHTML={{ __html: variableRules }}
+          />
+        )}
         <SiteContext value={{ ...site, contact }}>
           <AppContext value={app}>
             <RouterProvider router={router} />
