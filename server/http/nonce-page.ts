@@ -35,7 +35,10 @@ export interface NoncePage {
  */
 export function createNoncePage(html: string): NoncePage {
   const parts = html.split(NONCE_PLACEHOLDER);
-  const compressed = parts.map(compressPart);
+  // The last part is the content, which is of this page only.
+  const compressed = parts.map((part, index) =>
+    part.length < LARGE || index === parts.length - 1 ? compressPart(part) : compressOnce(part),
+  );
   const bytes = compressed.map((part) => part.bytes);
   const deflated = compressed.map((part) => part.deflated);
   return {
@@ -65,20 +68,20 @@ export function createNoncePage(html: string): NoncePage {
   };
 }
 
-function compressPart(text: string): Part {
+function compressOnce(text: string): Part {
   const known = largeParts.get(text);
   if (known) {
     return known;
   }
+  const part = compressPart(text);
+  largeParts.set(text, part);
+  return part;
+}
+
+function compressPart(text: string): Part {
   const bytes = Buffer.from(text);
-  const deflated = deflateRawSync(bytes, {
-    level: LEVEL,
-    finishFlush: constants.Z_FULL_FLUSH,
-  });
-  if (text.length >= LARGE) {
-    largeParts.set(text, { bytes, deflated });
-  }
-  return { bytes, deflated };
+  const finishFlush = constants.Z_FULL_FLUSH;
+  return { bytes, deflated: deflateRawSync(bytes, { level: LEVEL, finishFlush }) };
 }
 
 /** Of nothing, Node's function forgets the sum so far. */
