@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 /** Before the database gives up waiting for a lock or a connection, and after a busy moment is over. */
 const LATE_MS = 3_000;
 
@@ -9,10 +7,13 @@ const LATE_MS = 3_000;
  */
 export function limitOptionalReads(read: typeof fetch, lateMs = LATE_MS): typeof fetch {
   return async (input, init) => {
-    const timer = new AbortController();
-    const late = wait(lateMs, null, { signal: timer.signal }).then(() =>
-      Response.json({ code: 'unavailable' }, { status: 503 }),
-    );
-    return Promise.race([read(input, init), late]).finally(() => timer.abort());
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Response>((resolve) => {
+      timer = setTimeout(
+        () => resolve(Response.json({ code: 'unavailable' }, { status: 503 })),
+        lateMs,
+      );
+    });
+    return Promise.race([read(input, init), late]).finally(() => clearTimeout(timer));
   };
 }
