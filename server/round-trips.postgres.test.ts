@@ -84,7 +84,7 @@ test('a request for a room takes eight round trips, and the mail that it causes 
       headers: { ...headers, 'idempotency-key': randomUUID() },
       body: JSON.stringify(nextRequest()),
     });
-  // Overdue holds; the transaction; the customer's lock; an earlier request; what decides; what is stored; the contact; the end.
+  // Overdue holds; the transaction; the customer's lock; an earlier request; the contact; what decides; what is stored; the end.
   const { inAll } = await roundTripsOf(book);
   expect(inAll).toBeGreaterThanOrEqual(8);
   expect(inAll).toBeLessThanOrEqual(10);

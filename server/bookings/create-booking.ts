@@ -59,9 +59,9 @@ export async function createBooking(
         idempotency_key: requestKey,
         request_hash: requestHash,
       };
-      const created = toCreated(await insert(trx, booking), true);
+      // First: the insert locks the room until the end of the transaction, and others wait for it.
       await keepContact(trx, customerId, savedContact(request));
-      return created;
+      return toCreated(await insert(trx, booking), true);
     });
   } catch (error) {
     throw isPeriodTaken(error) ? await periodTaken(db, request) : error;
