@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { cp, rename, rm } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { supabaseFolder } from './supabase-folder.ts';
 
@@ -18,6 +18,7 @@ export async function copyTemplate(cluster: string, template = databaseTemplate(
   }
   const unfinished = `${cluster}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  await cp(template, unfinished, { recursive: true });
+  // Nothing else runs yet: a thousand files in turn take a quarter of the time of as many promises.
+  cpSync(template, unfinished, { recursive: true });
   await rename(unfinished, cluster);
 }

@@ -6,13 +6,12 @@ import { compressFiles } from './compress.mjs';
 const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config'];
 
 await Promise.all([
-  run(...vite, 'vite.config.ts'),
+  run(...vite, 'vite.config.ts').then(() => compressFiles('dist/client')),
   run(...vite, 'vite.render.config.ts'),
   run(...vite, 'vite.server.config.ts'),
   // Without V8's second WebAssembly compiler: each function runs once.
   run('--liftoff-only', 'tools/build/database-template.mjs'),
 ]);
-await compressFiles('dist/client');
 
 /** Runs Node with these arguments. */
 async function run(...args) {
