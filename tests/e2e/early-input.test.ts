@@ -72,6 +72,8 @@ test('A button in the header waits for its scripts and shows it; of two that wer
   expect(await menu.isVisible()).toBe(false);
   await page.emulateMedia({ colorScheme: 'dark' });
   await title.waitFor({ state: 'hidden' });
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  await title.waitFor();
   await page.emulateMedia({ colorScheme: 'light' });
   boot.release();
   await menu.click();
