@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { customMedia } from './tools/build/custom-media.ts';
+import { css, customMedia } from './tools/build/css.ts';
 import { frenchSpaces } from './tools/build/french-spaces.ts';
 import { mantineCssByComponent } from './tools/build/mantine-css.ts';
 import { minifyBoot } from './tools/build/minify-boot.ts';
@@ -52,7 +52,7 @@ export default defineConfig({
     siteSettings(),
     visualizer(),
   ],
-  css: { transformer: 'lightningcss' },
+  css,
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { customMedia } from './tools/build/custom-media.ts';
+import { css, customMedia } from './tools/build/css.ts';
 import { frenchSpaces } from './tools/build/french-spaces.ts';
 import { reportBuild } from './tools/build/report-build.ts';
 
@@ -20,8 +20,7 @@ export default defineConfig({
     frenchSpaces(),
     reportBuild('the pages that the server renders'),
   ],
-  // The names of classes are made as in the client.
-  css: { transformer: 'lightningcss' },
+  css,
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import type { CSSOptions, Plugin } from 'vite';
+
+/** Of the client, and of the pages that the server renders: their classes have the same names. */
+export const css: CSSOptions = {
+  transformer: 'lightningcss',
+  // The areas of a grid are named in one style sheet and used in others.
+  lightningcss: { cssModules: { grid: false } },
+};
 
 const NAMES = 'src/app/breakpoints.css';
 const conditions = new Map(
