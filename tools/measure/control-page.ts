@@ -29,9 +29,11 @@ export async function startControlSite(origin: string): Promise<ControlSite> {
       file.pipe(response);
     }).on('error', () => response.writeHead(502).end());
   });
+  const own = `http://127.0.0.1:${await listen(server)}`;
   return {
-    origin: `http://127.0.0.1:${await listen(server)}`,
-    add: (path, html) => pages.set(path, gzipSync(withoutScripts(html))),
+    origin: own,
+    // Pages name pictures with their origin; the site sends them to its own pages only.
+    add: (path, html) => pages.set(path, gzipSync(withoutScripts(html).replaceAll(origin, own))),
     close: () => {
       server.close();
       server.closeAllConnections();
