@@ -78,10 +78,9 @@ export async function measureRequests(
 
 async function measureRound({ pid, options }: Target, seconds: number): Promise<Round> {
   const before = processorSeconds(pid);
-  const startedAt = performance.now();
-  const rate = await measureRate({ ...options, seconds });
+  const { rate, responses } = await measureRate({ ...options, seconds });
   const used = (processorSeconds(pid) - before) * 1_000;
-  return { rate, processor: used / ((rate * (performance.now() - startedAt)) / 1_000) };
+  return { rate, processor: used / responses };
 }
 
 async function countEntries(url: string): Promise<number> {
