@@ -1,12 +1,12 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { css, customMedia } from './tools/build/css.ts';
 import { frenchSpaces } from './tools/build/french-spaces.ts';
 import { mantineCssByComponent } from './tools/build/mantine-css.ts';
 import { minifyBoot } from './tools/build/minify-boot.ts';
 import { reportBuild } from './tools/build/report-build.ts';
 import { siteSettings } from './tools/build/site-settings.ts';
+import { styleSheets } from './tools/build/style-sheets.ts';
 import { subsetFonts } from './tools/build/subset-fonts.ts';
 import { visualizer } from './tools/visualizer/vite-plugin.ts';
 
@@ -44,15 +44,14 @@ export default defineConfig({
     }),
     react(),
     mantineCssByComponent(),
-    customMedia(),
     frenchSpaces(),
     subsetFonts(),
     minifyBoot(),
     reportBuild('the client'),
     siteSettings(),
+    styleSheets(),
     visualizer(),
   ],
-  css,
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -1,9 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { css, customMedia } from './tools/build/css.ts';
 import { frenchSpaces } from './tools/build/french-spaces.ts';
 import { reportBuild } from './tools/build/report-build.ts';
+import { styleSheets } from './tools/build/style-sheets.ts';
 
 /** Bundles the pages for the server, which renders them, with all packages, so that React runs in its production mode. */
 export default defineConfig({
@@ -16,11 +16,10 @@ export default defineConfig({
       generatedRouteTree: './src/routeTree.gen.ts',
     }),
     react(),
-    customMedia(),
     frenchSpaces(),
+    styleSheets(),
     reportBuild('the pages that the server renders'),
   ],
-  css,
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },

@@ -11,6 +11,7 @@ const sources = [
   'server',
   'locales',
   'public',
+  'tools/build',
   'index.html',
   'package-lock.json',
   'vite.config.ts',

@@ -74,8 +74,8 @@ export function shellHtml(
     sheets.match(/@font-face\{[^}]*\}/g)?.filter((rule) => rule.includes(font)) ?? [];
   const rules = [sheets.replace(fontRule, ''), ...ownRules, fontRule.replace(`/${font}`, address)];
   const links = [
-    // A font in the page is so there before the first paint; from its rule alone it is there shortly after it. They are next to
-    // each other: the compression finds the second.
+    // A font in the page that is preloaded is there before the first paint, from its rule alone only after it. The link follows
+    // the rule, so that the compression finds the same text again.
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
     ...first.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     // The calls that sign a customer in do not wait for them.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withConditions } from './css.ts';
+import { withConditions } from './style-sheets.ts';
 
 test.each([
   ['@media (--phone) { .a { color: red; } }', '@media (width < 36em) { .a { color: red; } }'],
