@@ -32,6 +32,7 @@ import { forgetAccount } from '#server/customers/forget-account.ts';
 import { findEventCreator, listHallPeriods, listOwnEvents } from '#server/events/own-events.ts';
 import { withdrawEvent } from '#server/events/withdraw-event.ts';
 import { originOf } from '#server/http/origin.ts';
+import { jsonHeaders } from '#server/http/send-kept.ts';
 import { streamOf } from '#server/http/stream-of.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
@@ -50,7 +51,9 @@ export function accountRoutes(deps: ApiDeps) {
     address: secret && `${originOf(c, publicOrigin)}${feedPath(secret)}`,
   });
   return new Hono<IdentityEnv>()
-    .get('/bookings', signedIn, async (c) => c.json(await listBookings(db, c.get('identity').uid)))
+    .get('/bookings', signedIn, async (c) =>
+      c.body(await listBookings(db, c.get('identity').uid), 200, jsonHeaders),
+    )
     .get('/booking-details/:id', signedIn, validate('param', idParam), async (c) =>
       c.json(await readBookingDetails(db, c.get('identity').uid, c.req.valid('param').id)),
     )

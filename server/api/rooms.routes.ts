@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { freeRoomsQuerySchema } from '#domain/rooms/availability.ts';
+import { jsonHeaders } from '#server/http/send-kept.ts';
 import { validate } from '#server/http/validate.ts';
 import { calendarQuery, calendarSpan } from '#server/rooms/calendar-span.ts';
 import { roomOf } from '#server/rooms/find-room.ts';
@@ -19,7 +20,7 @@ export function roomRoutes({ db, publicReads, sendKept, clock }: ApiDeps) {
       .get('/:slug/calendar', validate('query', calendarQuery), async (c) => {
         const span = calendarSpan(c.req.valid('query'), clock());
         const entries = await readCalendar(db, c.req.param('slug'), span, clock());
-        return c.body(entries, 200, { 'content-type': 'application/json' });
+        return c.body(entries, 200, jsonHeaders);
       })
   );
 }

@@ -1,73 +1,64 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type AliasableExpression } from 'kysely';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { compiledQuery } from '#server/db/compiled-query.ts';
 import type { Db } from '#server/db/database.ts';
+import { instantText, translatedNames } from '#server/db/json.ts';
 import { proofSentAt, reviewedDocuments } from '#server/documents/reviewed.ts';
 import { ownBookings } from './own-bookings.ts';
-import { domiciliationOf, translatedNames } from './translated-names.ts';
 
 const MAX_BOOKINGS = 500;
 
 /** The customer's role in the request for a room. */
 export const organizationType = sql<string | null>`bookings.verification ->> 'organizationType'`;
 
-const bookingsOf = compiledQuery(['uid'], ({ uid }, db) =>
-  ownBookings(db, uid)
+const room = sql<AccountBooking['rooms']>`
+  case when rooms.id is not null then json_build_object(
+    'name', rooms.name, 'slug', rooms.slug, 'translations', ${translatedNames('rooms')}) end`;
+
+const domiciliation = sql<AccountBooking['domiciliation']>`
+  case when domiciliation_plans.id is not null then json_build_object(
+    'plan', json_build_object(
+      'name', domiciliation_plans.name, 'translations', ${translatedNames('domiciliation_plans')}),
+    'months', bookings.selected_months) end`;
+
+const timelines = sql<AccountBooking['timelines']>`(
+  select coalesce(json_agg(json_build_object('booking_dates', booking_dates) order by booking_dates), '[]')
+  from timelines where timelines.booking_id = bookings.id)`;
+
+function bookingsOf(db: Db, uid: string | RawBuilder<string>): AliasableExpression<AccountBooking> {
+  return ownBookings(db, uid)
     .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
     .leftJoin('domiciliation_plans', 'domiciliation_plans.id', 'bookings.domiciliation_plan_id')
     .select([
       'bookings.id',
       'bookings.ref_code',
       'bookings.booking_type',
+      organizationType.as('organization_type'),
       'bookings.event_name',
       'bookings.status',
-      'bookings.created_at',
-      'bookings.hold_expires_at',
-      'bookings.selected_months',
+      instantText(sql<Date>`bookings.created_at`).as('created_at'),
+      instantText(sql<Date | null>`bookings.hold_expires_at`).as('hold_expires_at'),
+      room.as('rooms'),
+      timelines.as('timelines'),
       'bookings.total_price',
       'bookings.paid_amount',
-      'rooms.name as room_name',
-      'rooms.slug as room_slug',
-      'rooms.translations as room_translations',
-      'domiciliation_plans.name as plan_name',
-      'domiciliation_plans.translations as plan_translations',
-      organizationType.as('organization_type'),
+      domiciliation.as('domiciliation'),
       reviewedDocuments.as('attachments'),
-      proofSentAt.as('proof_sent_at'),
-      sql<string[]>`array(
-        select timelines.booking_dates::text from timelines
-        where timelines.booking_id = bookings.id order by timelines.booking_dates)`.as('ranges'),
+      instantText(proofSentAt).as('proof_sent_at'),
     ])
     .orderBy('bookings.created_at', 'desc')
     .orderBy('bookings.id')
-    .limit(MAX_BOOKINGS),
+    .limit(MAX_BOOKINGS);
+}
+
+const listed = compiledQuery(['uid'], ({ uid }, db) =>
+  db
+    .selectFrom(bookingsOf(db, uid).as('booking'))
+    .select(sql<string>`coalesce(json_agg(booking), '[]')::text`.as('bookings')),
 );
 
-/** The customer's bookings, newest first. */
-export async function listBookings(db: Db, uid: string): Promise<AccountBooking[]> {
-  const rows = await bookingsOf(db, { uid });
-  return rows.map((row) => ({
-    id: row.id,
-    ref_code: row.ref_code,
-    booking_type: row.booking_type,
-    organization_type: row.organization_type,
-    event_name: row.event_name,
-    status: row.status,
-    created_at: row.created_at.toISOString(),
-    hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
-    rooms:
-      row.room_name && row.room_slug
-        ? {
-            name: row.room_name,
-            slug: row.room_slug,
-            translations: translatedNames(row.room_translations),
-          }
-        : null,
-    timelines: row.ranges.map((booking_dates) => ({ booking_dates })),
-    total_price: row.total_price,
-    paid_amount: row.paid_amount,
-    domiciliation: domiciliationOf(row),
-    attachments: row.attachments,
-    proof_sent_at: row.proof_sent_at?.toISOString() ?? null,
-  }));
+/** The customer's bookings, newest first, as the JSON of `AccountBooking[]`. */
+export async function listBookings(db: Db, uid: string): Promise<string> {
+  const [row] = await listed(db, { uid });
+  return row?.bookings ?? '[]';
 }

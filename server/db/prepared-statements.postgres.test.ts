@@ -1,4 +1,4 @@
-/** Only a PostgreSQL server prepares statements under names. */
+/** Statements that a PostgreSQL server prepares; those of the embedded database: pglite-statements.test.ts. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCustomer } from '#server/customers/customers.ts';

@@ -3,6 +3,7 @@ import type { Span } from '#domain/booking/period.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { compiledQuery } from '#server/db/compiled-query.ts';
 import type { Db } from '#server/db/database.ts';
+import { instantText } from '#server/db/json.ts';
 import { ApiError } from '#server/errors.ts';
 
 /**
@@ -75,13 +76,8 @@ export function calendarQuery({
 const entryJson = sql`
   '{"title":' || to_json(title) || coalesce(',"translations":' || translations::text, '')
     || ',"kind":"' || kind
-    || '","start":"' || ${instantText(sql`lower(period)`)}
-    || '","end":"' || ${instantText(sql`upper(period)`)} || '"}'`;
-
-/** As `Date.toISOString` writes it. */
-function instantText(instant: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
+    || '","start":"' || ${instantText(sql<Date>`lower(period)`)}
+    || '","end":"' || ${instantText(sql<Date>`upper(period)`)} || '"}'`;
 
 /** The titles in other languages, from the translations of a row's `field`; null where there are none. */
 function titles(translations: RawBuilder<unknown>, field: 'name' | 'reason') {
