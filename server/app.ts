@@ -3,6 +3,7 @@ import { every } from 'hono/combine';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { RenderPage } from '#domain/rendering/page.ts';
+import { directReads } from '#server/api/direct-reads.ts';
 import { apiRoutes } from '#server/api/routes.ts';
 import { restRoutes } from '#server/data-service/rest-routes.ts';
 import { storageRoutes } from '#server/data-service/storage-routes.ts';
@@ -24,7 +25,7 @@ import { createSecurityHeaders, setSecurityHeaders } from '#server/http/security
 import { apiHeaders, createSendKept } from '#server/http/send-kept.ts';
 import { siteRoutes } from '#server/http/site.ts';
 import { refuseUnusableText } from '#server/http/usable-text.ts';
-import { requireIdentity } from '#server/identity/authenticate.ts';
+import { identityOf, requireIdentity } from '#server/identity/authenticate.ts';
 import { chooserRoutes } from '#server/identity/embedded/chooser.ts';
 import {
   identityProviderRoutes,
@@ -177,6 +178,11 @@ export function createApp(deps: AppDeps) {
     security,
     texts: deps.publicTexts,
     admits: limits.admits,
+    directReads: directReads({
+      db,
+      clock,
+      identityOf: (authorization) => identityOf(authorization, verifyToken),
+    }),
     isLoopbackOnly: identityProvider !== null,
   });
   return { app, listener };

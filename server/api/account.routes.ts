@@ -31,8 +31,8 @@ import { exportData } from '#server/customers/export-data.ts';
 import { forgetAccount } from '#server/customers/forget-account.ts';
 import { findEventCreator, listHallPeriods, listOwnEvents } from '#server/events/own-events.ts';
 import { withdrawEvent } from '#server/events/withdraw-event.ts';
+import { sendRead } from '#server/http/direct-read.ts';
 import { originOf } from '#server/http/origin.ts';
-import { jsonHeaders } from '#server/http/send-kept.ts';
 import { streamOf } from '#server/http/stream-of.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
@@ -51,9 +51,7 @@ export function accountRoutes(deps: ApiDeps) {
     address: secret && `${originOf(c, publicOrigin)}${feedPath(secret)}`,
   });
   return new Hono<IdentityEnv>()
-    .get('/bookings', signedIn, async (c) =>
-      c.body(await listBookings(db, c.get('identity').uid), 200, jsonHeaders),
-    )
+    .get('/bookings', signedIn, (c) => sendRead(c, () => listBookings(db, c.get('identity').uid)))
     .get('/booking-details/:id', signedIn, validate('param', idParam), async (c) =>
       c.json(await readBookingDetails(db, c.get('identity').uid, c.req.valid('param').id)),
     )

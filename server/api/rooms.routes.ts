@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { freeRoomsQuerySchema } from '#domain/rooms/availability.ts';
-import { jsonHeaders } from '#server/http/send-kept.ts';
+import { sendRead } from '#server/http/direct-read.ts';
 import { validate } from '#server/http/validate.ts';
 import { calendarQuery, calendarSpan } from '#server/rooms/calendar-span.ts';
 import { roomOf } from '#server/rooms/find-room.ts';
@@ -17,10 +17,11 @@ export function roomRoutes({ db, publicReads, sendKept, clock }: ApiDeps) {
         c.json(await findFreeRooms(db, c.req.valid('query'), clock())),
       )
       .get('/:slug', (c) => sendKept(c, () => roomOf(publicReads, c.req.param('slug'))))
-      .get('/:slug/calendar', validate('query', calendarQuery), async (c) => {
-        const span = calendarSpan(c.req.valid('query'), clock());
-        const entries = await readCalendar(db, c.req.param('slug'), span, clock());
-        return c.body(entries, 200, jsonHeaders);
-      })
+      .get('/:slug/calendar', validate('query', calendarQuery), (c) =>
+        sendRead(c, () => {
+          const span = calendarSpan(c.req.valid('query'), clock());
+          return readCalendar(db, c.req.param('slug'), span, clock());
+        }),
+      )
   );
 }

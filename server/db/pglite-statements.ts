@@ -66,12 +66,13 @@ export class PGliteStatements {
     return statement;
   }
 
-  #serialize(value: unknown, type: number | undefined): string | null {
+  /** As `PGlite.query` does. */
+  #serialize(value: unknown, type = 0): string | null {
     if (value === null || value === undefined) {
       return null;
     }
-    const serializer = type === undefined ? undefined : this.#pglite.serializers[type];
-    return serializer ? serializer(value) : String(value);
+    const serialized: unknown = this.#pglite.serializers[type]?.(value) ?? value;
+    return String(serialized);
   }
 
   #send(...messages: Uint8Array[]): Promise<Messages> {

@@ -3,9 +3,11 @@ import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:ht
 import { once } from 'node:events';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { useListener } from '#tests/support/server/listen.ts';
-import { useTestApp } from '#tests/support/server/test-app.ts';
+import { useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 
 const SCRIPT = 'console.log("boot")';
 let renderings = 0;
@@ -26,7 +28,12 @@ const options = {
   },
 } satisfies Parameters<typeof useTestApp>[0];
 const embedded = useTestApp(options);
-const hosted = useTestApp({ ...options, isEmbedded: false, hasRateLimits: true });
+const hosted = useTestApp({
+  ...options,
+  isEmbedded: false,
+  hasRateLimits: true,
+  trustedProxies: 1,
+});
 
 const addresses = new Map([embedded, hosted].map((app) => [app, useListener(app)]));
 beforeEach(() => (renderings = 0));
@@ -65,6 +72,13 @@ function steadyHeaders(sent: Sent) {
   const policy = sent.headers['content-security-policy']?.toString().replace(nonceOf(sent), '');
   return { ...Object.fromEntries(headers), 'content-security-policy': policy };
 }
+
+/** The last two lines of the log, without what each line has for itself. */
+const lastLines = () =>
+  embedded.log.slice(-2).map((line) => {
+    const { requestId, time, ms, ...rest } = JSON.parse(line) as Record<string, unknown>;
+    return [typeof requestId, typeof time, typeof ms, rest];
+  });
 
 describe('a page', () => {
   test('is rendered for the first visitor; the second gets the same, with a nonce of its own', async () => {
@@ -125,12 +139,80 @@ describe('a page', () => {
   test('is logged like each other', async () => {
     await send('/rooms?log=1', gzip);
     await send('/rooms?log=1', gzip);
-    const lines = embedded.log.slice(-2).map((line) => {
-      const { requestId, time, ms, ...rest } = JSON.parse(line) as Record<string, unknown>;
-      return [typeof requestId, typeof time, typeof ms, rest];
-    });
+    const lines = lastLines();
     expect(lines[1]).toEqual(lines[0]);
     expect(lines[1]?.[3]).toEqual({ level: 30, method: 'GET', path: '/rooms', status: 200 });
+  });
+});
+
+describe('a read of /api', () => {
+  let customer: TestUser;
+  const signedIn = async () => ({
+    authorization: `Bearer ${await embedded.tokens.signIdToken(customer)}`,
+  });
+  const calendar = '/api/rooms/grande-salle/calendar?month=2027-05';
+  beforeAll(async () => {
+    customer = await embedded.newCustomer();
+    await embedded.book(customer, hallOn('2027-05-12'));
+  });
+
+  /** The second address is written so that the app reads. */
+  test.each([
+    ['a calendar', calendar, `${calendar}&by=app`, 200, '2027-05-12'],
+    ['own bookings', '/api/account/bookings', '/api/account/bookings?', 200, '"BK-'],
+    [
+      'the calendar of no room',
+      '/api/rooms/none/calendar?month=2027-05',
+      '/api/rooms/none/calendar?month=2027-05&by=app',
+      404,
+      'room_not_found',
+    ],
+    [
+      'the calendar of no month',
+      '/api/rooms/grande-salle/calendar?month=2027-13',
+      '/api/rooms/grande-salle/calendar?month=2027-13&by=app',
+      400,
+      'invalid_request',
+    ],
+  ])('of %s is the same with and without the app', async (_, plain, byApp, status, text) => {
+    const headers = await signedIn();
+    const direct = await send(plain, headers);
+    const chained = await send(byApp, headers);
+    expect([direct.status, direct.body.toString()]).toEqual([
+      status,
+      expect.stringContaining(text),
+    ]);
+    expect(direct.body).toEqual(chained.body);
+    expect(direct.headers['content-length']).toBe(String(chained.body.length));
+    expect(steadyHeaders(direct)).toEqual(steadyHeaders(chained));
+    const [first, second] = lastLines();
+    expect(first).toEqual(second);
+  });
+
+  test.each([
+    ['no token', {}],
+    ['a wrong token', { authorization: 'Bearer none' }],
+    ['another scheme', { authorization: 'Basic none' }],
+  ])('of own bookings with %s is refused', async (_, headers: Record<string, string>) => {
+    const { status, body } = await send('/api/account/bookings', headers);
+    expect([status, body.toString()]).toEqual([401, expect.stringContaining('unauthenticated')]);
+  });
+
+  test('shows each change at once', async () => {
+    const headers = await signedIn();
+    const count = async () =>
+      v.parse(v.array(v.unknown()), JSON.parse(String((await send(calendar, headers)).body)))
+        .length;
+    const before = await count();
+    await embedded.book(customer, hallOn('2027-05-13'));
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('that fails is not repeated', async () => {
+    const run = vi.spyOn(embedded.db, 'executeQuery');
+    await send('/api/rooms/none/calendar?month=2027-05');
+    expect(run).toHaveBeenCalledTimes(1);
+    run.mockRestore();
   });
 });
 
@@ -156,11 +238,14 @@ describe('a text of /api', () => {
 });
 
 test.each([
-  ['/rooms', gzip, 120],
-  ['/api/prices', {}, 600],
-])('%s counts for its limit', async (path, headers: Record<string, string>, limit) => {
+  ['/rooms', 120, 200],
+  ['/api/prices', 600, 200],
+  ['/api/rooms/grande-salle/calendar?month=2027-05', 600, 200],
+  ['/api/rooms/none/calendar?month=2027-05', 600, 404],
+])('%s counts once for its limit', async (path, limit, status) => {
+  const headers = { ...gzip, 'x-forwarded-for': `203.0.113.${path.length}` };
   for (let visit = 0; visit < limit; visit += 1) {
-    expect((await send(path, headers, { app: hosted })).status).toBe(200);
+    expect((await send(path, headers, { app: hosted })).status).toBe(status);
   }
   expect((await send(path, headers, { app: hosted })).status).toBe(429);
 });

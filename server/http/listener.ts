@@ -1,9 +1,10 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { accepts } from './accepts.ts';
 import type { BuiltFiles, FileResponse } from './built-files.ts';
 import type { TextCache } from './content-cache.ts';
+import { envOfFailed, type DirectRead } from './direct-read.ts';
 import { lookOf } from './language.ts';
 import { loopbackRefusal } from './loopback-only.ts';
 import type { NoncePage } from './nonce-page.ts';
@@ -31,6 +32,7 @@ interface ListenerDeps {
   /** Null: responses are not counted. */
   countResponse: CountResponse | null;
   createId: () => string;
+  directReads: readonly DirectRead[];
 }
 
 /** For the address of a request without a Host header (HTTP/1.0). */
@@ -38,68 +40,91 @@ const NO_HOST = 'localhost';
 /** The app keeps the language that an address names. */
 const ASKS_LANGUAGE = /[?&]lang=/;
 
+interface Sent {
+  status: number;
+  headers: string[];
+  body: string | Buffer | null;
+  /** By which responses are counted. */
+  route: string;
+}
+
 /**
- * The listener of the HTTP server: files, kept pages and kept texts are sent at once, everything else by the app, which also
- * refuses what may not be sent. Both send the same (docs/decisions/078).
+ * The listener of the HTTP server: files, kept pages, kept texts and the reads of customers are sent at once, everything else by
+ * the app, which also refuses what may not be sent. Both send the same (docs/decisions/078, 113).
  */
 export function createListener(deps: ListenerDeps): RequestListener {
   const { countResponse, createId, security } = deps;
   const logger = withoutRedaction(deps.logger);
-  const toApp = getRequestListener(deps.fetch, { hostname: NO_HOST });
+  const appListener = (fetch: ListenerDeps['fetch']) =>
+    getRequestListener(fetch, { hostname: NO_HOST });
+  const toApp = appListener(deps.fetch);
   const common = security.common.flat();
   const plainPolicy = ['content-security-policy', security.policyOf(null)];
-  const textHeaders = [...plainPolicy, ...Object.entries({ ...apiHeaders, ...jsonHeaders }).flat()];
+  const jsonPolicy = [...plainPolicy, ...Object.entries({ ...apiHeaders, ...jsonHeaders }).flat()];
 
-  const send = (
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    { status, headers, body }: { status: number; headers: string[]; body: Buffer | null },
-  ) => {
-    outgoing.writeHead(status, [...common, ...headers]);
-    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+  const json = (body: string, route: string): Sent => {
+    const headers = [...jsonPolicy, 'content-length', String(Buffer.byteLength(body))];
+    return { status: 200, headers, body, route };
+  };
+  const page = (kept: NoncePage): Sent => {
+    const nonce = createNonce();
+    const body = kept.gzip(nonce);
+    const own = {
+      'content-security-policy': security.policyOf(nonce),
+      ...pageHeaders,
+      'content-encoding': 'gzip',
+      'content-length': String(body.length),
+    };
+    return { status: 200, headers: Object.entries(own).flat(), body, route: 'page' };
+  };
+  const keptFor = (incoming: IncomingMessage): Sent | undefined => {
+    const file = fileFor(incoming, deps);
+    if (file) {
+      return { ...file, headers: [...plainPolicy, ...file.headerList], route: 'file' };
+    }
+    const text = textFor(incoming, deps);
+    if (text) {
+      return json(text.text, text.route);
+    }
+    const kept = pageFor(incoming, deps);
+    return kept && page(kept);
   };
 
   return (incoming, outgoing) => {
     const startedAt = performance.now();
+    const send = ({ status, headers, body, route }: Sent) => {
+      outgoing.writeHead(status, [...common, ...headers]);
+      outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+      const ms = performance.now() - startedAt;
+      countResponse?.({ route, status, ms });
+      logger.info({
+        requestId: createId(),
+        method: incoming.method,
+        path: pathOf(incoming),
+        status,
+        ms: Math.round(ms),
+      });
+    };
     const isSentAtOnce = isPlain(incoming, deps);
-    const file = isSentAtOnce ? fileFor(incoming, deps) : undefined;
-    const text = isSentAtOnce && !file ? textFor(incoming, deps) : undefined;
-    const page = isSentAtOnce && !file && !text ? pageFor(incoming, deps) : undefined;
-    if (file) {
-      const headers = [...plainPolicy, ...file.headerList];
-      send(incoming, outgoing, { ...file, headers });
-    } else if (text) {
-      const body = Buffer.from(text.text);
-      const headers = [...textHeaders, 'content-length', String(body.length)];
-      send(incoming, outgoing, { status: 200, headers, body });
-    } else if (page) {
-      const nonce = createNonce();
-      const body = page.gzip(nonce);
-      const own = {
-        ...pageHeaders,
-        'content-encoding': 'gzip',
-        'content-length': String(body.length),
-      };
-      const headers = [
-        'content-security-policy',
-        security.policyOf(nonce),
-        ...Object.entries(own).flat(),
-      ];
-      send(incoming, outgoing, { status: 200, headers, body });
-    } else {
-      void toApp(incoming, outgoing);
+    const reading = isSentAtOnce ? readFor(incoming, deps) : undefined;
+    if (reading) {
+      reading.json.then(
+        (body) => send(json(body, reading.route)),
+        (error: unknown) =>
+          appListener((request, env) => deps.fetch(request, envOfFailed(env, error)))(
+            incoming,
+            outgoing,
+          ),
+      );
       return;
     }
-    const ms = performance.now() - startedAt;
-    const route = file ? 'file' : (text?.route ?? 'page');
-    countResponse?.({ route, status: outgoing.statusCode, ms });
-    logger.info({
-      requestId: createId(),
-      method: incoming.method,
-      path: pathOf(incoming),
-      status: outgoing.statusCode,
-      ms: Math.round(ms),
-    });
+    const kept =
+      isSentAtOnce && incoming.headers.authorization === undefined ? keptFor(incoming) : undefined;
+    if (kept) {
+      send(kept);
+    } else {
+      void toApp(incoming, outgoing);
+    }
   };
 }
 
@@ -111,7 +136,6 @@ function isPlain(
   return (
     (method === 'GET' || method === 'HEAD') &&
     url?.startsWith('/') === true &&
-    headers.authorization === undefined &&
     headers.range === undefined &&
     (!deps.isLoopbackOnly ||
       (isOnce(rawHeaders, 'host') &&
@@ -134,6 +158,20 @@ function fileFor(incoming: IncomingMessage, { files }: ListenerDeps): FileRespon
     acceptEncoding: incoming.headers['accept-encoding'],
     ifNoneMatch: incoming.headers['if-none-match'],
   });
+}
+
+/** The read of this address, begun. */
+function readFor(
+  incoming: IncomingMessage,
+  { directReads, admits }: ListenerDeps,
+): { json: Promise<string>; route: string } | undefined {
+  for (const { address, route, read } of directReads) {
+    const match = address.exec(incoming.url ?? '');
+    if (match && isAdmitted(incoming, admits.request)) {
+      return { json: read(match.slice(1), incoming.headers.authorization), route };
+    }
+  }
+  return undefined;
 }
 
 function textFor(

@@ -13,18 +13,26 @@ export function bearerToken(header: string | undefined): string | null {
   return /^Bearer ([\w.~+/=-]+)$/i.exec(header ?? '')?.[1] ?? null;
 }
 
+/** The caller of an Authorization header; throws `unauthenticated` or `token_expired`. */
+export async function identityOf(
+  header: string | undefined,
+  verifyToken: VerifyToken,
+): Promise<Identity> {
+  const token = bearerToken(header);
+  if (!token) {
+    throw new ApiError('unauthenticated');
+  }
+  try {
+    return await verifyToken(token);
+  } catch (error) {
+    throw error instanceof TokenError ? new ApiError(error.code) : error;
+  }
+}
+
 /** Lets only callers with a verified token pass; the token alone decides who they are. */
 export function requireIdentity(verifyToken: VerifyToken): MiddlewareHandler<IdentityEnv> {
   return async (c, next) => {
-    const token = bearerToken(c.req.header('authorization'));
-    if (!token) {
-      throw new ApiError('unauthenticated');
-    }
-    try {
-      c.set('identity', await verifyToken(token));
-    } catch (error) {
-      throw error instanceof TokenError ? new ApiError(error.code) : error;
-    }
+    c.set('identity', await identityOf(c.req.header('authorization'), verifyToken));
     await next();
   };
 }
