@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { accepts } from './accepts.ts';
@@ -35,18 +35,24 @@ interface ListenerDeps {
   directReads: readonly DirectRead[];
 }
 
-/** For the address of a request without a Host header (HTTP/1.0). */
-const NO_HOST = 'localhost';
-/** The app keeps the language that an address names. */
-const ASKS_LANGUAGE = /[?&]lang=/;
+interface Exchange {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  startedAt: number;
+}
 
 interface Sent {
   status: number;
   headers: string[];
-  body: string | Buffer | null;
+  body: Buffer | null;
   /** By which responses are counted. */
   route: string;
 }
+
+/** For the address of a request without a Host header (HTTP/1.0). */
+const NO_HOST = 'localhost';
+/** The app keeps the language that an address names. */
+const ASKS_LANGUAGE = /[?&]lang=/;
 
 /**
  * The listener of the HTTP server: files, kept pages, kept texts and the reads of customers are sent at once, everything else by
@@ -60,71 +66,76 @@ export function createListener(deps: ListenerDeps): RequestListener {
   const toApp = appListener(deps.fetch);
   const common = security.common.flat();
   const plainPolicy = ['content-security-policy', security.policyOf(null)];
-  const jsonPolicy = [...plainPolicy, ...Object.entries({ ...apiHeaders, ...jsonHeaders }).flat()];
+  const textHeaders = [...plainPolicy, ...Object.entries({ ...apiHeaders, ...jsonHeaders }).flat()];
 
-  const json = (body: string, route: string): Sent => {
-    const headers = [...jsonPolicy, 'content-length', String(Buffer.byteLength(body))];
-    return { status: 200, headers, body, route };
+  const send = (exchange: Exchange, { status, headers, body, route }: Sent) => {
+    const { incoming, outgoing, startedAt } = exchange;
+    outgoing.writeHead(status, [...common, ...headers]);
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+    const ms = performance.now() - startedAt;
+    countResponse?.({ route, status, ms });
+    logger.info({
+      requestId: createId(),
+      method: incoming.method,
+      path: pathOf(incoming),
+      status,
+      ms: Math.round(ms),
+    });
   };
-  const page = (kept: NoncePage): Sent => {
+  const sendText = (exchange: Exchange, text: string, route: string) => {
+    const body = Buffer.from(text);
+    const headers = [...textHeaders, 'content-length', String(body.length)];
+    send(exchange, { status: 200, headers, body, route });
+  };
+  const sendPage = (exchange: Exchange, page: NoncePage) => {
     const nonce = createNonce();
-    const body = kept.gzip(nonce);
+    const body = page.gzip(nonce);
     const own = {
       'content-security-policy': security.policyOf(nonce),
       ...pageHeaders,
       'content-encoding': 'gzip',
       'content-length': String(body.length),
     };
-    return { status: 200, headers: Object.entries(own).flat(), body, route: 'page' };
+    send(exchange, { status: 200, headers: Object.entries(own).flat(), body, route: 'page' });
   };
-  const keptFor = (incoming: IncomingMessage): Sent | undefined => {
-    const file = fileFor(incoming, deps);
-    if (file) {
-      return { ...file, headers: [...plainPolicy, ...file.headerList], route: 'file' };
+  const read = async (
+    exchange: Exchange,
+    { json, route }: NonNullable<ReturnType<typeof readFor>>,
+  ) => {
+    try {
+      sendText(exchange, await json, route);
+    } catch (error) {
+      const failed = appListener((request, env) => deps.fetch(request, envOfFailed(env, error)));
+      await failed(exchange.incoming, exchange.outgoing);
     }
-    const text = textFor(incoming, deps);
-    if (text) {
-      return json(text.text, text.route);
-    }
-    const kept = pageFor(incoming, deps);
-    return kept && page(kept);
   };
 
   return (incoming, outgoing) => {
-    const startedAt = performance.now();
-    const send = ({ status, headers, body, route }: Sent) => {
-      outgoing.writeHead(status, [...common, ...headers]);
-      outgoing.end(incoming.method === 'HEAD' ? undefined : body);
-      const ms = performance.now() - startedAt;
-      countResponse?.({ route, status, ms });
-      logger.info({
-        requestId: createId(),
-        method: incoming.method,
-        path: pathOf(incoming),
-        status,
-        ms: Math.round(ms),
-      });
-    };
+    const exchange = { incoming, outgoing, startedAt: performance.now() };
     const isSentAtOnce = isPlain(incoming, deps);
-    const reading = isSentAtOnce ? readFor(incoming, deps) : undefined;
-    if (reading) {
-      reading.json.then(
-        (body) => send(json(body, reading.route)),
-        (error: unknown) =>
-          appListener((request, env) => deps.fetch(request, envOfFailed(env, error)))(
-            incoming,
-            outgoing,
-          ),
-      );
+    const isForAll = isSentAtOnce && incoming.headers.authorization === undefined;
+    const file = isForAll ? fileFor(incoming, deps) : undefined;
+    if (file) {
+      const { status, headerList, body } = file;
+      send(exchange, { status, headers: [...plainPolicy, ...headerList], body, route: 'file' });
       return;
     }
-    const kept =
-      isSentAtOnce && incoming.headers.authorization === undefined ? keptFor(incoming) : undefined;
-    if (kept) {
-      send(kept);
-    } else {
-      void toApp(incoming, outgoing);
+    const text = isForAll ? textFor(incoming, deps) : undefined;
+    if (text) {
+      sendText(exchange, text.text, text.route);
+      return;
     }
+    const reading = isSentAtOnce ? readFor(incoming, deps) : undefined;
+    if (reading) {
+      void read(exchange, reading);
+      return;
+    }
+    const page = isForAll ? pageFor(incoming, deps) : undefined;
+    if (page) {
+      sendPage(exchange, page);
+      return;
+    }
+    void toApp(incoming, outgoing);
   };
 }
 
@@ -165,10 +176,11 @@ function readFor(
   incoming: IncomingMessage,
   { directReads, admits }: ListenerDeps,
 ): { json: Promise<string>; route: string } | undefined {
-  for (const { address, route, read } of directReads) {
-    const match = address.exec(incoming.url ?? '');
+  const { url = '', headers } = incoming;
+  for (const { address, route, read } of url.startsWith('/api/') ? directReads : []) {
+    const match = address.exec(url);
     if (match && isAdmitted(incoming, admits.request)) {
-      return { json: read(match.slice(1), incoming.headers.authorization), route };
+      return { json: read(match.slice(1), headers.authorization), route };
     }
   }
   return undefined;
