@@ -9,12 +9,12 @@ type FixedT = ReturnType<i18n['getFixedT']>;
 export function keepTexts(texts: i18n): i18n {
   const functions = new Map<string, FixedT>();
   const keeping = Object.create(texts) as i18n;
-  keeping.getFixedT = new Proxy(texts.getFixedT, {
+  keeping.getFixedT = new Proxy(texts.getFixedT.bind(texts), {
     apply: (getFixedT, _, parameters: Parameters<i18n['getFixedT']>) => {
       const key = JSON.stringify(parameters);
       const t =
         functions.get(key) ??
-        keepResults(getFixedT.apply(texts, parameters), (name) =>
+        keepResults(getFixedT(...parameters), (name) =>
           texts.exists(name, { ns: parameters[1] ?? [] }),
         );
       functions.set(key, t);
