@@ -114,13 +114,15 @@ test('the sheets of the style element are not fetched again', () => {
   ]);
 });
 
-test('only the scripts of the page are preloaded; the entry script starts it', () => {
+test('only the scripts of the page are preloaded, after its pictures; the entry script starts it', () => {
   const html = render();
   expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
-    '<link rel="modulepreload" crossorigin href="/assets/react.js">',
-    '<link rel="modulepreload" crossorigin href="/assets/rooms.js">',
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/react.js">',
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/rooms.js">',
   ]);
-  expect(html).toContain('<script type="module" src="/assets/index.js"></script>');
+  expect(html).toContain(
+    '<script type="module" fetchpriority="low" src="/assets/index.js"></script>',
+  );
 });
 
 test('the payload is in the page and cannot close its script element', () => {

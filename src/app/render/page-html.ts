@@ -11,8 +11,11 @@ interface FilesOptions {
   files: PageFiles;
   /** The scripts of `files` that are needed before the others; all by default. */
   first?: readonly string[];
-  /** The page has its text, so it has the text's font, too: lines do not move when the font comes. */
-  isFontInline?: boolean;
+  /**
+   * The page has its text, so it has the text's font, too: lines do not move when the font comes. Its pictures come before its
+   * scripts (docs/decisions/110).
+   */
+  isRendered?: boolean;
 }
 
 interface PageHtmlOptions extends FilesOptions {
@@ -40,7 +43,7 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string 
   const { markup, styles } = takeOutStyles(options.markup);
   const [head = ''] = HEAD.exec(markup) ?? [];
   const payload: SsrPayload | null = options.payload && { ...options.payload, styles };
-  return shellHtml(client, { language, nonce, files, isFontInline: true }, styles.map(ruleOf))
+  return shellHtml(client, { language, nonce, files, isRendered: true }, styles.map(ruleOf))
     .replace(
       /<html[^>]*>/,
       `<html lang="${language}" dir="${directionOf(language)}" data-mantine-color-scheme="${shownScheme}" ` +
@@ -63,21 +66,22 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string 
  */
 export function shellHtml(
   client: ClientFiles,
-  { language, nonce, files, first = files.scripts, isFontInline = false }: FilesOptions,
+  { language, nonce, files, first = files.scripts, isRendered = false }: FilesOptions,
   ownRules: readonly string[] = [],
 ): string {
   const { latin, arabic } = client.fonts;
   const font = language === 'ar' ? arabic : latin;
-  const address = isFontInline ? client.dataUriOf(font) : `/${font}`;
+  const address = isRendered ? client.dataUriOf(font) : `/${font}`;
   const sheets = files.styles.map(client.readStyle).join('');
   const [fontRule = ''] =
     sheets.match(/@font-face\{[^}]*\}/g)?.filter((rule) => rule.includes(font)) ?? [];
   const rules = [sheets.replace(fontRule, ''), ...ownRules, fontRule.replace(`/${font}`, address)];
+  const priority = isRendered ? ' fetchpriority="low"' : '';
   const links = [
     // A font in the page that is preloaded is there before the first paint, from its rule alone only after it. The link follows
     // the rule, so that the compression finds the same text again.
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
-    ...first.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...first.map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`),
     // The calls that sign a customer in do not wait for them.
     ...files.scripts
       .filter((file) => !first.includes(file))
@@ -87,6 +91,7 @@ export function shellHtml(
   ];
   return client.template
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace('<script type="module"', `$&${priority}`)
     .replace(
       '</head>',
       () => `<style nonce="${nonce}">${rules.join('')}</style>${links.join('')}</head>`,
