@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { BookingRequest } from '#domain/request/booking-request.ts';
 import { savedContact } from '#domain/request/saved-contact.ts';
-import { keepContact, lockCustomer } from '#server/customers/customers.ts';
+import { idOf, keepContact, lockCustomerQuery } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
+import { inOneRoundTrip } from '#server/db/pipeline.ts';
 import { transact } from '#server/db/transact.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import { expireOverdueHolds } from './expire-holds.ts';
+import { ownBookings } from './own-bookings.ts';
 import { periodTaken } from './period-taken.ts';
 import type { InsertBooking, NewBooking, StoredBooking } from './new-booking.ts';
 
@@ -45,11 +47,15 @@ export async function createBooking(
   await expireOverdueHolds(db, now);
   try {
     return await transact(db, async (trx) => {
-      const customerId = await lockCustomer(trx, identity.uid);
+      const [customers, earlier] = await inOneRoundTrip(trx, (run) => [
+        run(lockCustomerQuery(trx, identity.uid).compile()),
+        run(byKeyQuery(trx, identity.uid, requestKey).compile()),
+      ]);
+      const customerId = idOf(customers.rows[0]);
       const requestHash = hashOf(request);
-      const earlier = await findByKey(trx, customerId, requestKey, requestHash);
-      if (earlier) {
-        return earlier;
+      const [first] = earlier.rows;
+      if (first) {
+        return repeated(first, requestHash);
       }
       const booking: NewBooking = {
         id: createId(),
@@ -68,21 +74,17 @@ export async function createBooking(
   }
 }
 
-async function findByKey(
-  trx: Db,
-  customerId: string,
-  requestKey: string,
+/** The customer's booking of an earlier request with this key. */
+function byKeyQuery(trx: Db, uid: string, requestKey: string) {
+  return ownBookings(trx, uid)
+    .select(['bookings.id', 'ref_code', 'total_price', 'bookings.status', 'request_hash'])
+    .where('idempotency_key', '=', requestKey);
+}
+
+function repeated(
+  booking: StoredBooking & { request_hash: string | null },
   requestHash: string,
-): Promise<CreatedBooking | null> {
-  const booking = await trx
-    .selectFrom('bookings')
-    .select(['id', 'ref_code', 'total_price', 'status', 'request_hash'])
-    .where('customer_id', '=', customerId)
-    .where('idempotency_key', '=', requestKey)
-    .executeTakeFirst();
-  if (!booking) {
-    return null;
-  }
+): CreatedBooking {
   if (!openStatuses.has(booking.status)) {
     throw new ApiError('request_ended', { bookingId: booking.id, status: booking.status });
   }

@@ -47,12 +47,18 @@ export function customerIdQuery(db: Db, uid: string) {
 
 /** One request of a customer at a time until the transaction ends, so that a repeat finds the first and limits count all. */
 export async function lockCustomer(trx: Db, uid: string): Promise<string> {
-  const customer = await trx
-    .selectFrom('customers')
-    .select('id')
-    .where('uid', '=', uid)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new ApiError('customer_missing'));
+  return idOf(await lockCustomerQuery(trx, uid).executeTakeFirst());
+}
+
+export function lockCustomerQuery(trx: Db, uid: string) {
+  return customerIdQuery(trx, uid).forNoKeyUpdate();
+}
+
+/** The id of that row; throws `customer_missing` without a row. */
+export function idOf(customer: { id: string } | undefined): string {
+  if (!customer) {
+    throw new ApiError('customer_missing');
+  }
   return customer.id;
 }
 
