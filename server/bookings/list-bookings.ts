@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type AliasableExpression } from 'kysely';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { compiledQuery } from '#server/db/compiled-query.ts';
 import type { Db } from '#server/db/database.ts';
-import { instantText, translatedNames } from '#server/db/json.ts';
+import { instantText, translatedNamesJson } from '#server/db/json.ts';
 import { proofSentAt, reviewedDocuments } from '#server/documents/reviewed.ts';
 import { ownBookings } from './own-bookings.ts';
 
@@ -13,12 +13,12 @@ export const organizationType = sql<string | null>`bookings.verification ->> 'or
 
 const room = sql<AccountBooking['rooms']>`
   case when rooms.id is not null then json_build_object(
-    'name', rooms.name, 'slug', rooms.slug, 'translations', ${translatedNames('rooms')}) end`;
+    'name', rooms.name, 'slug', rooms.slug, 'translations', ${translatedNamesJson('rooms')}) end`;
 
 const domiciliation = sql<AccountBooking['domiciliation']>`
   case when domiciliation_plans.id is not null then json_build_object(
     'plan', json_build_object(
-      'name', domiciliation_plans.name, 'translations', ${translatedNames('domiciliation_plans')}),
+      'name', domiciliation_plans.name, 'translations', ${translatedNamesJson('domiciliation_plans')}),
     'months', bookings.selected_months) end`;
 
 const timelines = sql<AccountBooking['timelines']>`(

@@ -10,7 +10,9 @@ export function instantText<Instant extends Date | null>(
 }
 
 /** The names in other languages, from the `translations` of a row of this table. */
-export function translatedNames(table: 'rooms' | 'domiciliation_plans'): RawBuilder<Translations> {
+export function translatedNamesJson(
+  table: 'rooms' | 'domiciliation_plans',
+): RawBuilder<Translations> {
   const names = languages
     .filter((language) => language !== 'en')
     .map((language) => {

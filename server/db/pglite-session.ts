@@ -82,6 +82,7 @@ class SessionClient implements PostgresPoolClient {
   readonly #pglite: PGlite;
   readonly #statements: PGliteStatements;
   readonly release: () => void;
+  /** The latest statement: those that are given at once run in their order. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(pglite: PGlite, statements: PGliteStatements, release: () => void) {
