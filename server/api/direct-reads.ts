@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { listBookings } from '#server/bookings/list-bookings.ts';
 import type { DirectRead } from '#server/http/direct-read.ts';
 import type { Identity } from '#server/identity/caller.ts';
-import { calendarQuery, calendarSpan } from '#server/rooms/calendar-span.ts';
+import { calendarQuery } from '#server/rooms/calendar-span.ts';
 import { readCalendar } from '#server/rooms/room-calendar.ts';
 import type { ApiDeps } from './deps.ts';
 
-/** The reads that customers ask for most often; their routes are in rooms.routes.ts and account.routes.ts. */
+/** The reads that are asked for most often; their routes are in rooms.routes.ts and account.routes.ts. */
 export function directReads({
   db,
   clock,
@@ -19,10 +19,8 @@ export function directReads({
     {
       route: '/api/rooms/:slug/calendar',
       address: /^\/api\/rooms\/([a-z0-9-]+)\/calendar\?month=([0-9-]+)$/,
-      read: async ([slug = '', month]) => {
-        const span = calendarSpan(v.parse(calendarQuery, { month }), clock());
-        return readCalendar(db, slug, span, clock());
-      },
+      read: async ([slug = '', month]) =>
+        readCalendar(db, slug, v.parse(calendarQuery, { month }), clock()),
     },
     {
       route: '/api/account/bookings',

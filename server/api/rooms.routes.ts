@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { freeRoomsQuerySchema } from '#domain/rooms/availability.ts';
 import { sendRead } from '#server/http/direct-read.ts';
 import { validate } from '#server/http/validate.ts';
-import { calendarQuery, calendarSpan } from '#server/rooms/calendar-span.ts';
+import { calendarQuery } from '#server/rooms/calendar-span.ts';
 import { roomOf } from '#server/rooms/find-room.ts';
 import { findFreeRooms } from '#server/rooms/free-rooms.ts';
 import { readCalendar } from '#server/rooms/room-calendar.ts';
@@ -18,10 +18,7 @@ export function roomRoutes({ db, publicReads, sendKept, clock }: ApiDeps) {
       )
       .get('/:slug', (c) => sendKept(c, () => roomOf(publicReads, c.req.param('slug'))))
       .get('/:slug/calendar', validate('query', calendarQuery), (c) =>
-        sendRead(c, () => {
-          const span = calendarSpan(c.req.valid('query'), clock());
-          return readCalendar(db, c.req.param('slug'), span, clock());
-        }),
+        sendRead(c, () => readCalendar(db, c.req.param('slug'), c.req.valid('query'), clock())),
       )
   );
 }

@@ -14,31 +14,21 @@ export interface DirectRead {
   read: (groups: readonly string[], authorization: string | undefined) => Promise<string>;
 }
 
-/** What a read failed with before the app got its request; it has been counted for the rate limit. */
-class FailedRead {
-  readonly error: unknown;
-
-  constructor(error: unknown) {
-    this.error = error;
-  }
+/** The `env` of a request whose read has failed with this before the app got it. A client cannot set it. */
+export function envOfFailed(env: object, readError: unknown): object {
+  return { ...env, readError };
 }
 
-/** The `env` of a request whose read has failed. A client cannot set it. */
-export function envOfFailed(env: object, error: unknown): object {
-  return { ...env, failedRead: new FailedRead(error) };
-}
-
-export function failedRead(c: Context): FailedRead | null {
-  const env: unknown = c.env;
-  const isFailed = typeof env === 'object' && env !== null && 'failedRead' in env;
-  return isFailed && env.failedRead instanceof FailedRead ? env.failedRead : null;
+/** Whether this is such an `env`: its request has been counted for the rate limit. */
+export function isOfFailed(env: unknown): env is { readError: unknown } {
+  return typeof env === 'object' && env !== null && 'readError' in env;
 }
 
 /** Sends the JSON of `read`; a read that has failed is not repeated. */
 export async function sendRead(c: Context, read: () => Promise<string>): Promise<Response> {
-  const failed = failedRead(c);
-  if (failed) {
-    throw failed.error;
+  const env: unknown = c.env;
+  if (isOfFailed(env)) {
+    throw env.readError;
   }
   return c.body(await read(), 200, jsonHeaders);
 }

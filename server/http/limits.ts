@@ -4,7 +4,7 @@ import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { addressOf, clientAddress } from './client-address.ts';
 import { errorBodyFor } from './error-forms.ts';
 import { ApiError } from '#server/errors.ts';
-import { failedRead } from './direct-read.ts';
+import { isOfFailed } from './direct-read.ts';
 import { isInternal } from './internal-request.ts';
 import { bodyReader, hasBody, readBody, refuseUnread } from './request-body.ts';
 import { tooManyRequestsPage } from './too-many-requests-page.ts';
@@ -77,7 +77,7 @@ export function createLimits({ isOn, trustedProxies }: LimitOptions) {
       limit,
       store,
       keyGenerator: (c) => clientAddress(c, trustedProxies),
-      skip: (c) => !isOn || isInternal(c) || failedRead(c) !== null,
+      skip: (c) => !isOn || isInternal(c) || isOfFailed(c.env),
       handler,
     });
   /** A limit that also counts what is sent without the app: `admits` is false over the limit. */

@@ -55,7 +55,7 @@ const NO_HOST = 'localhost';
 const ASKS_LANGUAGE = /[?&]lang=/;
 
 /**
- * The listener of the HTTP server: files, kept pages, kept texts and the reads of customers are sent at once, everything else by
+ * The listener of the HTTP server: files, kept pages, kept texts and direct reads are sent at once, everything else by
  * the app, which also refuses what may not be sent. Both send the same (docs/decisions/078, 113).
  */
 export function createListener(deps: ListenerDeps): RequestListener {

@@ -20,14 +20,14 @@ export const calendarQuery = v.object({
   month: v.optional(isoMonthSchema),
 });
 
+/** As `calendarQuery` parses it. */
+export type AskedSpan = v.InferOutput<typeof calendarQuery>;
+
 /**
  * The requested days or month; without either, the current month and the eleven after it. The span is limited to
  * little more than a year, which bounds its cost.
  */
-export function calendarSpan(
-  { from, to, month }: v.InferOutput<typeof calendarQuery>,
-  now: Date,
-): Span {
+export function calendarSpan({ from, to, month }: AskedSpan, now: Date): Span {
   if (from === undefined && to === undefined) {
     return monthsSpan(month ?? buildingDay(now).slice(0, 7), month ? 1 : 12);
   }

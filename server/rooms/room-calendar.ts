@@ -1,17 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Span } from '#domain/booking/period.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { compiledQuery } from '#server/db/compiled-query.ts';
 import type { Db } from '#server/db/database.ts';
 import { instantText } from '#server/db/json.ts';
 import { ApiError } from '#server/errors.ts';
+import { calendarSpan, type AskedSpan } from './calendar-span.ts';
 
 /**
- * What the calendar of the active room of that slug shows within a span, as the JSON of `CalendarEntry[]` by start: approved
+ * What the calendar of the active room of that slug shows within the span that was asked for, as the JSON of `CalendarEntry[]` by start: approved
  * bookings with their name if the room allows it, holds without, public events with their title, closures with their reason
- * (rulings, Availability). Fails with `room_not_found`, or with `forbidden` where the room shows no calendar.
+ * (rulings, Availability). Fails with `invalid_request`, `room_not_found`, or `forbidden` where the room shows no calendar.
  */
-export async function readCalendar(db: Db, slug: string, span: Span, now: Date): Promise<string> {
+export async function readCalendar(
+  db: Db,
+  slug: string,
+  asked: AskedSpan,
+  now: Date,
+): Promise<string> {
+  const span = calendarSpan(asked, now);
   const [room] = await calendarRows(db, {
     slug,
     start: span.start.toISOString(),
