@@ -2,7 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { frenchSpaces } from './tools/build/french-spaces.ts';
-import { mantineCssByComponent } from './tools/build/mantine-css.ts';
+import { mantine } from './tools/build/mantine.ts';
 import { minifyBoot } from './tools/build/minify-boot.ts';
 import { reportBuild } from './tools/build/report-build.ts';
 import { siteSettings } from './tools/build/site-settings.ts';
@@ -43,7 +43,7 @@ export default defineConfig({
       generatedRouteTree: './src/routeTree.gen.ts',
     }),
     react(),
-    mantineCssByComponent(),
+    mantine(),
     frenchSpaces(),
     subsetFonts(),
     minifyBoot(),
@@ -100,10 +100,16 @@ export default defineConfig({
               test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|day-|dialog|month-table|month-calendar-keys|use-grid-focus|price-lines)|domain[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
               minShareCount: 3,
             },
+            // Apart from the calendar of a field: most dialogs have none.
+            {
+              name: 'dialog',
+              test: /[\\/]src[\\/]components[\\/]dialog/,
+              ...exactly,
+            },
             // The calendar of a field: the search loads it when a field is pressed, so that no page has it for its other parts.
             {
               name: 'day-dialog',
-              test: /[\\/]src[\\/]components[\\/](?:day-|dialog|month-table|month-calendar-keys|use-grid-focus)/,
+              test: /[\\/]src[\\/]components[\\/](?:day-|month-table|month-calendar-keys|use-grid-focus)/,
               minShareCount: 2,
             },
             // Without the fields of forms: with their libraries they would be part of every page.

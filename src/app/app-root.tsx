@@ -8,7 +8,7 @@ import { SiteContext, type SharedSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { AppContext, type App } from '#src/features/app-context.ts';
 import type { createAppRouter } from './router.ts';
-import { cssVariables, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 const fixed = () => undefined;
 
@@ -19,8 +19,6 @@ interface PageProps {
   colorScheme: MantineColorSchemeManager;
   /** The nonce that the content security policy requires of style elements. */
   styleNonce: string;
-  /** The rules of Mantine's variables, where they are known: to write them takes a tenth of the time of a page. */
-  variableRules?: string;
 }
 
 /** The whole page: the server renders it to HTML, and the browser hydrates it. */
@@ -35,7 +33,7 @@ export function AppRoot({ i18n, ...page }: PageProps & { i18n: i18n }) {
 }
 
 /** Mantine's direction and the building's address follow the language; nothing else sets them. */
-function Page({ app, site, router, colorScheme, styleNonce, variableRules }: PageProps) {
+function Page({ app, site, router, colorScheme, styleNonce }: PageProps) {
   const language = useLanguage();
   const dir = directionOf(language);
   const contact = { ...site.contact, address: site.contact.address[language] };
@@ -43,21 +41,14 @@ function Page({ app, site, router, colorScheme, styleNonce, variableRules }: Pag
     <DirectionContext value={{ dir, setDirection: fixed, toggleDirection: fixed }}>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariables}
         colorSchemeManager={colorScheme}
         defaultColorScheme="auto"
         getStyleNonce={() => styleNonce}
-        withCssVariables={variableRules === undefined}
+        // They are in mantine-variables.css.
+        withCssVariables={false}
         // Of `visibleFrom` and `hiddenFrom`, which no component has.
         withGlobalClasses={false}
       >
-        {variableRules !== undefined && (
-          <style
-            data-mantine-styles
-            nonce={styleNonce}
-            dangerouslySetInnerHTML={{ __html: variableRules }}
-          />
-        )}
         <SiteContext value={{ ...site, contact }}>
           <AppContext value={app}>
             <RouterProvider router={router} />

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
+import './mantine-variables.css';
 import './fonts.css';
 import './base.css';
 import { startTransition, useEffect, type ReactNode } from 'react';
@@ -29,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   Object.assign(window, { __webpack_nonce__: styleNonce });
 
   if (import.meta.env.DEV) {
-    // Pre-bundled packages bypass the build's stylesheets by component (tools/build/mantine-css.ts).
+    // Pre-bundled packages bypass the build's stylesheets by component (tools/build/mantine.ts).
     await import('@mantine/core/styles.layer.css');
   }
   const { origin } = location;

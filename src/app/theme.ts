@@ -50,7 +50,7 @@ const terracotta: MantineColorsTuple = [
 const fontFamily =
   "'Readex Pro Variable', 'Readex Pro Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** theme.test.ts checks the contrast of the colours. */
+/** theme.test.ts checks the contrast of the colours. After a change: `npx vitest run --project unit tools/build/mantine.test.ts -u`. */
 export const theme = createTheme({
   fontFamily,
   headings: {
@@ -108,7 +108,11 @@ export const theme = createTheme({
   },
 });
 
-/** Surfaces, borders and texts of each scheme, in place of Mantine's greys. */
+/**
+ * Surfaces, borders and texts of each scheme, in place of Mantine's greys. tools/build/mantine.test.ts writes them and the theme
+ * to mantine-variables.css.
+ * @internal
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--riwaq-shadow': '0 0.5rem 2rem rgb(18 35 46 / 0.14)',

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { getSsrStatus } from '@tanstack/react-router/ssr/server';
 import type { i18n } from 'i18next';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { Language } from '#domain/language.ts';
 import { setBuilding } from '#domain/site/building.ts';
 import type { PageRequest, RenderedPage, RenderPage } from '#domain/rendering/page.ts';
@@ -13,7 +12,6 @@ import { createApp } from '#src/app/create-app.ts';
 import { createTexts } from '#src/app/i18n.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { recordResponses } from '#src/app/ssr-payload.ts';
-import { cssVariables, theme } from '#src/app/theme.ts';
 import { readSettings } from '#src/config/settings.ts';
 import { readClientFiles, type ClientFiles } from './client-files.ts';
 import { customerModules, guardedModules } from './guarded-modules.ts';
@@ -24,10 +22,6 @@ import { pageHtml, shellHtml } from './page-html.ts';
 let client: ClientFiles | undefined;
 /** The server calls its own API, which has already logged the failure. */
 const notLogged = () => undefined;
-/** As Mantine writes them in the browser: they depend on the theme only. */
-const variableRules = renderToStaticMarkup(
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} withGlobalClasses={false} />,
-).replace(/<\/?style[^>]*>/g, '');
 const textsByLanguage = new Map<Language, Promise<i18n>>();
 
 /**
@@ -112,7 +106,6 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
       router={router}
       colorScheme={fixedColorScheme(request.colorScheme)}
       styleNonce={nonce}
-      variableRules={variableRules}
     />,
   );
   const files = client.filesOf(
