@@ -64,6 +64,8 @@ export default defineConfig({
     // The server reads the manifest to list a page's files in its HTML (docs/decisions/017).
     manifest: true,
     rolldownOptions: {
+      // Of packages that list their parts in one module (icons, components), only the parts that are used are read.
+      experimental: { lazyBarrel: true },
       // A loader imports what only the parts of its route import statically: in a chunk with them it is not in the first script.
       checks: { ineffectiveDynamicImport: false },
       output: {

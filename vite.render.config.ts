@@ -1,4 +1,3 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { frenchSpaces } from './tools/build/french-spaces.ts';
@@ -8,13 +7,6 @@ import { styleSheets } from './tools/build/style-sheets.ts';
 /** Bundles the pages for the server, which renders them, with all packages, so that React runs in its production mode. */
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      // One file in any case.
-      autoCodeSplitting: false,
-      routesDirectory: './src/routes',
-      generatedRouteTree: './src/routeTree.gen.ts',
-    }),
     react(),
     frenchSpaces(),
     styleSheets(),
@@ -32,7 +24,9 @@ export default defineConfig({
     chunkSizeWarningLimit: Infinity,
     reportCompressedSize: false,
     rolldownOptions: {
-      // As in vite.config.ts; here all is one file in any case.
+      // As in vite.config.ts.
+      experimental: { lazyBarrel: true },
+      // As there; here all is one file in any case.
       checks: { ineffectiveDynamicImport: false },
       output: { entryFileNames: 'render-page.js' },
     },

@@ -16,6 +16,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     reportCompressedSize: false,
-    rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      // As in vite.config.ts.
+      experimental: { lazyBarrel: true },
+      output: { entryFileNames: '[name].js' },
+    },
   },
 });

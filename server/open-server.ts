@@ -43,7 +43,6 @@ import { copySeedFiles, loadStorageSecret } from '#server/storage/embedded-files
 import { claimFileStore } from '#server/storage/file-store-id.ts';
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
 import { createLocalStorage } from '#server/storage/local-storage.ts';
-import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
 import { createUploadTokens } from '#server/storage/upload-token.ts';
 import { openControlSocket } from '#server/staff/control-socket.ts';
 import { commandDeps } from '#server/staff/staff-deps.ts';
@@ -247,6 +246,7 @@ async function openFiles(
   db: Db,
 ): Promise<Pick<AppDeps, 'storage' | 'dataService'>> {
   if (supabase) {
+    const { createSupabaseStorage } = await import('#server/storage/supabase-storage.ts');
     return { storage: createSupabaseStorage(supabase), dataService: null };
   }
   const folder = join(dataDir, 'storage');

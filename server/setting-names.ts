@@ -58,7 +58,8 @@ export function nameWarnings(environment: NodeJS.ProcessEnv): string[] {
 const LETTERS_PER_MISTAKE = 5;
 
 function isNear(given: string, known: string): boolean {
-  return distance(given, known) <= Math.floor(known.length / LETTERS_PER_MISTAKE);
+  const mistakes = Math.floor(known.length / LETTERS_PER_MISTAKE);
+  return Math.abs(given.length - known.length) <= mistakes && distance(given, known) <= mistakes;
 }
 
 /** How many letters must be added, removed or replaced to make one text of the other (Levenshtein). */

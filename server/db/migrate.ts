@@ -25,6 +25,11 @@ export async function applyMigrations(
   migrations: readonly Migration[],
 ): Promise<string[]> {
   await takeStartLock(trx);
+  const applied = new Set(await appliedMigrations(trx));
+  const pending = migrations.filter((migration) => !applied.has(migration.version));
+  if (pending.length === 0) {
+    return [];
+  }
   if (!(await isSupabase(trx))) {
     await sql
       .raw(readFileSync(join(supabaseFolder(), 'embedded-bootstrap.sql'), 'utf8'))
@@ -34,8 +39,6 @@ export async function applyMigrations(
   await sql`
     create table if not exists supabase_migrations.schema_migrations (
       version text primary key, statements text[], name text)`.execute(trx);
-  const applied = new Set(await appliedMigrations(trx));
-  const pending = migrations.filter((migration) => !applied.has(migration.version));
   for (const { version, name, text } of pending) {
     await sql.raw(text).execute(trx);
     await sql`

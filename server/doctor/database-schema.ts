@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { openPGlite, type Db } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import { openPGlite } from '#server/db/open-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 /**

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Settings } from '#server/settings.ts';
 import { hasDatabase, runOnDatabase } from '#server/staff/run-here.ts';
-import type { StaffOutput } from '#server/staff/run-staff.ts';
+import type { StaffOutput } from '#server/staff/staff-output.ts';
 import { usageError } from '#server/staff/staff-error.ts';
 import { readExpectedSchema } from './database-schema.ts';
 import { send, type Finding } from './finding.ts';

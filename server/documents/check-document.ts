@@ -1,7 +1,6 @@
 import { MAX_FILE_BYTES, mimeTypeOf, type AcceptedMimeType } from '#domain/documents/files.ts';
 import type { RecordAttachment } from '#domain/documents/uploads.ts';
 import { ApiError } from '#server/errors.ts';
-import { inspectDocument } from './inspect-document.ts';
 
 type CheckedDocument =
   | { error: ApiError; mimeType?: never }
@@ -21,6 +20,8 @@ export async function checkDocument(
   }
   const expected = mimeTypeOf(storagePath);
   const declared = mimeType === '' ? expected : mimeType;
+  // With the first document: a start does without it.
+  const { inspectDocument } = await import('./inspect-document.ts');
   const { type, hazard } = await inspectDocument(bytes);
   if (
     !expected ||

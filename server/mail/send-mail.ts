@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
+import { loadOnce } from '#domain/load-once.ts';
 import type { Mail } from './mail.ts';
 import { invitationOf } from './invitation.ts';
 import type { MailSite } from './mail-content.ts';
@@ -15,6 +16,9 @@ const timeouts = {
   socketTimeout: TIMEOUT_MS,
   dnsTimeout: TIMEOUT_MS,
 };
+
+/** With the first mail: a start does without it. */
+const loadMailer = () => import('nodemailer');
 
 /** A mail and its envelope. */
 export interface OutgoingMail {
@@ -32,20 +36,26 @@ export interface Sender extends MailSite {
 
 /** Connects and signs in; throws where that fails. Nothing is sent. */
 export async function checkSmtp(url: string): Promise<void> {
+  const { createTransport } = await loadMailer();
   await createTransport({ url, ...timeouts }).verify();
 }
 
 /** Sends through an SMTP server, `smtp://user:password@host:587`. */
 export function createSmtpSender(url: string, sender: Sender): SendMail {
-  const transport = createTransport({ url, ...timeouts });
-  return async (outgoing) => transport.sendMail(await messageOf(outgoing, sender));
+  const openTransport = loadOnce(async () =>
+    (await loadMailer()).createTransport({ url, ...timeouts }),
+  );
+  return async (outgoing) => (await openTransport()).sendMail(await messageOf(outgoing, sender));
 }
 
 /** Writes each mail as a file that mail programs open: nothing leaves this machine. */
 export function createFileSender(folder: string, sender: Sender): SendMail {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const openTransport = loadOnce(async () =>
+    (await loadMailer()).createTransport({ streamTransport: true, buffer: true }),
+  );
   return async (outgoing) => {
+    const transport = await openTransport();
     const { message } = await transport.sendMail(await messageOf(outgoing, sender));
     await writeFile(join(folder, `${outgoing.mail.id}.eml`), message, { mode: 0o600 });
   };

@@ -5,7 +5,7 @@ import { applyOffer, readOffer } from '#server/db/offer/apply-offer.ts';
 import { OfferRefused } from '#server/db/offer/offer-refused.ts';
 import { transact } from '#server/db/transact.ts';
 import { moment, printable } from '#server/staff/output.ts';
-import type { StaffOutput } from '#server/staff/run-staff.ts';
+import type { StaffOutput } from '#server/staff/staff-output.ts';
 import { usageError } from '#server/staff/staff-error.ts';
 
 export const NOTHING_DIFFERS = 'Nothing differs.';

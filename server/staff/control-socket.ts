@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
-import { createConnection, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { errorCode } from '#domain/thrown.ts';
-import { runCommand } from './run-command.ts';
-import { staffOutputSchema, type StaffOutput } from './run-staff.ts';
 import type { CommandDeps } from './staff-deps.ts';
-import { StaffError } from './staff-error.ts';
-import { staffTexts, type StaffTexts } from './staff-texts.ts';
+import type { StaffOutput } from './staff-output.ts';
 
 const argsSchema = v.array(v.string());
 const FAILED = 'The server failed to run this command: see its log.';
@@ -43,36 +39,13 @@ export async function openControlSocket(
   };
 }
 
-/**
- * Runs a command line in the server that uses `dataDir`; null when none is running, or when it ended before it had read
- * the command.
- */
-export async function sendStaffCommand(
-  dataDir: string,
-  args: string[],
-  texts: StaffTexts = staffTexts('en'),
-): Promise<StaffOutput | null> {
-  const socket = createConnection({ path: socketPath(dataDir) });
-  try {
-    socket.end(JSON.stringify(args));
-    const text = await readAll(socket);
-    if (text === '') {
-      throw new StaffError(texts.t('process.ended'));
-    }
-    return v.parse(v.pipe(v.string(), v.parseJson(), staffOutputSchema), text);
-  } catch (error) {
-    if (isUnread(errorCode(error))) {
-      return null;
-    }
-    throw error;
-  }
-}
-
 async function serve(socket: Socket, deps: ControlSocketDeps): Promise<void> {
   // A client that disconnects early needs no output.
   socket.on('error', () => socket.destroy());
   try {
     const args = v.parse(v.pipe(v.string(), v.parseJson(), argsSchema), await readAll(socket));
+    // With the first command: a start does without them.
+    const { runCommand } = await import('./run-command.ts');
     socket.end(JSON.stringify(await runCommand(deps, args)));
   } catch (error) {
     deps.logger.error({ err: error }, 'a staff command failed');
@@ -81,18 +54,14 @@ async function serve(socket: Socket, deps: ControlSocketDeps): Promise<void> {
 }
 
 /** Reads everything that the other side sends. Iterating over the socket would close it before the output is written. */
-async function readAll(socket: Socket): Promise<string> {
+export async function readAll(socket: Socket): Promise<string> {
   let all = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => (all += chunk));
   await once(socket, 'end');
   return all;
 }
 
-/** A connection is reset when its other end closes with unread bytes, or without having accepted it. */
-function isUnread(code: unknown): boolean {
-  return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].some((unread) => unread === code);
-}
-
-function socketPath(dataDir: string): string {
+/** The socket of the server that uses `dataDir`. */
+export function socketPath(dataDir: string): string {
   return join(dataDir, 'staff', 'control.sock');
 }

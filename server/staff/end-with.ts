@@ -1,4 +1,4 @@
-import type { StaffOutput } from './run-staff.ts';
+import type { StaffOutput } from './staff-output.ts';
 
 /** Prints the output of a command, and ends the process with its exit code. */
 export async function endWith(output: Promise<StaffOutput>): Promise<void> {

@@ -1,7 +1,8 @@
 import { readSnapshot } from '#server/backup/read-snapshot.ts';
 import { observe } from '#server/doctor/observation.ts';
 import { runOffer } from '#server/offer/run-offer.ts';
-import { runStaff, type StaffOutput } from './run-staff.ts';
+import { runStaff } from './run-staff.ts';
+import type { StaffOutput } from './staff-output.ts';
 import type { CommandDeps } from './staff-deps.ts';
 
 /**

@@ -5,7 +5,7 @@ import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import bookingTexts from '#locales/en/booking.json';
 import texts from '#locales/en/domiciliation.json';
-import { sendStaffCommand } from '#server/staff/control-socket.ts';
+import { sendStaffCommand } from '#server/staff/send-command.ts';
 import { formatMonth, formatMonths } from '#domain/dates.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';

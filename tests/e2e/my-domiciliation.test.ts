@@ -5,7 +5,7 @@ import { mimeTypeOf } from '#domain/documents/files.ts';
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import errors from '#locales/en/errors.json';
-import { sendStaffCommand } from '#server/staff/control-socket.ts';
+import { sendStaffCommand } from '#server/staff/send-command.ts';
 import { domiciliationRequest } from '#tests/support/server/booking-requests.ts';
 import { formatMonths } from '#domain/dates.ts';
 import { displays, problemsOf, widths } from '#tests/support/display-checks.ts';

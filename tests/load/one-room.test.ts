@@ -13,7 +13,7 @@ import { buildingInstant } from '#domain/instant.ts';
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { GRAND_HALL_SLUG, type BillingType } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
-import type { StaffOutput } from '#server/staff/run-staff.ts';
+import type { StaffOutput } from '#server/staff/staff-output.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { highLimits, useTestApp } from '#tests/support/server/test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
-import { sendStaffCommand } from '#server/staff/control-socket.ts';
+import { sendStaffCommand } from '#server/staff/send-command.ts';
 
 const chatsSchema = v.pipe(
   v.string(),

@@ -1,4 +1,4 @@
-import { sendStaffCommand } from '#server/staff/control-socket.ts';
+import { sendStaffCommand } from '#server/staff/send-command.ts';
 
 /** A command of staff to the running site; returns what it prints. Throws when it is refused, or no site runs. */
 export async function staff(dataDir: string, ...args: string[]): Promise<string> {

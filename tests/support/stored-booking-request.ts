@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import * as v from 'valibot';
-import { sendStaffCommand } from '#server/staff/control-socket.ts';
+import { sendStaffCommand } from '#server/staff/send-command.ts';
 import type { Site } from './site.ts';
 import { typedBooking } from './typed-booking.ts';
 

@@ -6,8 +6,10 @@ import { compressFiles } from './compress.mjs';
 const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config'];
 
 await Promise.all([
-  run(...vite, 'vite.config.ts').then(() => compressFiles('dist/client')),
-  run(...vite, 'vite.render.config.ts'),
+  run(...vite, 'vite.config.ts').then(() =>
+    // The pages of the server have the routes that the build of the client has listed.
+    Promise.all([compressFiles('dist/client'), run(...vite, 'vite.render.config.ts')]),
+  ),
   run(...vite, 'vite.server.config.ts'),
   // Without V8's second WebAssembly compiler: each function runs once.
   run('--liftoff-only', 'tools/build/database-template.mjs'),

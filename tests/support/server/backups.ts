@@ -11,7 +11,7 @@ import { manifestPath, manifestSchema, tablePath, type Manifest } from '#server/
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
-import type { StaffOutput } from '#server/staff/run-staff.ts';
+import type { StaffOutput } from '#server/staff/staff-output.ts';
 
 interface Backups {
   /** A folder for the tests of this file. */

@@ -1,0 +1,37 @@
+import { createConnection } from 'node:net';
+import * as v from 'valibot';
+import { errorCode } from '#domain/thrown.ts';
+import { readAll, socketPath } from './control-socket.ts';
+import { StaffError } from './staff-error.ts';
+import { staffOutputSchema, type StaffOutput } from './staff-output.ts';
+import { staffTexts, type StaffTexts } from './staff-texts.ts';
+
+/**
+ * Runs a command line in the server that uses `dataDir`; null when none is running, or when it ended before it had read
+ * the command.
+ */
+export async function sendStaffCommand(
+  dataDir: string,
+  args: string[],
+  texts: StaffTexts = staffTexts('en'),
+): Promise<StaffOutput | null> {
+  const socket = createConnection({ path: socketPath(dataDir) });
+  try {
+    socket.end(JSON.stringify(args));
+    const text = await readAll(socket);
+    if (text === '') {
+      throw new StaffError(texts.t('process.ended'));
+    }
+    return v.parse(v.pipe(v.string(), v.parseJson(), staffOutputSchema), text);
+  } catch (error) {
+    if (isUnread(errorCode(error))) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** A connection is reset when its other end closes with unread bytes, or without having accepted it. */
+function isUnread(code: unknown): boolean {
+  return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].some((unread) => unread === code);
+}
