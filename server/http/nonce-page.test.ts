@@ -10,6 +10,11 @@ test.each([
   ['that begins and ends with one', '__CSP_NONCE__ and __CSP_NONCE__', 'Zm9v and Zm9v'],
   ['of two that touch', '<__CSP_NONCE____CSP_NONCE__>', '<Zm9vZm9v>'],
   ['that is long and Arabic', `${long}__CSP_NONCE__${long}`, `${long}Zm9v${long}`],
+  [
+    'with a long head',
+    `<style nonce="__CSP_NONCE__">${long}</head>${long}`,
+    `<style nonce="Zm9v">${long}</head>${long}`,
+  ],
   ['that is empty', '', ''],
 ])('a page %s is the same as text and as gzip', (_, html, expected) => {
   const page = createNoncePage(html);
