@@ -149,12 +149,6 @@ export default defineConfig({
               test: /[\\/](?:domain[\\/](?:booking[\\/](?:period|limits)|instant)|date-fns-tz)\b/,
               ...exactly,
             },
-            // What both request forms load beside their rules.
-            {
-              name: 'request-form',
-              test: /[\\/](?:src[\\/](?:features[\\/]request-form|services[\\/](?:booking-requests|tab-lock)|app[\\/](?:document-upload|request-form)-logic)|machines[\\/]single-tab|domain[\\/]documents[\\/]uploads|lucide-react[\\/].*(?:app-window|rotate-ccw-clock))/,
-              ...exactly,
-            },
             // Of the booking form: what its page and its machine share.
             {
               name: 'booking-parts',
@@ -177,15 +171,16 @@ export default defineConfig({
               test: /[\\/]domain[\\/](?:request|domiciliation[\\/](?!business)|draft|booking[\\/]request)/,
               minShareCount: 2,
             },
-            // What the machines of both forms share, for the same reason, without what other machines import too.
+            // What other machines import too.
             {
               name: 'machine',
               test: /[\\/](?:machines[\\/]shared[\\/](?:calls|draft-keeper)|@xstate[\\/]react)/,
               minShareCount: 2,
             },
+            // What both request forms load beside their rules.
             {
-              name: 'request-machine',
-              test: /[\\/]machines[\\/](?:shared[\\/]request-form|submission[\\/])/,
+              name: 'request-form',
+              test: /[\\/](?:machines[\\/](?:shared[\\/]request-form|submission[\\/]|single-tab)|src[\\/](?:features[\\/]request-form|services[\\/](?:booking-requests|tab-lock)|app[\\/](?:document-upload|request-form)-logic)|domain[\\/]documents[\\/]uploads|lucide-react[\\/].*(?:app-window|rotate-ccw-clock))/,
               minShareCount: 2,
             },
             { name: 'shared', minShareCount: 2, entriesAware: true },
