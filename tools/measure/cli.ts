@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Option } from '@commander-js/extra-typings';
 import { chromium, type Browser } from 'playwright-core';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { buildSite } from '#tests/support/build-site.ts';
@@ -12,22 +12,22 @@ import {
   visitedPages,
   type VisitedPage,
 } from './budgets.ts';
+import { countOf, measureCommand } from './command.ts';
 import { startControlSite, type ControlSite } from './control-page.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { medianVisit, visitOnPhone, type PhoneVisit } from './lighthouse.ts';
 import { openMeasuredSite, type MeasuredSite } from './measured-site.ts';
 
-const { values } = parseArgs({
-  options: {
-    /** Only bytes, against their budgets: what CI asks for. */
-    check: { type: 'boolean', default: false },
-    runs: { type: 'string', default: '5' },
-    /** Only the page of this name. */
-    page: { type: 'string' },
-    /** The build of this commit is measured beside the present one. */
-    against: { type: 'string' },
-  },
-});
+const pages = [...new Set([...measuredRoutes, ...visitedPages].map(({ name }) => name))];
+const values = measureCommand(
+  'measure',
+  'Prints what each page weighs and how it opens on a phone.',
+)
+  .option('--runs <count>', 'visits of each page', countOf, 5)
+  .addOption(new Option('--page <name>', 'only this page').choices(pages))
+  .option('--against <commit>', 'the build of this commit beside the present one')
+  .parse()
+  .opts();
 
 const isSelected = ({ name }: { name: string }) =>
   values.page === undefined || values.page === name;
@@ -116,7 +116,7 @@ async function printVisits(
   control: ControlSite,
   earlier: MeasuredSite | undefined,
 ): Promise<void> {
-  const runs = Number(values.runs);
+  const { runs } = values;
   console.log(`\nOn a phone: Lighthouse, applied throttling, median of ${runs}, interleaved\n`);
   const rows: string[][] = [];
   for (const page of visitedPages.filter(isSelected)) {

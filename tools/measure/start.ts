@@ -1,23 +1,23 @@
 /** Prints how long the embedded site takes to start and how much memory that takes; --check fails above the budget. */
-import { parseArgs } from 'node:util';
 import { buildSite } from '#tests/support/build-site.ts';
 import { buildRelease } from '#tests/support/releases/build-release.ts';
 import { markdownTable, median } from '#tools/load/figures.ts';
+import { countOf, measureCommand } from './command.ts';
 import { measureBuild, measureStarts, MEMORY_BUDGET_MB } from './measure-starts.ts';
 
-const { values } = parseArgs({
-  options: {
-    check: { type: 'boolean', default: false },
-    /** The build and the starts of this commit are measured beside the present ones, in turn. */
-    against: { type: 'string' },
-    runs: { type: 'string', default: '5' },
-  },
-});
+const values = measureCommand(
+  'measure:start',
+  'Prints how long the embedded site takes to start, and how much memory that takes.',
+)
+  .option('--against <commit>', 'the build and the starts of this commit beside, in turn')
+  .option('--runs <count>', 'of each, with --against', countOf, 5)
+  .parse()
+  .opts();
 
 if (values.against === undefined) {
   await printStarts();
 } else {
-  await printBeside(values.against, Number(values.runs));
+  await printBeside(values.against, values.runs);
 }
 
 async function printStarts(): Promise<void> {

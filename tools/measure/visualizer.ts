@@ -3,7 +3,6 @@
  * which only receives them, and how many frames it is behind. --check fails above the goal.
  */
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { createActor } from 'xstate';
 import { formData, input } from '#machines/booking/booking.fixtures.ts';
@@ -14,13 +13,19 @@ import { CHANNEL } from '#src/app/inspect/protocol.ts';
 import { createRecorder, type RecorderReport } from '#src/app/inspect/recorder.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { startDevServer } from '#tests/support/visualizer.ts';
+import { measureCommand } from './command.ts';
 
 const ENTRIES = 2_000;
 const TYPED = 60;
 const GOAL_SECONDS = 5;
 const GOAL_FRAMES = 1;
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const values = measureCommand(
+  'measure:visualizer',
+  'Prints what the visualizer costs the page that it shows.',
+)
+  .parse()
+  .opts();
 
 /** What a form of this room reports while `count` letters are typed. */
 async function typedLetters(count: number): Promise<RecorderReport[]> {
