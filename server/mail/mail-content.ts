@@ -55,7 +55,11 @@ export function contentOf(mail: Mail, { site, origin }: MailSite): MailContent {
   };
 }
 
-function textOf(mail: Mail, { kinds, waitsForCustomer }: MailTexts): string {
+function textOf(mail: Mail, { kinds, waitsForCustomer, rejectedDomiciliation }: MailTexts): string {
+  if (mail.kind === 'request_rejected' && mail.facts.months !== null) {
+    // It held no period that would be free again.
+    return rejectedDomiciliation;
+  }
   return (mail.kind === 'request_expiring' || mail.kind === 'request_expired') &&
     mail.facts.waits_for_customer
     ? waitsForCustomer[mail.kind]

@@ -70,6 +70,7 @@ export function everyMail(language: Language): Mail[] {
       kind: 'request_rejected',
       facts: { ...decided, periods: days, note: 'Painting', rejection_code: 'room_closed' },
     },
+    { ...row, kind: 'request_rejected', facts: { ...domiciliation, hold_expires_at: null } },
     { ...row, kind: 'request_expiring', facts: domiciliation },
     { ...row, kind: 'request_expired', facts: { ...domiciliation, hold_expires_at: null } },
     { ...row, kind: 'request_expiring', facts: { ...domiciliation, waits_for_customer: true } },

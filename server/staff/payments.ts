@@ -194,7 +194,8 @@ async function changePayment(
         t('payment.changed', {
           id: shortId(id),
           ref: ref_code,
-          amount: dinars(amount),
+          // Of a refund what is given back now: parts of it may have been refunded before.
+          amount: dinars(to === 'refunded' ? amount - payment.refunded_amount : amount),
           status: nameOf('paymentStatus', to),
         }),
         changed,

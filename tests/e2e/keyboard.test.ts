@@ -34,10 +34,12 @@ test('The menu of phones opens, closes and returns the focus; its links lead to 
     await page.keyboard.press('Enter');
     await menu.waitFor();
     await expect.poll(isFocusInside).toBe(true);
+    await page.evaluate(() => scrollTo(0, 700));
     await tabTo(page, menu.getByRole('button', { name: 'Close the menu' }));
     await page.keyboard.press(close);
     await menu.waitFor({ state: 'detached' });
     await waitForFocus(opener);
+    expect(await page.evaluate(() => scrollY)).toBe(700);
   }
 
   await page.keyboard.press('Enter');

@@ -118,6 +118,9 @@ test('the visualizer has no findings, a deep link opens a state, and a telephone
   await page.goto('/visualizer?machine=booking&state=booking.editing.notes');
   await page.getByRole('region', { name: 'State notes' }).waitFor();
   await page.getByRole('button', { name: 'Zoom in' }).waitFor();
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await background()).toBe('rgb(251, 250, 247)');
   expect(await axeFindings(page)).toEqual([]);
   const drawing = page.getByRole('group', { name: /^Drawing of booking/ });
   const zoom = page.getByRole('group', { name: 'Zoom' }).locator('output');
@@ -139,6 +142,7 @@ test('the visualizer has no findings, a deep link opens a state, and a telephone
   await waitForFocus(page.getByRole('searchbox'));
 
   await page.getByRole('button', { name: 'Dark colours' }).click();
+  expect(await background()).toBe('rgb(14, 26, 33)');
   await page.getByRole('button', { name: 'Test plan' }).click();
   await page.getByLabel('Path').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Next step', exact: true }).press('Enter');

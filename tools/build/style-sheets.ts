@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Features } from 'lightningcss';
 import type { Plugin } from 'vite';
 
 const NAMES = 'src/app/breakpoints.css';
@@ -19,8 +20,12 @@ export function styleSheets(): Plugin {
     config: () => ({
       css: {
         transformer: 'lightningcss',
-        // The areas of a grid are named in one style sheet and used in others.
-        lightningcss: { cssModules: { grid: false } },
+        lightningcss: {
+          // The areas of a grid are named in one style sheet and used in others.
+          cssModules: { grid: false },
+          // Written for older browsers, it needs a scheme from a style sheet; the visualizer's is from its page.
+          exclude: Features.LightDark,
+        },
       },
     }),
     transform: { filter: { id: /\.css$/ }, handler: withConditions },

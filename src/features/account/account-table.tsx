@@ -55,7 +55,7 @@ interface RowCell {
   place?: 'title' | 'corner';
   /** On a card: its heading. */
   label?: string;
-  width?: 'wide' | 'one-line';
+  width?: 'wide' | 'one-line' | 'few-lines';
   content: ReactNode;
 }
 

@@ -86,7 +86,7 @@ export function BookingRow({
         {
           column: 'dates',
           label: t('bookings.dates'),
-          width: 'one-line',
+          width: 'few-lines',
           content: (
             <span>
               <BookedDates booking={booking} none={t('bookings.none')} />

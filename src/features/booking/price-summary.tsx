@@ -75,7 +75,7 @@ export function SummarySheet() {
       >
         <span className={sheet.totalLabel}>
           {t('summary.totalShort')}
-          {estimate?.isComplete === false && <>, {t('summary.totalIncomplete')}</>}
+          {estimate?.isComplete === false && t('summary.andIncomplete')}
           <ChevronUp size={14} aria-hidden />
         </span>
         <span className={sheet.amount}>

@@ -94,7 +94,7 @@ export function Recap() {
         <p className={classes.total}>
           <span>
             {tPrice('summary.total')}
-            {!estimate.isComplete && <>, {tPrice('summary.totalIncomplete')}</>}
+            {!estimate.isComplete && tPrice('summary.andIncomplete')}
           </span>
           <Amount centimes={estimate.total} />
         </p>

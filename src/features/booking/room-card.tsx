@@ -45,7 +45,7 @@ function RunningTotal() {
     <p className={classes.total}>
       <span>
         {t('summary.totalShort')}
-        {!estimate.isComplete && `, ${t('summary.totalIncomplete')}`}
+        {!estimate.isComplete && t('summary.andIncomplete')}
       </span>
       <Amount centimes={estimate.total} />
     </p>
