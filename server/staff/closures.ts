@@ -11,6 +11,7 @@ import { moment, table } from './output.ts';
 import { requiredText, StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 interface Closure {
   start: Date;
@@ -74,22 +75,15 @@ export async function listClosures({ db, clock, texts }: StaffDeps): Promise<Sta
     .orderBy('period')
     .orderBy('room_closures.id')
     .execute();
-  const text = table(texts, rows, {
-    id: ({ id }) => shortId(id),
-    where: ({ name }) => name ?? t('building'),
-    from: ({ start }) => moment(start),
-    to: ({ end }) => moment(end),
-    reason: ({ reason }) => reason,
-    forced: ({ is_forced }) => (is_forced ? t('yes') : t('no')),
-  });
+  const text = closureTable(texts, rows);
   return { data: rows, text: text || t('close.none') };
 }
 
-/** Ends a closure: what it occupied is free again. */
+/** Ends a closure: what it occupied is free again, but for other closures of that time, which are named. */
 export async function liftClosure(deps: StaffDeps, typedId: string): Promise<StaffResult> {
   const id = await findId(deps, 'room_closures', typedId);
   const { t } = deps.texts;
-  const closure = await staffWrite(deps, async (trx) => {
+  const { closure, others } = await staffWrite(deps, async (trx) => {
     // All rooms of it in the order that every writer keeps.
     await sql`
       select private.lock_room(id) from (
@@ -98,21 +92,50 @@ export async function liftClosure(deps: StaffDeps, typedId: string): Promise<Sta
     const found = await closures(trx, deps.texts.language)
       .where('room_closures.id', '=', id)
       .executeTakeFirst();
+    const remaining = await closures(trx, deps.texts.language)
+      .where('room_closures.id', '<>', id)
+      .where(
+        sql<boolean>`exists (
+          select from room_closures as lifted
+          where lifted.id = ${id} and lifted.period && room_closures.period
+            and (lifted.room_id is null or room_closures.room_id is null or lifted.room_id = room_closures.room_id))`,
+      )
+      .orderBy('period')
+      .orderBy('room_closures.id')
+      .execute();
     await trx.deleteFrom('room_closures').where('id', '=', id).execute();
-    return found;
+    return { closure: found, others: remaining };
   });
   if (!closure) {
     throw new StaffError(t('close.alreadyLifted', { id: shortId(id) }));
   }
+  const lifted = t(others.length > 0 ? 'close.liftedInPart' : 'close.lifted', {
+    name: closure.name ?? t('building'),
+    from: moment(closure.start),
+    to: moment(closure.end),
+    reason: closure.reason,
+  });
   return {
-    data: closure,
-    text: t('close.lifted', {
-      name: closure.name ?? t('building'),
-      from: moment(closure.start),
-      to: moment(closure.end),
-      reason: closure.reason,
-    }),
+    data: { ...closure, others },
+    text:
+      others.length > 0
+        ? `${deps.texts.sentences([lifted, t('close.remain')])}\n${closureTable(deps.texts, others)}`
+        : lifted,
   };
+}
+
+type ClosureRow = Awaited<ReturnType<ReturnType<typeof closures>['execute']>>[number];
+
+function closureTable(texts: StaffTexts, rows: readonly ClosureRow[]): string {
+  const { t } = texts;
+  return table(texts, rows, {
+    id: ({ id }) => shortId(id),
+    where: ({ name }) => name ?? t('building'),
+    from: ({ start }) => moment(start),
+    to: ({ end }) => moment(end),
+    reason: ({ reason }) => reason,
+    forced: ({ is_forced }) => (is_forced ? t('yes') : t('no')),
+  });
 }
 
 function closures(db: Db, language: Language) {

@@ -75,6 +75,22 @@ describe('closures', () => {
     expect(await lines('closures')).toEqual(['There are no closures.']);
   });
 
+  test('what still closes the time of a lifted closure is named', async () => {
+    const day = '2027-03-11';
+    await close('building', day);
+    await close('grande-salle', day);
+    const ofHall = (await lines('closures')).find(
+      (text) => text.includes('Grand Hall') && text.includes(day),
+    );
+    const id = ofHall?.slice(0, 8) ?? '';
+    const [sentence, , other] = (await staff('lift-closure', id)).text.split('\n');
+    expect(sentence).toBe(
+      'The closure of Grand Hall from 2027-03-11 00:00 to 2027-03-12 00:00 is lifted (Paint). These remain:',
+    );
+    expect(other).toMatch(/The building +2027-03-11 00:00 +2027-03-12 00:00 +Paint/);
+    expect(await isHallFree(day)).toBe(false);
+  });
+
   test.each([
     ['2027-03-12', '2027-03-13', '2027-03-12 00:00 to 2027-03-14 00:00'],
     ['2027-03-14T12:00', '2027-03-14 14:00', '2027-03-14 12:00 to 2027-03-14 14:00'],

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,9 +15,12 @@ export function buildPreviousRelease(): string {
 
 /** Builds the release of a commit, with the packages of its time, unless that was done already; returns its folder. */
 export function buildRelease(named: string): string {
-  const commit = execFileSync('git', ['rev-parse', `${named}^{commit}`])
-    .toString()
-    .trim();
+  const parsed = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${named}^{commit}`]);
+  const commit = parsed.stdout.toString().trim();
+  if (parsed.status !== 0) {
+    console.error(`There is no commit "${named}" here.`);
+    process.exit(2);
+  }
   const folder = join(FOLDER, commit);
   const built = join(folder, '.built');
   if (!existsSync(built)) {
