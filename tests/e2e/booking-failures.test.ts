@@ -81,6 +81,17 @@ test('A tab that crashes after the request is restored with all typed values and
 test('When the session ends during the submission a message is shown, and after signing in again everything is still there', async () => {
   const { page, expectNoErrors } = use.watched;
   await openTyped(page);
+  // For the call and its repetition: signing in is offered below the message.
+  await page.route(
+    '**/api/events/request',
+    (route) => route.fulfill({ status: 401, json: { code: 'token_expired', error: '' } }),
+    { times: 2 },
+  );
+  await submitButton(page).click();
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await (await popup).getByRole('button', { name: /Karim Benali/ }).click();
+
   const { made } = await injectFailures(page, calls.addressOfFile1, [sendExpired(use)]);
   // The refresh token is rejected, too.
   await page.route('**/securetoken.googleapis.com/v1/token**', (route) =>

@@ -92,7 +92,7 @@ const layers = {
       '@tanstack/react-router',
       '#domain/.*',
       '#machines/.*',
-      '#src/features/(?:app-context|for-audience).tsx?',
+      '#src/features/(?:app-context|for-audience|sign-in-again).tsx?',
       '#src/components/.*',
       '#src/config/.*',
     ],

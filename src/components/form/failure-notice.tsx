@@ -1,10 +1,18 @@
 import { Alert } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Failure } from '#domain/errors.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 
 /** Why a request was not sent. Stays until the user changes a field or tries again, unlike the toast. */
-export function FailureNotice({ failure }: { failure: Failure }) {
+export function FailureNotice({
+  failure,
+  children,
+}: {
+  failure: Failure;
+  /** What the user can do about it, below the text. */
+  children?: ReactNode;
+}) {
   return (
     <Alert
       ref={bringIntoView}
@@ -14,6 +22,7 @@ export function FailureNotice({ failure }: { failure: Failure }) {
       icon={<TriangleAlert size={20} aria-hidden />}
     >
       <FailureText failure={failure} />
+      {children}
     </Alert>
   );
 }

@@ -12,7 +12,7 @@ import { DocumentsField } from '#src/components/form/documents-field.tsx';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { PaperSlots } from '#src/components/form/paper-slots.tsx';
 import { useFileDropGuard } from '#src/components/form/use-file-drop-guard.ts';
-import { useApp } from '#src/features/app-context.ts';
+import { SignInAgain } from '#src/features/sign-in-again.tsx';
 import classes from './booking-actions.module.css';
 import { refusalOfPaper } from './refused-documents.tsx';
 import { useAddedDocuments } from './use-added-documents.ts';
@@ -107,8 +107,7 @@ interface AddedDocumentRowProps {
 
 /** A document of a booking: received, on its way, or why it was not received and what can be done. */
 function AddedDocumentRow({ document, added, onRemove }: AddedDocumentRowProps) {
-  const { t } = useTranslation(['account', 'common']);
-  const { session } = useApp();
+  const { t } = useTranslation('account');
   const { name, failure, refusal, status } = document;
   const state = failure ? 'notSent' : document.id === added.sendingId ? 'sending' : 'waiting';
   return (
@@ -120,11 +119,7 @@ function AddedDocumentRow({ document, added, onRemove }: AddedDocumentRowProps) 
           failure,
           actions: !refusal && (
             <>
-              {isSessionOver(failure) && (
-                <Button onClick={() => session.send({ type: 'auth.signIn' })}>
-                  {t('common:auth.signIn')}
-                </Button>
-              )}
+              {isSessionOver(failure) && <SignInAgain />}
               <Button
                 variant="default"
                 leftSection={<RotateCcw size={18} aria-hidden />}

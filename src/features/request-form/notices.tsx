@@ -13,6 +13,7 @@ import {
 } from '#machines/shared/request-form.selectors.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { FailureNotice } from '#src/components/form/failure-notice.tsx';
+import { SignInAgain } from '#src/features/sign-in-again.tsx';
 import { useRequestFormSelector } from './request-form-context.ts';
 
 /** The notice that a draft was restored: until the form is cleared, or the notice closed. */
@@ -65,7 +66,14 @@ function LostDocuments() {
 export function SendFailure() {
   const failure = useRequestFormSelector(selectFailureNotice);
   const isEditable = useRequestFormSelector(selectIsEditable);
-  return failure && isEditable && <FailureNotice failure={failure} />;
+  return (
+    failure &&
+    isEditable && (
+      <FailureNotice failure={failure}>
+        {failure.code === 'sign_in_required' && <SignInAgain mt="md" />}
+      </FailureNotice>
+    )
+  );
 }
 
 /** The request was accepted, but a document failed: which one, and what to do. */

@@ -18,7 +18,7 @@ export function buildRelease(named: string): string {
   const parsed = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${named}^{commit}`]);
   const commit = parsed.stdout.toString().trim();
   if (parsed.status !== 0) {
-    console.error(`There is no commit "${named}" here.`);
+    process.stderr.write(`There is no commit "${named}" here.\n`);
     process.exit(2);
   }
   const folder = join(FOLDER, commit);
