@@ -152,10 +152,8 @@ export function requestFormDriver<Event extends { type: string }, View extends F
 
 /** The toast shows `text`, and disappears when it is closed. */
 async function closeToast(page: Page, text: string): Promise<void> {
-  const toast = page
-    .getByRole('alert')
-    .filter({ hasText: text })
-    .filter({ has: page.getByRole('button') });
-  await toast.getByRole('button', { name: formTexts.close }).click();
+  const close = page.getByRole('button', { name: formTexts.close });
+  const toast = page.getByRole('alert').filter({ hasText: text }).filter({ has: close });
+  await toast.getByRole('button').click();
   await toast.waitFor({ state: 'hidden' });
 }

@@ -88,12 +88,16 @@ export function nextButton(page: Page): Locator {
   return page.locator('main form [type=submit]');
 }
 
+const closeName = new RegExp(
+  `^(?:${[enForm, frForm, arForm].map(({ close }) => close).join('|')})$`,
+);
+
 /** A message that can be closed, as opposed to one of the page. */
 export function toast(page: Page, text: string): Locator {
   return page
     .getByRole('alert')
     .filter({ has: page.getByText(text, { exact: true }) })
-    .filter({ has: page.getByRole('button') });
+    .filter({ has: page.getByRole('button', { name: closeName }) });
 }
 
 /** From its next page on a visitor reads this language. */
