@@ -73,6 +73,7 @@ export const browserErrors = [
   'server_message',
   'request_status',
   'sign_in_failed',
+  'popup_blocked',
   'sign_in_required',
   'rooms_failed',
   'room_failed',

@@ -8,7 +8,7 @@ import {
   askedAuth,
   selectAudience,
   selectCustomer,
-  selectHasSignInFailed,
+  selectSignInFailure,
   selectIsAuthenticated,
   selectIsBusy,
   selectIsLoading,
@@ -103,11 +103,16 @@ test('a user whose session the server refused signs in again, and stays signed i
   expect(selectCustomer(snapshot)).toEqual(customerOf(amina));
 });
 
-test('a sign-in that fails is reported', async () => {
-  const started = start({ openSignInPopup: failing });
+test.each([
+  ['internal', 'failed', 'sign_in_failed'],
+  ['popup_blocked', 'blocked', 'popup_blocked'],
+] as const)('a sign-in that fails with %s is reported', async (code, state, failure) => {
+  const started = start({
+    openSignInPopup: () => Promise.reject(Object.assign(new Error(), { code })),
+  });
   started.report(null);
   started.actor.send({ type: 'auth.signIn' });
-  expect(selectHasSignInFailed(await until(started, { signedOut: 'failed' }))).toBe(true);
+  expect(selectSignInFailure(await until(started, { signedOut: state }))).toBe(failure);
 });
 
 test('the same account again changes nothing but its name', async () => {
@@ -170,9 +175,8 @@ test.each([
   ]);
   expect([selectIsLoading(view), selectIsBusy(view)]).toEqual(waits);
   const flags = [selectIsAuthenticated, selectIsSigningOut, selectIsSigningInAgain];
-  expect([...flags, selectHasSignInFailed].map((select) => select(view))).toEqual(
-    Array(4).fill(false),
-  );
+  expect(flags.map((select) => select(view))).toEqual([false, false, false]);
+  expect(selectSignInFailure(view)).toBe(null);
 });
 
 const signedOut = { audience: 'visitor', isAuthenticated: false, isLoading: false };
@@ -180,19 +184,20 @@ const signedIn = { audience: 'customer', isAuthenticated: true, isLoading: false
 const restoring = { audience: 'unknown', isAuthenticated: false, isLoading: true };
 
 test.each([
-  ['a session is restored', 'restoringSession', null, restoring, false],
-  ['no one is signed in', { signedOut: 'idle' }, null, signedOut, false],
-  ['a visitor could not sign in', { signedOut: 'failed' }, null, signedOut, true],
-  ['a profile is loaded', 'ensuringProfile', amina, { ...restoring, audience: 'customer' }, false],
-  ['a customer is signed in', { signedIn: 'idle' }, amina, signedIn, false],
-  ['a customer could not sign in again', { signedIn: 'failed' }, amina, signedIn, true],
-  ['a customer signs out', 'signingOut', amina, signedIn, false],
-] as const)('the parts of a page while %s', (_, value, user, shown, hasFailed) => {
+  ['a session is restored', 'restoringSession', null, restoring, null],
+  ['no one is signed in', { signedOut: 'idle' }, null, signedOut, null],
+  ['a visitor could not sign in', { signedOut: 'failed' }, null, signedOut, 'sign_in_failed'],
+  ['a profile is loaded', 'ensuringProfile', amina, { ...restoring, audience: 'customer' }, null],
+  ['a customer is signed in', { signedIn: 'idle' }, amina, signedIn, null],
+  ['a customer could not sign in again', { signedIn: 'failed' }, amina, signedIn, 'sign_in_failed'],
+  ['a popup was not opened again', { signedIn: 'blocked' }, amina, signedIn, 'popup_blocked'],
+  ['a customer signs out', 'signingOut', amina, signedIn, null],
+] as const)('the parts of a page while %s', (_, value, user, shown, failure) => {
   const snapshot = authMachine.resolveState({ value, context: { user, customer: null } });
   expect({
     audience: selectAudience(snapshot),
     isAuthenticated: selectIsAuthenticated(snapshot),
     isLoading: selectIsLoading(snapshot),
   }).toEqual(shown);
-  expect(selectHasSignInFailed(snapshot)).toBe(hasFailed);
+  expect(selectSignInFailure(snapshot)).toBe(failure);
 });

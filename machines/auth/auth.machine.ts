@@ -4,7 +4,7 @@ import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import { done, failed, missingCall, type StateMeta } from '#machines/shared/calls.ts';
 import type { AuthCalls, AuthContext, AuthEvent, AuthTag, IdentityEvent } from './auth.types.ts';
 
-/** The account popup is open, in a state beside `idle` and `failed`. */
+/** The account popup is open, in a state beside `idle`, `blocked` and `failed`. */
 const popup = {
   tags: 'busy',
   // A second press while the popup is open must not open another one.
@@ -15,6 +15,7 @@ const popup = {
     onDone: { target: 'idle' },
     onError: [
       { guard: { type: 'isPopupCancelled', params: failed('sign_in_failed') }, target: 'idle' },
+      { guard: { type: 'isPopupBlocked', params: failed('sign_in_failed') }, target: 'blocked' },
       { target: 'failed' },
     ],
   },
@@ -51,6 +52,7 @@ export const authMachine = setup({
     hasUser: (_, user: SignedInUser | null) => user !== null,
     isSameAccount: ({ context }, user: SignedInUser | null) => context.user?.uid === user?.uid,
     isPopupCancelled: (_, { code }: Failure) => code === 'popup_cancelled',
+    isPopupBlocked: (_, { code }: Failure) => code === 'popup_blocked',
   },
 }).createMachine({
   id: 'auth',
@@ -114,6 +116,10 @@ export const authMachine = setup({
           description: 'The account popup is open; the user arrives by identity.changed.',
           meta: { screen: 'signedOut' },
         },
+        blocked: {
+          description: 'The browser did not open the popup; what to do is under the button.',
+          meta: { screen: 'popupBlocked' },
+        },
         failed: {
           description: 'The last sign-in failed; the message is under the sign-in button.',
           meta: { screen: 'signInFailed' },
@@ -155,6 +161,10 @@ export const authMachine = setup({
           description:
             'The server refused the session, and the user signs in again; another account arrives by identity.changed.',
           meta: { screen: 'signedIn' },
+        },
+        blocked: {
+          description: 'The browser did not open the popup; what to do is under the button.',
+          meta: { screen: 'popupBlocked' },
         },
         failed: {
           description: 'Signing in again failed; the message is under the button.',

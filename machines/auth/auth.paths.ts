@@ -5,7 +5,12 @@ import failures from '#locales/en/errors.json';
 import { fails, failsOnlyByMistake, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { authMachine } from './auth.machine.ts';
-import { selectIsBusy, selectIsSigningInAgain, selectIsSigningOut } from './auth.selectors.ts';
+import {
+  selectIsBusy,
+  selectIsSigningInAgain,
+  selectIsSigningOut,
+  selectSignInFailure,
+} from './auth.selectors.ts';
 
 const yasmine = person('yasmine', 'Yasmine Haddad');
 const karim = person('karim', 'Karim Benali');
@@ -23,6 +28,13 @@ const whileSignedOut = {
     snapshot.matches('signedOut') || snapshot.matches('restoringSession'),
   whyNotOffered:
     'only a page whose session the server refused has the button (tests/e2e/session-over.test.ts)',
+};
+
+/** What is shown of each way in which the popup fails. */
+const shownFailures: Record<string, ReturnType<typeof selectSignInFailure>> = {
+  popup_cancelled: null,
+  popup_blocked: 'popup_blocked',
+  internal: 'sign_in_failed',
 };
 
 /** Signing in and out, with a second account and a second tab. */
@@ -97,6 +109,11 @@ export const authPaths: PathModel<typeof authMachine> = {
         event: { type: 'xstate.error.actor.openSignInPopup', error: { code: 'internal' } },
         ...whileSignedOut,
       },
+      {
+        label: 'The browser opens no popup',
+        event: { type: 'xstate.error.actor.openSignInPopup', error: { code: 'popup_blocked' } },
+        ...whileSignedOut,
+      },
     ],
     'xstate.done.actor.ensureCustomer': [yasmine, karim].map((user) => ({
       label: `The profile of ${user.uid} arrives`,
@@ -115,12 +132,10 @@ export const authPaths: PathModel<typeof authMachine> = {
     if (snapshot.matches('ensuringProfile')) {
       return [texts.auth.checking];
     }
+    const failure = selectSignInFailure(snapshot);
     return snapshot.hasTag('authenticated')
       ? [snapshot.context.user?.displayName ?? '']
-      : [
-          texts.auth.signIn,
-          ...(snapshot.matches({ signedOut: 'failed' }) ? [failures.sign_in_failed] : []),
-        ];
+      : [texts.auth.signIn, ...(failure ? [failures[failure]] : [])];
   },
   outcome: ({ context }) => `${context.user?.uid ?? ''},${context.customer?.uid ?? ''}`,
   manual: {
@@ -136,6 +151,8 @@ export const authPaths: PathModel<typeof authMachine> = {
     'The provider reports that no one is signed in':
       'open the page without a session, or sign out in another tab',
     'Close the popup': 'close its window',
+    'The browser opens no popup':
+      "run Object.defineProperty(navigator, 'userAgent', { value: 'Instagram' }) in the console, and close the popup: such a browser cannot use it",
     'The sign-in fails':
       'block accounts:signInWithIdp in the developer tools, and choose an account in the popup',
     'The profile of yasmine arrives': 'let /api/auth/ensure-customer through',
@@ -183,6 +200,12 @@ export const authPaths: PathModel<typeof authMachine> = {
       from: 'signedOut.openingPopup',
       on: 'The sign-in fails',
       to: 'signedOut.failed',
+    },
+    {
+      says: 'A browser that opens no popup is named, with what to do.',
+      from: 'signedOut.openingPopup',
+      on: 'The browser opens no popup',
+      to: 'signedOut.blocked',
     },
     {
       says: 'A user who is reported while the popup is open is signed in (section 4).',
@@ -240,17 +263,11 @@ export const authPaths: PathModel<typeof authMachine> = {
           snapshot.matches({ signedOut: 'openingPopup' })),
     },
     {
-      name: 'a closed popup shows nothing',
+      name: 'a closed popup shows nothing, and each other end its failure',
       holds: (snapshot, taken) =>
         taken?.event.type !== 'xstate.error.actor.openSignInPopup' ||
-        ['signedOut', 'signedIn'].some((state) =>
-          snapshot.matches({
-            [state]:
-              (taken.event.error as { code: string }).code === 'popup_cancelled'
-                ? 'idle'
-                : 'failed',
-          }),
-        ),
+        selectSignInFailure(snapshot) ===
+          shownFailures[(taken.event.error as { code: string }).code],
     },
     {
       name: 'in every state, no one signed in at the provider means signed out here',

@@ -63,7 +63,12 @@ export function selectIsSigningInAgain(snapshot: AuthView): boolean {
   return snapshot.matches({ signedIn: 'openingPopup' });
 }
 
-/** 'Sign in failed. Please try again.' is shown under the button (specification, section 8). */
-export function selectHasSignInFailed(snapshot: AuthView): boolean {
-  return snapshot.matches({ signedOut: 'failed' }) || snapshot.matches({ signedIn: 'failed' });
+/** Why the last sign-in failed, which is shown under the button (specification, section 8); null when it did not. */
+export function selectSignInFailure(snapshot: AuthView): 'sign_in_failed' | 'popup_blocked' | null {
+  const isIn = (state: 'failed' | 'blocked') =>
+    snapshot.matches({ signedOut: state }) || snapshot.matches({ signedIn: state });
+  if (isIn('blocked')) {
+    return 'popup_blocked';
+  }
+  return isIn('failed') ? 'sign_in_failed' : null;
 }

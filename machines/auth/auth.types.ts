@@ -24,7 +24,7 @@ export type AuthTag = 'loading' | 'authenticated' | 'busy';
 
 /** What the app provides. `identityListener` is a callback actor that sends `identity.changed`. */
 export interface AuthCalls {
-  /** Opens the account popup; rejects with code `popup_cancelled` when the user closed it. The user comes by `identity.changed`. */
+  /** Opens the account popup; rejects with code `popup_cancelled` when the user closed it, `popup_blocked` when the browser did not open it. The user comes by `identity.changed`. */
   openSignInPopup: Call<void, void>;
   /** Opens or finds the customer of the signed-in user. */
   ensureCustomer: Call<SignedInUser, Customer>;

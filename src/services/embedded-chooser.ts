@@ -8,13 +8,14 @@ const messageSchema = v.object({ type: v.literal('embedded-signin'), idToken: v.
 
 /**
  * Opens the account chooser of the embedded identity provider and waits for its token. Call it inside the click.
- * Fails with `popup_cancelled` when the window is closed without a choice.
+ * Fails with `popup_blocked` when the browser opens none, with `popup_cancelled` when it is closed without a choice.
  */
 export function openEmbeddedChooser(): Promise<string> {
   const address = `/embedded-signin?lang=${encodeURIComponent(document.documentElement.lang)}`;
   const popup = window.open(address, 'embedded-signin', POPUP_SIZE);
-  if (!popup) {
-    return Promise.reject(new ServiceError('sign_in_failed'));
+  // Some browsers return a window that is closed already.
+  if (!popup || popup.closed) {
+    return Promise.reject(new ServiceError('popup_blocked'));
   }
   return new Promise((resolve, reject) => {
     const finish = () => {

@@ -1,5 +1,5 @@
 import type { Auth, User } from 'firebase/auth';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { readSettings, type Settings } from '#src/config/settings.ts';
 import { siteOfTests } from '#tests/support/site-settings.ts';
@@ -9,12 +9,14 @@ import { ServiceError } from './service-error.ts';
 
 const settingsOf = (identity: Settings['identity']) =>
   readSettings({ ...siteOfTests, identity }, 'https://riwaq.example');
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0';
 const nadia: SignedInUser = { uid: 'nadia', displayName: '', email: '', photoURL: null };
 
 function firebaseError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
+beforeEach(() => void vi.stubGlobal('navigator', { userAgent: FIREFOX }));
 afterEach(() => void vi.unstubAllGlobals());
 
 /** The provider on an SDK whose user is signed in, but for `change`; `log` is what the SDK was asked for. */
@@ -119,13 +121,41 @@ test.each([
   ['auth/popup-closed-by-user', 'popup_cancelled'],
   ['auth/cancelled-popup-request', 'popup_cancelled'],
   ['auth/user-cancelled', 'popup_cancelled'],
-  ['auth/popup-blocked', 'sign_in_failed'],
+  ['auth/popup-blocked', 'popup_blocked'],
+  ['auth/operation-not-supported-in-this-environment', 'popup_blocked'],
+  ['auth/web-storage-unsupported', 'popup_blocked'],
+  ['auth/internal-error', 'sign_in_failed'],
 ] as const)('a popup that ends with %s fails as %s', async (code, expected) => {
   const { provider } = providerOf({ signInWithGoogle: () => Promise.reject(firebaseError(code)) });
   expect(await errorOf(provider.openSignInPopup(openEmbeddedChooser))).toEqual(
     new ServiceError(expected),
   );
 });
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 [FBAN/FBIOS;FBAV/420.0]'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 16_7 like Mac OS X) Mobile/15E148 Instagram 300.0.0'],
+  ['Mozilla/5.0 (Linux; Android 13; SM-A135F; wv) AppleWebKit/537.36 Chrome/114.0 Mobile'],
+])('a popup that is closed inside of an app was of no use: %s', async (userAgent) => {
+  vi.stubGlobal('navigator', { userAgent });
+  const closed = () => Promise.reject(firebaseError('auth/popup-closed-by-user'));
+  const { provider } = providerOf({ signInWithGoogle: closed });
+  expect(await errorOf(provider.openSignInPopup(openEmbeddedChooser))).toEqual(
+    new ServiceError('popup_blocked'),
+  );
+});
+
+test.each([[null], [{ closed: true }]])(
+  'a window that the browser does not open: %j',
+  async (popup) => {
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+    vi.stubGlobal('window', { open: () => popup });
+    const { provider } = providerOf({}, undefined, 'embedded');
+    expect(await errorOf(provider.openSignInPopup(openEmbeddedChooser))).toEqual(
+      new ServiceError('popup_blocked'),
+    );
+  },
+);
 
 test('a token waits until the stored session is read, and is new where the last was refused', async () => {
   expect(await providerOf().provider.getToken()).toBe('kept');

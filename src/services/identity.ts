@@ -9,8 +9,8 @@ export interface IdentityProvider {
   /** Reports the signed-in user, first from the browser's storage and then on every change. Returns the unsubscribe. */
   listen: (onChange: (user: SignedInUser | null) => void) => () => void;
   /**
-   * Opens the account popup. Fails with `popup_cancelled` when the user closed it, with `network` when the SDK cannot be
-   * loaded, otherwise with `sign_in_failed`. `openEmbedded` is the popup of the embedded mode.
+   * Opens the account popup. Fails with `popup_cancelled` when the user closed it, with `popup_blocked` when this browser
+   * does not open it or cannot use it, with `network` when the SDK cannot be loaded, otherwise with `sign_in_failed`. `openEmbedded` is the popup of the embedded mode.
    */
   openSignInPopup: (openEmbedded: typeof openEmbeddedChooser) => Promise<void>;
   signOut: () => Promise<void>;
@@ -23,6 +23,17 @@ const cancelledCodes = new Set([
   'auth/cancelled-popup-request',
   'auth/user-cancelled',
 ]);
+
+/** The browser opened no window, or cannot report its result. */
+const blockedCodes = new Set([
+  'auth/popup-blocked',
+  'auth/operation-not-supported-in-this-environment',
+  'auth/web-storage-unsupported',
+]);
+
+/** The browsers inside Facebook, Messenger, Instagram, TikTok, LinkedIn, Snapchat, Line, and other views of Android apps. */
+const IN_APP_BROWSER =
+  /FBA[NV]|FB_IAB|Instagram|musical_ly|BytedanceWebview|LinkedInApp|Snapchat|\bLine\/|; wv\)/;
 
 export type IdentitySdk = typeof firebaseAuth;
 
@@ -109,12 +120,21 @@ function toTokenError(error: unknown): ServiceError {
 }
 
 function toSignInError(error: unknown): ServiceError {
-  if (error instanceof ServiceError) {
-    return error;
+  const failure =
+    error instanceof ServiceError
+      ? error
+      : new ServiceError(signInFailureOf(codeOf(error)), {}, { cause: error });
+  // Google shows an error in the popup of such a browser; all that a user can do is close it.
+  return failure.code === 'popup_cancelled' && IN_APP_BROWSER.test(navigator.userAgent)
+    ? new ServiceError('popup_blocked', {}, { cause: error })
+    : failure;
+}
+
+function signInFailureOf(code: string) {
+  if (cancelledCodes.has(code)) {
+    return 'popup_cancelled';
   }
-  return cancelledCodes.has(codeOf(error))
-    ? new ServiceError('popup_cancelled', {}, { cause: error })
-    : new ServiceError('sign_in_failed', {}, { cause: error });
+  return blockedCodes.has(code) ? 'popup_blocked' : 'sign_in_failed';
 }
 
 /**

@@ -95,7 +95,13 @@ export function authPageDriver(page: Page): Driver {
 
   const settle: Record<string, (settlement: Settlement) => Promise<void>> = {
     openSignInPopup: async (settlement) => {
-      if (!settlement.ok && (settlement.error as Failure).code === 'popup_cancelled') {
+      const code = settlement.ok ? null : (settlement.error as Failure).code;
+      if (code === 'popup_blocked') {
+        await page.evaluate(() => {
+          Object.defineProperty(navigator, 'userAgent', { value: 'Instagram', configurable: true });
+        });
+      }
+      if (code === 'popup_blocked' || code === 'popup_cancelled') {
         return popup?.close();
       }
       await choose(/Yasmine Haddad/);
@@ -119,7 +125,7 @@ export function authPageDriver(page: Page): Driver {
       )),
       ...(await menu.locator('bdi').allInnerTexts()),
     ],
-    failure: (await header.getByRole('alert').allInnerTexts()).filter(Boolean),
+    failure: await header.getByRole('alert').locator('p').allInnerTexts(),
     popup: popup?.isClosed() ? [] : ((await popup?.locator('h1').allInnerTexts()) ?? []),
     profiles: { asked: held.made(calls.profile), awaited: held.waiting(calls.profile) },
     logged: logged.length,
@@ -144,7 +150,7 @@ export function authPageDriver(page: Page): Driver {
       profiles += effects.started.filter(({ id }) => id === 'ensureCustomer').length;
       const screen = await eventually(seen, {
         header: [headerOf(state, view.user as string | null)],
-        failure: state === 'signedOut.failed' ? [failures.sign_in_failed] : [],
+        failure: failureTexts[state] ?? [],
         popup: state === 'signedOut.openingPopup' ? [chooserTexts.en.title] : [],
         profiles: { asked: profiles, awaited: state === 'ensuringProfile' ? 1 : 0 },
         logged: effects.ran.length,
@@ -154,6 +160,11 @@ export function authPageDriver(page: Page): Driver {
     },
   };
 }
+
+const failureTexts: Record<string, string[]> = {
+  'signedOut.failed': [failures.sign_in_failed],
+  'signedOut.blocked': [failures.popup_blocked],
+};
 
 const names: Record<string, string> = { yasmine: 'Yasmine Haddad', karim: 'Karim Benali' };
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from './account-section.tsx';
 import { CallResult } from './call-result.tsx';
-import { CopyableText } from './copyable-text.tsx';
+import { CopyableText } from '#src/components/copyable-text.tsx';
 import classes from './details-page.module.css';
 import { useCall } from './use-call.ts';
 

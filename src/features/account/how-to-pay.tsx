@@ -6,7 +6,7 @@ import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { AccountSection } from './account-section.tsx';
-import { CopyableText } from './copyable-text.tsx';
+import { CopyableText } from '#src/components/copyable-text.tsx';
 import classes from './how-to-pay.module.css';
 
 /** Where a link to the ways to pay leads. */

@@ -1,10 +1,13 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectHasSignInFailed, selectIsBusy } from '#machines/auth/auth.selectors.ts';
-import { FailureText } from '#src/components/failure-text.tsx';
+import { selectIsBusy, selectSignInFailure } from '#machines/auth/auth.selectors.ts';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './sign-in-button.module.css';
+
+const SignInFailure = lazy(() =>
+  import('./sign-in-failure.tsx').then((m) => ({ default: m.SignInFailure })),
+);
 
 interface SignInButtonProps extends ButtonProps {
   autoFocus?: boolean;
@@ -19,7 +22,7 @@ export function SignInButton({ onAsk, children, ...props }: SignInButtonProps) {
   const { t } = useTranslation();
   const { session } = useApp();
   const isBusy = useAuth(selectIsBusy);
-  const hasFailed = useAuth(selectHasSignInFailed);
+  const failure = useAuth(selectSignInFailure);
   return (
     <div className={classes.control}>
       <Button
@@ -33,12 +36,12 @@ export function SignInButton({ onAsk, children, ...props }: SignInButtonProps) {
         {children ?? t('auth.signIn')}
       </Button>
       <div role="alert">
-        {hasFailed && (
-          <p className={classes.error}>
+        {failure && (
+          <div className={classes.error}>
             <Suspense>
-              <FailureText failure={{ code: 'sign_in_failed' }} />
+              <SignInFailure code={failure} />
             </Suspense>
-          </p>
+          </div>
         )}
       </div>
     </div>
