@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createClock } from './clock.ts';
+import { buildingDay } from '#domain/time.ts';
+import { createClock, createServerTime } from './clock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-30T22:59:30.000Z') });
@@ -40,4 +41,39 @@ test('a page is hydrated with the day of its server', () => {
   const clock = createClock(() => now);
   now = new Date('2026-11-30T23:00:01.000Z');
   expect([clock.getServerToday(), clock.getToday()]).toEqual(['2026-11-30', '2026-12-01']);
+});
+
+/** A server whose clock shows another time than the device. */
+const serverAt = (date: string) => () => Promise.resolve(new Response(null, { headers: { date } }));
+
+test.each([
+  ['three days behind', '2026-12-03T22:59:30.000Z'],
+  ['a year ahead', '2025-11-30T22:59:30.000Z'],
+  ['two minutes behind', '2026-11-30T23:01:30.000Z'],
+])(
+  'a device whose clock is %s shows the time of the server, and of later responses',
+  async (_, date) => {
+    const time = createServerTime(() => new Date());
+    const clock = createClock(time.now, time.subscribe);
+    const days: string[] = [];
+    const unsubscribe = clock.subscribeToday(() => days.push(clock.getToday()));
+    await time.observe(serverAt(date))('/api/prices');
+    const day = buildingDay(new Date(date));
+    expect([time.now().toISOString(), days]).toEqual([date, [day]]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await time.observe(serverAt(date))('/api/prices');
+    expect(days).toEqual([day]);
+    await time.observe(serverAt('2026-11-30T22:59:31.000Z'))('/api/prices');
+    expect(time.now().toISOString()).toBe('2026-11-30T22:59:31.000Z');
+    unsubscribe();
+  },
+);
+
+test.each([
+  ['of another host hides its time', () => Promise.resolve(new Response())],
+  ['is a minute late', serverAt('2026-11-30T22:58:30.000Z')],
+])('a response that %s corrects nothing', async (_, read) => {
+  const time = createServerTime(() => new Date());
+  await time.observe(read)('/api/prices');
+  expect(time.now().toISOString()).toBe('2026-11-30T22:59:30.000Z');
 });

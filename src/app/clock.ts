@@ -1,8 +1,44 @@
 import { buildingDay, msUntilMidnight } from '#domain/time.ts';
 import type { Clock } from '#src/features/app-context.ts';
 
-/** The clock of the app. A server-rendered page is hydrated with the day of its server, then shows the browser's. */
-export function createClock(now: () => Date): Clock {
+/** The network and whole seconds make smaller differences. */
+const TOLERANCE_MS = 60_000;
+
+/**
+ * The current time by the server, whatever the clock of the device shows (rulings, Time): the device's time, corrected by the
+ * `Date` of the server's responses where they differ by more than a minute.
+ */
+export function createServerTime(deviceNow: () => Date) {
+  let correctionMs = 0;
+  const listeners = new Set<() => void>();
+  const now = () => new Date(deviceNow().getTime() + correctionMs);
+  return {
+    now,
+    /** `fetch` that reads the time of each response. */
+    observe:
+      (read: typeof fetch): typeof fetch =>
+      async (...request) => {
+        const response = await read(...request);
+        const differenceMs = Date.parse(response.headers.get('date') ?? '') - now().getTime();
+        if (Math.abs(differenceMs) > TOLERANCE_MS) {
+          correctionMs += differenceMs;
+          listeners.forEach((listener) => listener());
+        }
+        return response;
+      },
+    /** Calls `onCorrected` when the device turned out to show another time. Returns the unsubscribe. */
+    subscribe: (onCorrected: () => void) => {
+      listeners.add(onCorrected);
+      return () => void listeners.delete(onCorrected);
+    },
+  };
+}
+
+/** The clock of the app. A server-rendered page is hydrated with the day of its server, then shows the current one. */
+export function createClock(
+  now: () => Date,
+  subscribeToTime: ReturnType<typeof createServerTime>['subscribe'] = () => () => undefined,
+): Clock {
   const startedAt = now();
   return {
     now,
@@ -19,8 +55,10 @@ export function createClock(now: () => Date): Clock {
       waitForMidnight();
       // A device that sleeps over midnight is late with its timers.
       document.addEventListener('visibilitychange', onChange);
+      const unsubscribe = subscribeToTime(onChange);
       return () => {
         clearTimeout(timer);
+        unsubscribe();
         document.removeEventListener('visibilitychange', onChange);
       };
     },

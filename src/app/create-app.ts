@@ -14,7 +14,7 @@ import { createGalleryService } from '#src/services/gallery.ts';
 import type { IdentityProvider } from '#src/services/identity.ts';
 import { createRoomsService } from '#src/services/rooms.ts';
 import { ServiceError } from '#src/services/service-error.ts';
-import { createClock } from './clock.ts';
+import { createClock, type createServerTime } from './clock.ts';
 import { createSession, signedOutSession } from './session.ts';
 import type { RequestFormLogicOptions } from './request-form-logic.ts';
 
@@ -29,6 +29,8 @@ interface AppOptions {
   optionalFetch?: typeof fetch;
   /** The current time. During hydration it is the server's, so that both sides render the same. */
   now: () => Date;
+  /** Reports corrections of the current time; on the server there are none. */
+  subscribeToTime?: ReturnType<typeof createServerTime>['subscribe'];
   /** Logs a failure that the page does not show: to the console in the browser. */
   logFailure: (area: string, failure: Failure) => void;
   /** The bytes of chosen documents by document id. */
@@ -47,6 +49,7 @@ export function createApp({
   fetch,
   optionalFetch,
   now,
+  subscribeToTime,
   logFailure,
   documentFiles = new Map(),
   actorOptions = {},
@@ -126,7 +129,7 @@ export function createApp({
     /** For features, by React context. */
     app: {
       session,
-      clock: createClock(now),
+      clock: createClock(now, subscribeToTime),
       loadAnalytics:
         identity && settings.firebase.measurementId !== null
           ? loadOnce(() =>
@@ -183,9 +186,10 @@ export function createApp({
           logFailure,
         });
       }),
-      /** New for each visit of the home page. Null when loading fails, which is logged. */
-      loadLatestEvents: () => {
-        const shownAt = performance.now();
+      /** New for each visit of the home page; a rendered page is shown before its scripts run. Null when loading fails, which is logged. */
+      loadLatestEvents: (isRendered: boolean) => {
+        const [paint] = isRendered ? performance.getEntriesByName('first-contentful-paint') : [];
+        const shownAt = paint?.startTime ?? performance.now();
         const logic = import('./latest-events-logic.ts').then(({ createLatestEventsLogic }) =>
           createLatestEventsLogic(services.events),
         );

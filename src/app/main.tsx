@@ -7,10 +7,12 @@ import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { loadOnce } from '#domain/load-once.ts';
 import { setBuilding } from '#domain/site/building.ts';
+import { buildingDay } from '#domain/time.ts';
 import { readSettings, readSiteSettings } from '#src/config/settings.ts';
 import { createIdentityProvider } from '#src/services/identity.ts';
 import { AppRoot } from './app-root.tsx';
 import { browserColorScheme } from './color-scheme.ts';
+import { createServerTime } from './clock.ts';
 import { createApp } from './create-app.ts';
 import { loadTexts, startI18n } from './i18n.ts';
 import { createAppRouter } from './router.ts';
@@ -37,8 +39,11 @@ async function start(root: HTMLElement): Promise<void> {
   setBuilding(settings);
   const payload = readSsrPayload();
   let isServerRendered = payload !== null;
-  // During hydration the time is the server's, so that both sides render the same.
-  const now = () => (payload && isServerRendered ? new Date(payload.now) : new Date());
+  const serverTime = createServerTime(() => new Date());
+  // Found anew by each call: a tester replaces it in the console (docs/testing.md).
+  const fetch = serverTime.observe((...args) => window.fetch(...args));
+  // During hydration the time is that of rendering, so that both sides render the same.
+  const now = () => (payload && isServerRendered ? new Date(payload.now) : serverTime.now());
   const logFailure: RouterContext['logFailure'] = (area, { code }) =>
     // oxlint-disable-next-line no-console -- the browser logs to its console
     console.warn(`${area}:`, code);
@@ -50,13 +55,9 @@ async function start(root: HTMLElement): Promise<void> {
     settings,
     identity: createIdentityProvider(settings),
     origin,
-    // Found anew by each call: a tester replaces it in the console (docs/testing.md).
-    fetch: replayResponses(
-      payload,
-      () => isServerRendered,
-      (...args) => window.fetch(...args),
-    ),
+    fetch: replayResponses(payload, () => isServerRendered, fetch),
     now,
+    subscribeToTime: serverTime.subscribe,
     logFailure,
     documentFiles,
     actorOptions,
@@ -124,6 +125,10 @@ async function start(root: HTMLElement): Promise<void> {
         void hydrateRoot(root, <Hydrated onHydrated={onHydrated}>{page}</Hydrated>, rootOptions),
     );
     isServerRendered = false;
+    if (buildingDay(new Date(payload.now)) !== app.clock.getToday()) {
+      // A visitor's page may make no call that shows the time of the server.
+      fetch('/healthz', { method: 'HEAD' }).catch(ignore);
+    }
   } else {
     // React renders the title of each page; browsers ignore a second title element.
     document.querySelector('title')?.remove();

@@ -43,9 +43,10 @@ export const Route = createFileRoute('/')({
         return result;
       });
     await context.loadTexts('home');
-    return context.isServerRendered()
-      ? { rooms: await rooms, upcomingEvents: await upcomingEvents }
-      : { rooms, upcomingEvents };
+    const isRendered = context.isServerRendered();
+    return isRendered
+      ? { isRendered, rooms: await rooms, upcomingEvents: await upcomingEvents }
+      : { isRendered, rooms, upcomingEvents };
   },
   component: Home,
 });
@@ -53,7 +54,7 @@ export const Route = createFileRoute('/')({
 function Home() {
   const { returnTo, signedOut } = Route.useSearch();
   const { settings, loadLatestEvents } = Route.useRouteContext();
-  const { rooms, upcomingEvents } = Route.useLoaderData();
+  const { rooms, upcomingEvents, isRendered } = Route.useLoaderData();
   const router = useRouter();
   return (
     <HomePage
@@ -61,6 +62,7 @@ function Home() {
       upcomingEvents={upcomingEvents}
       onRetry={() => void router.invalidate()}
       loadLatestEvents={loadLatestEvents}
+      isRendered={isRendered}
       minimumBookingDays={settings.minimumBookingDays}
       signIn={returnTo ? <SignInButton autoFocus data-autofocus /> : null}
       signInNotice={

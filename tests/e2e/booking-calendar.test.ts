@@ -234,18 +234,46 @@ test('On a phone the popup chooses, Done closes it and gives the focus back', as
   expectNoErrors();
 });
 
+const todayIn = (calendar: Locator | Page) =>
+  calendar
+    .locator('td[aria-current=date]:visible')
+    .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.day));
+
+test.each([
+  ['three days behind', -3],
+  ['a year ahead', 365],
+])('Where the clock of the device is %s, today is that of the building', async (_, days) => {
+  const time = buildingInstant(shiftDay(buildingDay(new Date()), days), '12:00');
+  const visitors = [{}, { storageState: visitorState('karim', use.site.origin) }];
+  for (const options of visitors) {
+    const visitor = await use.newContext(options);
+    const { page, expectNoErrors } = await openPage(visitor);
+    await page.clock.install({ time });
+    await page.goto('/rooms/salle-casbah');
+    await expect.poll(() => todayIn(page)).toEqual([buildingDay(new Date())]);
+    await page.goto('/book/salle-casbah');
+    if (options.storageState) {
+      await expect.poll(() => todayIn(page)).toEqual([buildingDay(new Date())]);
+    }
+    expectNoErrors();
+    await visitor.close();
+  }
+});
+
 test('After midnight in Algiers the calendar and the fields show the same today', async () => {
   const visitor = await use.newContext({ storageState: visitorState('karim', use.site.origin) });
   const { page, expectNoErrors } = await openPage(visitor);
   const before = `${shiftMonth(nextMonth, -2)}-14`;
   const after = shiftDay(before, 1);
   await page.clock.install({ time: buildingInstant(before, '23:59') });
+  // The clock of the server shows the same.
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const date = await page.evaluate(() => new Date().toUTCString());
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
   await openForm(page);
   const { card } = calendarOf(page);
-  const todayIn = (calendar: Locator) =>
-    calendar
-      .locator('td[aria-current=date]')
-      .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.day));
   const fieldCalendar = async () => {
     await field(page, 'Day').click();
     const picker = page.getByRole('dialog', { name: 'Day', exact: true });

@@ -24,6 +24,7 @@ interface HomePageProps {
   upcomingEvents: LoaderResult<EventWithFlyer[]>;
   onRetry: () => void;
   loadLatestEvents: LatestEventsProps['load'];
+  isRendered: LatestEventsProps['isRendered'];
   minimumBookingDays: number;
   /** The button for a visitor who was redirected from a page that needs a signed-in customer; else null. */
   signIn: ReactNode;
@@ -62,7 +63,9 @@ export function HomePage(props: HomePageProps) {
       <HowItWorks minimumBookingDays={props.minimumBookingDays} />
       <ClosingCall />
       {/* No modal for a visitor who was redirected here to sign in. */}
-      {!props.signIn && <LatestEvents load={props.loadLatestEvents} />}
+      {!props.signIn && (
+        <LatestEvents load={props.loadLatestEvents} isRendered={props.isRendered} />
+      )}
     </>
   );
 }
