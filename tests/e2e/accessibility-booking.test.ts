@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BookingForm } from '#domain/booking/form.ts';
+import { buildingDay, shiftDay } from '#domain/time.ts';
 import { defaultServiceDetails, serviceNames } from '#domain/booking/services.ts';
 import booking from '#locales/en/booking.json';
+import later from '#locales/en/booking-later.json';
 import services from '#locales/en/booking-services.json';
 import calendar from '#locales/en/calendar.json';
 import form from '#locales/en/form.json';
@@ -50,6 +52,14 @@ test('axe finds nothing on the first step of a booking and its dialogs, they fit
   await main.getByRole('button', { name: t.calendar.open }).click();
   await dialog.waitFor();
   await look('calendar popup', { isZoomed: false });
+
+  const days = [21, 28].map((number) => shiftDay(buildingDay(new Date()), number));
+  await openDraft(page, {
+    step: 'generalInfo',
+    form: { billingType: 'daily', isSeveralDays: true, days },
+  });
+  await main.getByRole('button', { name: later.severalDays.nextWeek }).waitFor();
+  await look('several days');
 
   await page.goto('/book/grande-salle');
   await dialog.waitFor();

@@ -47,6 +47,8 @@ test.each(publicScreens.filter(({ name }) => !shownElsewhere.includes(name)))(
       problems.push(...(await problemsOf(page, language, displays[language])));
       problems.push(...(await zoomProblemsOf(page, language)), ...(await partsThatFail(language)));
     }
+    await openScreen(page, screen, 'fr');
+    problems.push(...(await zoomProblemsOf(page, 'fr')));
     expect(problems).toEqual([]);
     expectNoErrors(expectedErrors(screen));
   },

@@ -180,7 +180,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'accept-profile': oneOf(['public', 'private']),
   });
   return {
-    'ALL /*': anything(['favicon.ico', 'rooms', 'assets/none.js', 'index.html']),
+    'ALL /*': anything(['favicon.gif', 'rooms', 'assets/none.js', 'index.html']),
     'ALL /api/*': anything(['', 'nothing', 'prices', 'events/request/more']),
     'POST /api/auth/ensure-customer': { json: oneOf(uids) },
     'GET /api/auth/profile': none,

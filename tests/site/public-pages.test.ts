@@ -382,6 +382,20 @@ test.each(['/account', '/account/bookings', '/account/chat', '/book/salle-casbah
   },
 );
 
+test('Browsers without SVG icons, and home screens of phones, get pictures', async () => {
+  const { html } = await readPage('/');
+  const icons = attributesOf(html, 'link').filter(({ rel }) => rel?.includes('icon'));
+  const served = icons.map(async ({ href = '' }) => {
+    const response = await fetch(inject('sharedSite').origin + href);
+    return [href, response.status, response.headers.get('content-type')];
+  });
+  expect(await Promise.all(served)).toEqual([
+    ['/favicon.ico', 200, 'image/x-icon'],
+    ['/favicon.svg', 200, 'image/svg+xml'],
+    ['/apple-touch-icon.png', 200, 'image/png'],
+  ]);
+});
+
 test('robots.txt names the sitemap, and each of its addresses is a page with the same canonical address', async () => {
   const { origin } = inject('sharedSite');
   const robots = await readPage('/robots.txt');

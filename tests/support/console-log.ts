@@ -15,12 +15,10 @@ export function watchConsole(context: BrowserContext): void {
   logs.set(context, log);
   context.on('console', (message) => {
     const { url } = message.location();
-    // Pages of the application name their icon. /robots.txt cannot, so the browser asks for this one.
-    const isMissingIcon = url.endsWith('/favicon.ico');
     // The real-time client closes its socket with the page, which may be before it was open.
     const isLeftEarly = message.text().includes('WebSocket is closed before the');
     const isReported = message.type() === 'error' || message.type() === 'warning';
-    if (isReported && !isMissingIcon && !isLeftEarly) {
+    if (isReported && !isLeftEarly) {
       log.errors.push(`${message.text()} (${url})`);
     }
   });

@@ -28,17 +28,30 @@ export async function problemsOf(
   return findings.map((finding) => `${screen} ${colorScheme} ${device}: ${finding}`);
 }
 
-/** The overflow in a window of 1280 px at 200 % and at 400 % (WCAG 1.4.4 and 1.4.10). */
+/** A window of 1280 px at 200 % and at 400 % (WCAG 1.4.4 and 1.4.10), small phones, and one whose text is shown at 200 %. */
+const narrowWindows = [
+  { width: 640, fontSize: 16 },
+  { width: 390, fontSize: 32 },
+  { width: 390, fontSize: 16 },
+  { width: 360, fontSize: 16 },
+  { width: 320, fontSize: 16 },
+];
+
+/** The overflow in narrow windows. */
 export async function zoomProblemsOf(page: Page, screen: string): Promise<string[]> {
   const problems: string[] = [];
-  for (const width of [640, 320]) {
+  const browser = await page.context().newCDPSession(page);
+  for (const { width, fontSize } of narrowWindows) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
     await page.setViewportSize({ width, height: 450 });
-    problems.push(...(await tooWide(page)).map((finding) => `${screen} ${width} px: ${finding}`));
+    const place = `${screen} ${width} px, text of ${fontSize} px`;
+    problems.push(...(await tooWide(page)).map((finding) => `${place}: ${finding}`));
   }
+  await browser.detach();
   return problems;
 }
 
-/** The problems of a screen in English and, with the language chosen in place, in Arabic. */
+/** The problems of a screen in English and, with the language chosen in place, in Arabic; in French, whose words are the longest, its layout. */
 export async function problemsInBothLanguages(
   page: Page,
   screen: string,
@@ -46,6 +59,10 @@ export async function problemsInBothLanguages(
   { isZoomed = true } = {},
 ): Promise<string[]> {
   const problems: string[] = [];
+  if (isZoomed) {
+    await chooseLanguage(page, 'fr');
+    problems.push(...(await zoomProblemsOf(page, `${screen} fr`)));
+  }
   for (const language of ['en', 'ar'] as const) {
     await chooseLanguage(page, language);
     const name = `${screen} ${language}`;
@@ -57,7 +74,7 @@ export async function problemsInBothLanguages(
 }
 
 /** At the open page, in the window in which its header has the languages. */
-async function chooseLanguage(page: Page, language: 'en' | 'ar'): Promise<void> {
+async function chooseLanguage(page: Page, language: 'en' | 'fr' | 'ar'): Promise<void> {
   await page.setViewportSize({ width: widths.desk, height: 900 });
   // Not by its role: an open dialog hides it from assistive technology.
   await page.locator('header select[name=lang]').selectOption(language);
