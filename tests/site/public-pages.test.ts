@@ -391,7 +391,7 @@ test('Browsers without SVG icons, and home screens of phones, get pictures', asy
   });
   expect(await Promise.all(served)).toEqual([
     ['/favicon.ico', 200, 'image/x-icon'],
-    ['/favicon.svg', 200, 'image/svg+xml'],
+    ['/favicon.svg', 200, 'image/svg+xml; charset=utf-8'],
     ['/apple-touch-icon.png', 200, 'image/png'],
   ]);
 });
