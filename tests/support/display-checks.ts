@@ -83,5 +83,14 @@ async function chooseLanguage(page: Page, language: 'en' | 'fr' | 'ar'): Promise
 
 async function tooWide(page: Page): Promise<string[]> {
   const overflow = await horizontalOverflow(page);
-  return overflow > 0 ? [`${overflow} px too wide`] : [];
+  return overflow > 0 ? [`${overflow} px too wide: ${await page.evaluate(widestPart)}`] : [];
+}
+
+/** Runs in the page: the innermost part of those that reach farthest out of the window. */
+function widestPart(): string {
+  const reach = ({ left, right }: DOMRect) => Math.round(Math.max(right - innerWidth, -left));
+  const parts = [...document.querySelectorAll('body *')].filter((part) => part.checkVisibility());
+  const farthest = Math.max(...parts.map((part) => reach(part.getBoundingClientRect())));
+  const part = parts.findLast((each) => reach(each.getBoundingClientRect()) === farthest);
+  return part?.outerHTML.slice(0, 200) ?? '';
 }
