@@ -19,11 +19,11 @@ const options = {
     'boot.js.gz': 'gzip',
     'assets/a-1.js': 'hashed',
   },
-  renderPage: async ({ path, origin, language, colorScheme, fetch }) => {
+  renderPage: async ({ path, origin, language, colorScheme, nonce, fetch }) => {
     renderings += 1;
     const rooms = await fetch(`${origin}/rest/v1/rooms?select=name&order=name`);
     const status = path.startsWith('/none') ? 404 : 200;
-    const html = `${path} ${language} ${colorScheme} __CSP_NONCE__ ${await rooms.text()}`;
+    const html = `${path} ${language} ${colorScheme} ${nonce} ${await rooms.text()}`;
     return { status, html };
   },
 } satisfies Parameters<typeof useTestApp>[0];

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** What the built pages have in the place of the nonce. */
-export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+/** What pages have in the place of the nonce until they are sent. No text of a page can contain it. */
+export const NONCE_MARK = randomUUID();
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty last block: the end of a deflate stream. */
@@ -35,7 +36,7 @@ export interface NoncePage {
  * not compressed (RFC 1951, 3.2.4), and the parts do not have to be compressed again.
  */
 export function createNoncePage(html: string): NoncePage {
-  const parts = html.split(NONCE_PLACEHOLDER);
+  const parts = html.split(NONCE_MARK);
   const compressed = parts.map((part) => {
     // What follows is of this page only.
     const end = part.indexOf(HEAD_END);

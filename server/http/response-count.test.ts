@@ -7,9 +7,9 @@ const counted: [route: string, status: number][] = [];
 const app = useTestApp({
   clientFiles: { 'index.html': '<meta content="__CSP_NONCE__">', 'boot.js': '1' },
   // The reads of a page are no requests of a visitor.
-  renderPage: async ({ origin, fetch }) => {
+  renderPage: async ({ origin, nonce, fetch }) => {
     await fetch(`${origin}/api/prices`);
-    return { status: 200, html: '__CSP_NONCE__' };
+    return { status: 200, html: nonce };
   },
   countResponse: ({ route, status, ms }) => {
     expect(ms).toBeGreaterThan(0);

@@ -23,7 +23,8 @@ let renderPage: (request: PageRequest) => Promise<RenderedPage>;
 beforeEach(() => {
   server.pages.invalidate();
   requests = [];
-  renderPage = ({ path }) => Promise.resolve({ status: 200, html: `page ${path} __CSP_NONCE__` });
+  renderPage = ({ path, nonce }) =>
+    Promise.resolve({ status: 200, html: `page ${path} ${nonce}` });
 });
 
 const nonceOf = (response: Response) =>

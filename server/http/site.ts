@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { serverErrors } from '#server/errors.ts';
 import { loadOnce } from '#domain/load-once.ts';
-import { SITE_SETTINGS_PLACEHOLDER, type SiteSettings } from '#domain/site/site-settings.ts';
-import { jsonText } from '#domain/rendering/json-text.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { RenderedPage, RenderPage } from '#domain/rendering/page.ts';
+import { fillTemplate } from '#domain/rendering/page-template.ts';
 import { accepts } from './accepts.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { RETRY_AFTER_SECONDS } from './errors.ts';
 import { keepAskedLanguage, requestedLook } from './language.ts';
-import { NONCE_PLACEHOLDER } from './nonce-page.ts';
+import { NONCE_MARK } from './nonce-page.ts';
 import type { PageCache, PageKey } from './page-cache.ts';
 import type { RequestLogEnv } from './request-log.ts';
 import type { NonceEnv } from './security-headers.ts';
@@ -48,8 +48,7 @@ const UNAVAILABLE = serverErrors.unavailable.status;
 
 /** The built client: its files, and pages at all other paths. Most of both are sent without coming here (`createListener`). */
 export function siteRoutes(deps: SiteDeps) {
-  const { clientDir, files, pages } = deps;
-  const site = jsonText(deps.site);
+  const { clientDir, files, pages, site } = deps;
   const readShell = loadOnce(() => readFile(join(clientDir, 'index.html'), 'utf8'));
 
   const sendPage = async (c: Context<SiteEnv>) => {
@@ -65,7 +64,7 @@ export function siteRoutes(deps: SiteDeps) {
     const key = { origin, address: pathname + search, ...requestedLook(c) };
     const { status, page } = await pages.read(key, async () => {
       const rendered = await renderRequested(c, key, deps);
-      const html = (rendered.html ?? text).replace(SITE_SETTINGS_PLACEHOLDER, () => site);
+      const html = rendered.html ?? fillTemplate(text, { nonce: NONCE_MARK, site });
       return { ...rendered, html };
     });
     if (status === UNAVAILABLE) {
@@ -127,7 +126,7 @@ async function renderRequested(
       path: address,
       origin: deps.publicOrigin ?? origin,
       ...look,
-      nonce: NONCE_PLACEHOLDER,
+      nonce: NONCE_MARK,
       now: deps.clock(),
       site: deps.site,
       fetch: fetchWithin(fetchOwn, [origin, deps.publicOrigin]),

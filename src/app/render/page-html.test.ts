@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ClientFiles } from './client-files.ts';
+import { siteOfTests } from '#tests/support/site-settings.ts';
 import { pageHtml, shellHtml } from './page-html.ts';
 
 const template = `<!doctype html>
 <html lang="en">
   <head>
+    <meta name="csp-nonce" content="__CSP_NONCE__">
     <title>Riwaq</title>
+    <script type="application/json">__SITE_SETTINGS__</script>
     <script src="/boot.js"></script>
     <script type="module" src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/react.js">
@@ -40,6 +43,7 @@ function render(options: Partial<Parameters<typeof pageHtml>[1]> = {}): string {
     language: 'en',
     colorScheme: 'auto',
     nonce: 'abc',
+    site: siteOfTests,
     markup: `${head}<main style="color:red">Rooms</main>`,
     files,
     customerFiles: {
@@ -51,9 +55,16 @@ function render(options: Partial<Parameters<typeof pageHtml>[1]> = {}): string {
   });
 }
 
+test('a text that is named like a placeholder of the page is shown as it is', () => {
+  const name = '__SITE_SETTINGS__ __CSP_NONCE__';
+  const html = render({ markup: `<title>${name}</title><main>${name}</main>` });
+  expect(html.split(name).length - 1).toBe(2);
+  expect(html).toContain(`<script type="application/json">${JSON.stringify(siteOfTests)}</script>`);
+});
+
 test('the head elements that React rendered first replace the title', () => {
   const html = render();
-  expect(html).toContain(`<head>\n    ${head}\n`);
+  expect(html).toContain(`\n    ${head}\n`);
   expect(html).toContain('<div id="root"><main data-style="0">Rooms</main></div>');
   expect(html).not.toContain('<title>Riwaq</title>');
 });
@@ -82,7 +93,7 @@ test.each([
 );
 
 test('a page that the browser renders loads its font from a file', () => {
-  const html = shellHtml(client, { language: 'ar', nonce: 'abc', files });
+  const html = shellHtml(client, { language: 'ar', nonce: 'abc', site: siteOfTests, files });
   expect(html).toContain(`<style nonce="abc">${LATIN}.a{}/* assets/b.css */${ARABIC}</style>`);
   expect(preloadsOf(html)).toEqual([preload('/assets/arabic.woff2')]);
 });

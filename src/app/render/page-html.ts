@@ -1,6 +1,8 @@
 import { directionOf, type Language } from '#domain/language.ts';
 import type { ColorScheme } from '#domain/rendering/page.ts';
 import { jsonText } from '#domain/rendering/json-text.ts';
+import { fillTemplate } from '#domain/rendering/page-template.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { SSR_PAYLOAD_ID, type SsrPayload } from '#src/app/ssr-payload.ts';
 import { ruleOf, takeOutStyles } from './style-attributes.ts';
 import type { ClientFiles, PageFiles } from './client-files.ts';
@@ -8,6 +10,7 @@ import type { ClientFiles, PageFiles } from './client-files.ts';
 interface FilesOptions {
   language: Language;
   nonce: string;
+  site: SiteSettings;
   files: PageFiles;
   /** The scripts of `files` that are needed before the others; all by default. */
   first?: readonly string[];
@@ -33,7 +36,7 @@ const HEAD = /^(?:<meta [^>]*>|<link [^>]*>|<title>[^<]*<\/title>)*/;
 
 /** Inserts a rendered page into the built index.html: head elements, inlined styles and preloads of its scripts. */
 export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string {
-  const { language, nonce, files, colorScheme } = options;
+  const { language, files, colorScheme } = options;
   // Where the browser chooses and its scheme is dark, the page is shown once public/boot.js has set it (base.css).
   const shownScheme = colorScheme === 'dark' ? 'dark' : 'light';
   const { scripts, styles: sheets } = options.customerFiles;
@@ -43,7 +46,7 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string 
   const { markup, styles } = takeOutStyles(options.markup);
   const [head = ''] = HEAD.exec(markup) ?? [];
   const payload: SsrPayload | null = options.payload && { ...options.payload, styles };
-  return shellHtml(client, { language, nonce, files, isRendered: true }, styles.map(ruleOf))
+  return shellHtml(client, { ...options, first: files.scripts, isRendered: true }, styles.map(ruleOf))
     .replace(
       /<html[^>]*>/,
       `<html lang="${language}" dir="${directionOf(language)}" data-mantine-color-scheme="${shownScheme}" ` +
@@ -66,7 +69,7 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string 
  */
 export function shellHtml(
   client: ClientFiles,
-  { language, nonce, files, first = files.scripts, isRendered = false }: FilesOptions,
+  { language, nonce, site, files, first = files.scripts, isRendered = false }: FilesOptions,
   ownRules: readonly string[] = [],
 ): string {
   const { latin, arabic } = client.fonts;
@@ -89,7 +92,7 @@ export function shellHtml(
     // Their rules are inlined. A link with the same URL keeps Vite's loader from fetching the sheet, and its type the browser.
     ...files.styles.map((file) => `<link rel="stylesheet" type="text/inlined" href="/${file}">`),
   ];
-  return client.template
+  return fillTemplate(client.template, { nonce, site })
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace('<script type="module"', `$&${priority}`)
     .replace(

@@ -84,6 +84,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
     const html = shellHtml(client, {
       language,
       nonce,
+      site: request.site,
       files: client.filesOf(routeIds, loaders),
       first: client.filesOf([], session).scripts,
     });
@@ -121,6 +122,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
       language,
       colorScheme: request.colorScheme,
       nonce,
+      site: request.site,
       markup,
       files,
       customerFiles,
