@@ -6,7 +6,7 @@ import { typedCentimes, typedDinars } from '#domain/typed-amount.ts';
 import { cleanLine, cleanText, westernDigits } from '#domain/text.ts';
 import { buildingMoment, isoDateSchema } from '#domain/time.ts';
 import { latestEndDay, type EventLimits } from './limits.ts';
-import { isRegistrationLink, MAX_SEAT_PRICE, MAX_SEATS, type NewEvent } from './new-event.ts';
+import { MAX_SEAT_PRICE, MAX_SEATS, registrationLinkSchema, type NewEvent } from './new-event.ts';
 
 /** Fields that may stay empty; a draft of an earlier page does not have them. */
 const optionalFields = {
@@ -126,12 +126,11 @@ function optionalError(field: OptionalField, form: NewEventForm): NewEventError 
 function optionalValues(form: NewEventForm): Pick<NewEvent, OptionalField> {
   const seats = /^\d{1,6}$/.test(typedNumber(form.seats)) ? Number(typedNumber(form.seats)) : 0;
   const price = typedCentimes(typedNumber(form.seatPrice));
-  // A keyboard may begin with a capital letter.
-  const link = cleanLine(form.registrationLink).replace(/^https:/i, 'https:');
+  const link = v.safeParse(registrationLinkSchema, cleanLine(form.registrationLink));
   return {
     seats: seats >= 1 && seats <= MAX_SEATS ? seats : null,
     seatPrice: price !== null && price <= MAX_SEAT_PRICE ? price : null,
-    registrationLink: isRegistrationLink(link) ? link : null,
+    registrationLink: link.success ? link.output : null,
   };
 }
 

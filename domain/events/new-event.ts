@@ -18,9 +18,16 @@ export const MAX_SEAT_PRICE = dinars(1_000_000);
 const REGISTRATION_LINK = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:[/?#][^\s\\]*)?$/i;
 
 /** The address of a page where people register: `https` only. */
-export function isRegistrationLink(link: string): boolean {
+function isRegistrationLink(link: string): boolean {
   return link.length <= MAX_REGISTRATION_LINK && REGISTRATION_LINK.test(link) && URL.canParse(link);
 }
+
+/** The address of such a page as it is stored: scheme and host in small letters, in which the database compares them. */
+export const registrationLinkSchema = v.pipe(
+  lineSchema(MAX_REGISTRATION_LINK),
+  v.check(isRegistrationLink, 'not https'),
+  v.transform((link) => link.replace(/^https:\/\/[^/?#]+/i, (origin) => origin.toLowerCase())),
+);
 
 /** An optional field is null where the request does not have it, as those of an earlier page. */
 const optionalField = <const S extends v.GenericSchema>(schema: S) =>
@@ -46,9 +53,7 @@ export const newEventSchema = v.object({
   seats: optionalField(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SEATS))),
   /** Of one person, in centimes; 0 is free. */
   seatPrice: optionalField(v.pipe(centimesSchema, v.maxValue(MAX_SEAT_PRICE))),
-  registrationLink: optionalField(
-    v.pipe(lineSchema(MAX_REGISTRATION_LINK), v.check(isRegistrationLink, 'not https')),
-  ),
+  registrationLink: optionalField(registrationLinkSchema),
 });
 export type NewEvent = v.InferOutput<typeof newEventSchema>;
 

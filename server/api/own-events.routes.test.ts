@@ -309,7 +309,7 @@ describe('GET /api/account/events', () => {
   });
 
   test('has what the customer may set, and where the event takes place', async () => {
-    const chosen = { seats: 60, seatPrice: 0, registrationLink: 'https://forms.gle/ab' };
+    const chosen = { seats: 60, seatPrice: 0, registrationLink: 'HTTPS://Forms.GLE/ab' };
     const key = crypto.randomUUID();
     const dates = { startDate: '2027-03-01T10:00', endDate: '2027-03-01T12:00' };
     const { id } = await created(await propose({ ...chosen, ...dates }, { key }));

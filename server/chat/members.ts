@@ -5,11 +5,12 @@ import { ApiError } from '#server/errors.ts';
 
 /**
  * The caller's membership of a conversation; throws `conversation_not_found` for a conversation of others, so that nothing
- * shows that it exists.
+ * shows that it exists. `isLocked`: the customer is not deleted before the end of the transaction.
  */
 export async function memberOf(
   db: Db,
   { uid, conversationId }: { uid: string; conversationId: string },
+  { isLocked = false } = {},
 ): Promise<{ customerId: string; name: string }> {
   return db
     .selectFrom('conversation_members')
@@ -17,6 +18,7 @@ export async function memberOf(
     .select(['customers.id as customerId', 'customers.name'])
     .where('customers.uid', '=', uid)
     .where('conversation_id', '=', conversationId)
+    .$if(isLocked, (query) => query.forKeyShare('customers'))
     .executeTakeFirstOrThrow(() => new ApiError('conversation_not_found'));
 }
 

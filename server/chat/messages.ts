@@ -1,6 +1,7 @@
 import { MESSAGES_PAGE_SIZE, type Message, type MessagesQuery } from '#domain/chat/message.ts';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
+import { transact } from '#server/db/transact.ts';
 import { memberOf } from './members.ts';
 
 /** The columns of `messages` that a message is made from. */
@@ -48,13 +49,18 @@ interface NewMessage {
  * Stores a message of the caller. A repeat with the same id returns the stored message, so that a message whose response
  * was lost is not stored twice. Throws `conversation_not_found`, or `message_differs` when the id has another message.
  */
-export async function sendMessage(
-  db: Db,
+export function sendMessage(db: Db, uid: string, message: NewMessage): Promise<Message> {
+  return transact(db, (trx) => insertMessage(trx, uid, message));
+}
+
+async function insertMessage(
+  trx: Db,
   uid: string,
   { id, conversationId, content, now }: NewMessage,
 ): Promise<Message> {
-  const { customerId, name } = await memberOf(db, { uid, conversationId });
-  await db
+  // The customer is locked before the conversation, as the deletion of an account does.
+  const { customerId, name } = await memberOf(trx, { uid, conversationId }, { isLocked: true });
+  await trx
     .insertInto('messages')
     .values({
       id,
@@ -66,7 +72,7 @@ export async function sendMessage(
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const stored = await db
+  const stored = await trx
     .selectFrom('messages')
     .select(messageColumns)
     .where('id', '=', id)

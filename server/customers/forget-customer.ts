@@ -70,6 +70,7 @@ export async function forgetCustomer(
   customerId: string,
   { requests, bookings, proposals }: Forgetting,
 ): Promise<void> {
+  await removeReasons(trx, customerId);
   await trx.deleteFrom('private.uploads').where('customer_id', '=', customerId).execute();
   await trx
     .deleteFrom('booking_attachments')
@@ -103,9 +104,19 @@ export async function forgetCustomer(
       idempotency_key: null,
       request_hash: null,
       verification: sql`verification - 'socials' - 'organizationTypeOther'`,
-      services: sql`jsonb_set(services, '{hotel,notes}', '""', false)`,
+      // The agreed lines and totals stay; what was typed for a service may name someone.
+      services: sql`'{}'`,
+      price_lines: sql`(
+        select coalesce(jsonb_agg(line - 'reason' order by place), '[]')
+        from jsonb_array_elements(price_lines) with ordinality as lines (line, place))`,
     })
     .where('customer_id', '=', customerId)
+    .execute();
+  await trx
+    .updateTable('payments')
+    .set({ notes: '' })
+    .where('booking_id', 'in', ofCustomer(trx, customerId).select('id'))
+    .where('notes', '<>', '')
     .execute();
   const isReferredTo = bookings.length > 0;
   await trx
@@ -136,6 +147,37 @@ export async function forgetCustomer(
         .where('id', '=', customerId)
         .execute()
     : trx.deleteFrom('customers').where('id', '=', customerId).execute());
+}
+
+/** Staff's reasons in the log, which may name the customer. The lines stay. */
+async function removeReasons(trx: Db, customerId: string): Promise<void> {
+  const bookings = ofCustomer(trx, customerId).select('id');
+  await trx
+    .updateTable('private.log')
+    .set({ reason: null })
+    .where('reason', 'is not', null)
+    .where((line) =>
+      line.or([
+        line('subject_id', '=', customerId),
+        line('subject_id', 'in', bookings),
+        line(
+          'subject_id',
+          'in',
+          trx.selectFrom('payments').select('id').where('booking_id', 'in', bookings),
+        ),
+        line(
+          'subject_id',
+          'in',
+          trx.selectFrom('booking_attachments').select('id').where('booking_id', 'in', bookings),
+        ),
+        line(
+          'subject_id',
+          'in',
+          trx.selectFrom('events').select('id').where('created_by', '=', customerId),
+        ),
+      ]),
+    )
+    .execute();
 }
 
 /** The customer's conversations, and what the customer wrote in those of others. */

@@ -84,6 +84,8 @@ export async function readStoredData(db: Db, customerId: string) {
           .selectFrom('private.mails')
           .selectAll()
           .where('customer_id', '=', customerId)
+          // Those to staff have other people's words and address.
+          .where('kind', 'not like', 'staff\\_%')
           .orderBy('created_at')
           .orderBy('id')
           .execute(),

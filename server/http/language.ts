@@ -33,10 +33,18 @@ export function lookOf({ lang, cookie, acceptLanguage }: Asked): {
   };
 }
 
+/** The language that an address names, however its name is written (`l%61ng`). */
+export function askedLanguage(address: string): string | undefined {
+  const start = address.indexOf('?');
+  return start < 0
+    ? undefined
+    : (new URLSearchParams(address.slice(start)).get('lang') ?? undefined);
+}
+
 /** How the page of this request looks. */
 export function requestedLook(c: Context): ReturnType<typeof lookOf> {
   return lookOf({
-    lang: c.req.query('lang'),
+    lang: askedLanguage(c.req.url),
     cookie: c.req.header('cookie'),
     acceptLanguage: c.req.header('accept-language'),
   });
@@ -44,7 +52,7 @@ export function requestedLook(c: Context): ReturnType<typeof lookOf> {
 
 /** Keeps the language that the URL has: a link that is followed before the page's scripts run does not have it. */
 export function keepAskedLanguage(c: Context): void {
-  const asked = toLanguage(c.req.query('lang'));
+  const asked = toLanguage(askedLanguage(c.req.url));
   if (asked) {
     const options = { path: '/', maxAge: PREFERENCE_MAX_AGE, sameSite: 'Lax' } as const;
     setCookie(c, 'language', asked, options);

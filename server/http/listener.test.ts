@@ -113,14 +113,19 @@ describe('a page', () => {
     }
   });
 
-  test('whose address names a language keeps it each time', async () => {
+  test.each([
+    ['/events?lang=fr'],
+    ['/events?view=1&lang=fr'],
+    ['/events?l%61ng=fr'],
+    ['/events?%6c%61%6e%67=fr'],
+  ])('whose address names a language keeps it each time: %s', async (path) => {
     for (const round of [1, 2]) {
-      const sent = await send('/events?lang=fr', gzip);
+      const sent = await send(path, gzip);
       expect([round, sent.headers['set-cookie']]).toEqual([
         round,
         ['language=fr; Max-Age=31536000; Path=/; SameSite=Lax'],
       ]);
-      expect(textOf(sent)).toContain('/events?lang=fr fr auto');
+      expect(textOf(sent)).toContain(`${path} fr auto`);
     }
   });
 

@@ -5,7 +5,7 @@ import { accepts } from './accepts.ts';
 import type { BuiltFiles, FileResponse } from './built-files.ts';
 import type { TextCache } from './content-cache.ts';
 import { envOfFailed, type DirectRead } from './direct-read.ts';
-import { lookOf } from './language.ts';
+import { askedLanguage, lookOf } from './language.ts';
 import { loopbackRefusal } from './loopback-only.ts';
 import type { NoncePage } from './nonce-page.ts';
 import type { PageCache } from './page-cache.ts';
@@ -51,8 +51,6 @@ interface Sent {
 
 /** For the address of a request without a Host header (HTTP/1.0). */
 const NO_HOST = 'localhost';
-/** The app keeps the language that an address names. */
-const ASKS_LANGUAGE = /[?&]lang=/;
 
 /**
  * The listener of the HTTP server: files, kept pages, kept texts and direct reads are sent at once, everything else by
@@ -199,7 +197,8 @@ function pageFor(
   { pages, admits }: ListenerDeps,
 ): NoncePage | undefined {
   const { url = '', headers } = incoming;
-  if (!accepts(headers['accept-encoding'], 'gzip') || ASKS_LANGUAGE.test(url)) {
+  // The app stores the language that an address names.
+  if (!accepts(headers['accept-encoding'], 'gzip') || askedLanguage(url) !== undefined) {
     return undefined;
   }
   const look = lookOf({ cookie: headers.cookie, acceptLanguage: headers['accept-language'] });

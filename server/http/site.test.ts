@@ -23,8 +23,7 @@ let renderPage: (request: PageRequest) => Promise<RenderedPage>;
 beforeEach(() => {
   server.pages.invalidate();
   requests = [];
-  renderPage = ({ path, nonce }) =>
-    Promise.resolve({ status: 200, html: `page ${path} ${nonce}` });
+  renderPage = ({ path, nonce }) => Promise.resolve({ status: 200, html: `page ${path} ${nonce}` });
 });
 
 const nonceOf = (response: Response) =>

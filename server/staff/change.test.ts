@@ -219,6 +219,12 @@ describe('a change of an approved booking', () => {
     expect((await change('--to', '12:30', '--version', '2')).text).toContain('is over');
   });
 
+  test('a day that is typed twice is refused: the other day would be released', async () => {
+    expect(await change('--days', '2027-09-12,2027-09-12', '--version', '1')).toEqual(
+      output(2, expect.stringContaining('The day 2027-09-12 is typed twice.') as string),
+    );
+  });
+
   test('days are changed by --from and --to, or --day, and the nights of a hotel follow', async () => {
     const days = await approved(
       hallRequest({

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
+import { asJson } from '#server/db/database.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
@@ -10,7 +11,7 @@ import { karim, output, useTestApp, type TestUser } from '#tests/support/server/
 
 const app = useTestApp();
 
-beforeAll(() => setMailRecipients(app.db, { isOn: true, staffEmail: null }));
+beforeAll(() => setMailRecipients(app.db, { isOn: true, staffEmail: 'staff@riwaq.example' }));
 
 const tables = [
   'public.customers',
@@ -47,8 +48,17 @@ async function addRequests(user: TestUser, days: [string, string]) {
   const documents = documentsOf(app, user, pending.bookingId);
   const { path } = await documents.add(pdfWith(), { originalFilename: 'card/1.pdf' });
   await documents.open('never-recorded.pdf');
-  await app.staff('pay', paid.refCode, '--amount', '10', '--method', 'cash', '--note', 'Deposit');
-  await app.staff('reject', paid.refCode, '--reason', 'Too many people');
+  await app.staff(
+    'pay',
+    paid.refCode,
+    '--amount',
+    '10',
+    '--method',
+    'cash',
+    '--note',
+    'Deposit of Karim',
+  );
+  await app.staff('reject', paid.refCode, '--reason', 'Karim has too many people');
   return { pending, paid, path };
 }
 
@@ -73,6 +83,7 @@ const cleared = {
   internal_note: null,
   idempotency_key: null,
   request_hash: null,
+  services: {},
 };
 
 const byText = (one: unknown, other: unknown) =>
@@ -83,6 +94,16 @@ test('forget lists, and with --yes keeps exactly the bookings and payments, with
   const { pending, paid, path } = await addRequests(karim, ['2027-06-01', '2027-06-02']);
   const id = await app.customerId(karim);
   await app.db.updateTable('customers').set(company).where('id', '=', id).execute();
+  const stationery = { items: [{ product: 'Badges for Karim', specs: '', quantity: 1 }] };
+  const discount = { item: 'discount', quantity: 1, amount: 0, note: null };
+  await app.db
+    .updateTable('bookings')
+    .set({
+      services: asJson({ stationery }),
+      price_lines: asJson([{ ...discount, reason: 'Karim is a friend' }]),
+    })
+    .where('id', '=', paid.bookingId)
+    .execute();
   const before = await allRows();
   const listed = await app.staff('customer', 'forget', karim.email);
   expect(listed.text).toContain('Nothing is deleted yet: --yes does this to karim@demo.example');
@@ -130,11 +151,20 @@ test('forget lists, and with --yes keeps exactly the bookings and payments, with
     ),
     'public.bookings': sorted(
       kept.map((row) =>
-        isOwn(row) ? { ...row, ...cleared, verification: organizationOnly(row.verification) } : row,
+        isOwn(row)
+          ? {
+              ...row,
+              ...cleared,
+              verification: organizationOnly(row.verification),
+              ...(row.id === paid.bookingId && { price_lines: [discount] }),
+            }
+          : row,
       ),
     ),
     'public.timelines': before['public.timelines'].filter(ofKept),
-    'public.payments': before['public.payments'],
+    'public.payments': sorted(
+      before['public.payments'].map((row) => (ofOwn(row) ? { ...row, notes: '' } : row)),
+    ),
     'public.booking_attachments': before['public.booking_attachments'].filter((row) => !ofOwn(row)),
     'public.conversations': before['public.conversations'].filter((row) => !isOwn(row)),
     'public.conversation_members': before['public.conversation_members'].filter(isOfOthers),
@@ -149,7 +179,9 @@ test('forget lists, and with --yes keeps exactly the bookings and payments, with
     'private.uploads': before['private.uploads'].filter((row) => !isOwn(row)),
     'private.mails': before['private.mails'].filter((row) => !isOwn(row)),
   });
-  expect(JSON.stringify(after)).not.toMatch(/Karim|karim@|0550 12 34 56|Benali/);
+  const log = await app.db.selectFrom('private.log').selectAll().execute();
+  expect(log.map(({ action }) => action)).toContain('rejected');
+  expect(JSON.stringify([after, log])).not.toMatch(/Karim|karim@|0550 12 34 56|Benali/);
   expect(await app.files.find('attachments', path)).toBeNull();
   // The hours of the deleted request are free, and staff still sees the kept bookings.
   await app.book(await app.newCustomer(), hallOn('2027-06-01'));
@@ -216,6 +248,8 @@ test('export is a ZIP of the rows and documents', async () => {
     v.pipe(v.string(), v.parseJson(), dataSchema),
     strFromU8(json ?? new Uint8Array()),
   );
+  // Those to staff are not the customer's.
+  expect(data.mails.map(({ to_address }) => to_address)).toEqual(Array(4).fill(user.email));
   expect(data.customer.email).toBe(user.email);
   expect(data.bookings.map(({ ref_code }) => ref_code)).toEqual([pending.refCode, paid.refCode]);
 });

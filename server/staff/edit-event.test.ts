@@ -48,7 +48,7 @@ describe('edit-event', () => {
     const before = await app.event(id);
     const { exitCode, text } = await edit(
       ...['--seats', '60', '--price', '1500', '--price-online', '0', '--details', 'Bring a pen.'],
-      ...['--link', 'https://forms.gle/ab', '--organizer', 'Haddad'],
+      ...['--link', 'HTTPS://FORMS.GLE/ab', '--organizer', 'Haddad'],
     );
     expect(text.split('\n')).toEqual([
       '"Course" is changed:',

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import * as v from 'valibot';
-import { dayListSchema, inOrder, MOST_DAYS } from '#domain/booking/days.ts';
-import { isRegistrationLink, MAX_SEATS, newEventSchema } from '#domain/events/new-event.ts';
+import { dayListSchema, MOST_DAYS } from '#domain/booking/days.ts';
+import { MAX_SEATS, newEventSchema, registrationLinkSchema } from '#domain/events/new-event.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { typedCentimes } from '#domain/typed-amount.ts';
 import { isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time.ts';
@@ -51,10 +51,11 @@ export function parseSeats(typed: string): number {
 
 /** The address of a page for registration. */
 export function parseLink(typed: string): string {
-  if (!isRegistrationLink(typed)) {
+  const link = v.safeParse(registrationLinkSchema, typed);
+  if (!link.success) {
     throw new InvalidArgumentError('It needs a whole address that begins with https://.');
   }
-  return typed;
+  return link.output;
 }
 
 /** A day `YYYY-MM-DD`. */
@@ -65,9 +66,14 @@ export function parseDay(typed: string): string {
   return typed;
 }
 
-/** Days with a comma between them, in order and each once. */
+/** Days with a comma between them, in order. One that is typed twice is a mistake: another day was meant, which a change would release. */
 export function parseDays(typed: string): string[] {
-  const days = v.safeParse(dayListSchema, inOrder(typed.split(',')));
+  const list = typed.split(',').toSorted();
+  const repeated = list.find((day, index) => day === list[index + 1]);
+  if (repeated !== undefined) {
+    throw new InvalidArgumentError(`The day ${repeated} is typed twice.`);
+  }
+  const days = v.safeParse(dayListSchema, list);
   if (!days.success) {
     throw new InvalidArgumentError(
       `It needs days, like 2026-12-05,2026-12-12, at most ${MOST_DAYS} of them.`,
