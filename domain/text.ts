@@ -9,6 +9,8 @@ const ALL_UNUSABLE = new RegExp(UNUSABLE, 'gu');
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Something that can be seen: not only spaces and format characters. */
 const VISIBLE = /[^\s\p{Cf}]/u;
+/** Characters without a glyph: format characters, variation selectors, fillers. */
+const IGNORABLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u20e3]/gu;
 /** Characters that a composed one may be written with, at most (U+0390 has 3, a syllable of Hangul too). */
 const DECOMPOSED = 4;
 /** Nothing in it needs normalizing or cleaning. */
@@ -69,8 +71,44 @@ const MAX_FILE_NAME = 255;
 /** The name of a file that a customer chose; it is shown to people and never used as a path. */
 export const fileNameSchema = requiredLineSchema(MAX_FILE_NAME);
 
-/** An email address; RFC 5321 allows 254 characters. */
-export const emailSchema = v.pipe(lineSchema(254), v.email());
+/** A local part of 64 characters and a domain of 255. RFC 5321 allows a path less; whether a mail arrives is not for a form to decide. */
+export const MAX_EMAIL = 320;
+/**
+ * An address as RFC 5321 and 6531 allow one: any local part, also a quoted one, and a domain of at least two labels in any
+ * script. What it finds are slips: no or two signs @, a domain without a dot, spaces and commas.
+ */
+const EMAIL =
+  /^(?:"(?:[^"\\]|\\.)+"|[^\s@"<>()[\]\\,;:]+)@(?:(?!-)(?:[\w-]|[^\0-\x7f\s\p{P}])+\.)+(?!\d+$)(?:[a-z\d-]|[^\0-\x7f\s\p{P}]){2,}$/iu;
+
+/** An address without what is copied along with it: a name and angle brackets, a label, `mailto:` with its question, signs around it. */
+export function normalizeEmail(typed: string): string {
+  const line = cleanLine(typed).replaceAll(IGNORABLE, '');
+  const isInSigns = /["'”»’)\]][\s.,;:]*$/.test(line);
+  return (/mailto:/i.test(line) ? line.replaceAll(/%[2-7][\da-f]/gi, decodeURIComponent) : line)
+    .replace(/^[^<>]*<([^<>]*)>[\s.,;:]*$/, '$1')
+    .replace(isInSigns ? /^["'“«‘([\s]+/ : '', '')
+    .replace(/^[^@":]*:/, '')
+    .replace(/(@[^?]*)\?.*$/, '$1')
+    .replace(/[\s\p{P}]+$/u, '')
+    .trim();
+}
+
+/** An email address, as a form and a request have it. */
+export const emailSchema = v.pipe(
+  normalizedSchema(MAX_EMAIL, normalizeEmail),
+  v.regex(EMAIL, 'not an email address'),
+);
+
+/** An address as two are compared: how it is composed, and its case, make no difference. */
+export function comparedEmail(address: string): string {
+  return cleanLine(address).toLowerCase();
+}
+
+/** The `mailto:` address of an email address (RFC 6068). */
+export function mailtoOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `mailto:${encodeURIComponent(address.slice(0, at))}@${encodeURI(address.slice(at + 1))}`;
+}
 
 /** The length is checked first as well: normalizing takes quadratic time for long runs of combining marks. */
 function normalizedSchema(max: number, normalize: (typed: string) => string) {
@@ -83,12 +121,39 @@ function normalizedSchema(max: number, normalize: (typed: string) => string) {
   );
 }
 
-const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
+const DIGIT = /\p{Nd}/u;
 
-/** The text with the digits of Arabic and Persian keyboards as Western ones, which the product writes (rulings, Texts). */
+/** The text with the digits of every script as Western ones, which the product writes (rulings, Texts). */
 export function westernDigits(text: string): string {
-  // The last four bits of each of them are its value.
-  return text.replaceAll(EASTERN_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+  return text.replaceAll(OTHER_DIGITS, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (DIGIT.test(String.fromCodePoint(zero - 1))) {
+      zero -= 1;
+    }
+    // The ten digits of a script follow one another; those of mathematical alphabets do so five times.
+    return String((code - zero) % 10);
+  });
+}
+
+/** Signs that people take for a dash: every dash, and the signs of minus and of long vowels. */
+const DASHES = /[\p{Pd}\u02d7\u2043\u207b\u208b\u2212\u2796\u30fc\u0640]/gu;
+/** The wide signs of East Asian keyboards, this far from those of ASCII. */
+const WIDE = /[\uff01-\uff5e]/g;
+const WIDE_OFFSET = 0xfee0;
+
+/**
+ * A number or a code as it was meant, wherever it was copied from: Western digits, every space a space, every dash a hyphen,
+ * and nothing that cannot be seen.
+ */
+export function plainSigns(typed: string): string {
+  return westernDigits(typed)
+    .replaceAll(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDE_OFFSET))
+    .replaceAll(IGNORABLE, '')
+    .replaceAll(DASHES, '-')
+    .replaceAll(/[\s\p{Z}]/gu, ' ')
+    .trim();
 }
 
 /** A value between first-strong isolates (U+2068, U+2069): it does not reorder the text around it, nor that it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languageSchema } from '#domain/language.ts';
 import { isPhoneNumber } from '#domain/request/phone.ts';
-import { emailSchema, lineSchema } from '#domain/text.ts';
+import { lineSchema } from '#domain/text.ts';
 
 /** The telephone may be empty; else it can be called. */
 export function isSavablePhone(phone: string): boolean {
@@ -34,7 +34,7 @@ export const accountDetailsSchema = v.object({
 export type AccountDetails = v.InferOutput<typeof accountDetailsSchema>;
 
 /** Body of POST /api/account/forget: the caller's email address, typed as the confirmation. */
-export const forgetAccountSchema = v.object({ email: emailSchema });
+export const forgetAccountSchema = v.object({ email: v.string() });
 export const forgottenResponseSchema = v.object({ status: v.literal('forgotten') });
 
 /** Response of GET and POST /api/account/calendar-address and of its revocation; null: the customer has no address. */

@@ -74,7 +74,7 @@ test.each<[string, BookingForm, { checkIn: string; checkOut: string }]>([
   ],
 ])('the stay in the hotel never ends before it begins: %s', (_, form, expected) => {
   expect(hotelStay(form)).toEqual(expected);
-  expect(chosenServices(toggleService(form, 'hotel')).hotel).toMatchObject({
+  expect(chosenServices(toggleService(form, 'hotel'))?.hotel).toMatchObject({
     checkIn: expected.checkIn || null,
     checkOut: expected.checkOut || null,
   });

@@ -10,7 +10,7 @@ import { defaultServiceDetails } from './services.ts';
 
 test('a service that is unticked is not sent, and its details stay', () => {
   const ticked = toggleService(validForm, 'hotel');
-  expect(Object.keys(chosenServices(ticked))).toEqual(['hotel']);
+  expect(Object.keys(chosenServices(ticked) ?? {})).toEqual(['hotel']);
   const unticked = toggleService(ticked, 'hotel');
   expect(chosenServices(unticked)).toEqual({});
   expect(unticked.services).toEqual(ticked.services);
@@ -42,7 +42,7 @@ test('rows of staff without a role and of stationery without a product are dropp
 
 test('the hotel follows the days of the booking until it has its own', () => {
   const form = toggleService(validForm, 'hotel');
-  expect(chosenServices(form).hotel).toMatchObject({
+  expect(chosenServices(form)?.hotel).toMatchObject({
     checkIn: '2026-12-10',
     checkOut: '2026-12-11',
   });
@@ -51,7 +51,7 @@ test('the hotel follows the days of the booking until it has its own', () => {
     ...form,
     services: { ...services, hotel: { ...services.hotel, checkIn: '2026-12-09' } },
   };
-  expect(chosenServices(own).hotel).toMatchObject({
+  expect(chosenServices(own)?.hotel).toMatchObject({
     checkIn: '2026-12-09',
     checkOut: '2026-12-11',
   });

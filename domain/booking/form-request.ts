@@ -2,13 +2,16 @@ import * as v from 'valibot';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { cleanServices, type ServiceName, type Services } from '#domain/booking/services.ts';
 import { socialsOf } from '#domain/booking/verification.ts';
-import { cleanLine, cleanText } from '#domain/text.ts';
+import { cleanLine, cleanText, normalizeEmail } from '#domain/text.ts';
 import { formPeriod, hotelStay, noSocials, type BookingForm } from './form.ts';
 
-/** The chosen services as they are sent and priced: unticked ones absent, empty stationery and staff rows dropped. */
+/**
+ * The chosen services as they are sent and priced: unticked ones absent, empty stationery and staff rows dropped. Null while a
+ * count of them is no number.
+ */
 export function chosenServices(
   form: Pick<BookingForm, 'services' | 'selectedServices' | 'startDate' | 'endDate'>,
-): Services {
+): Services | null {
   const { services } = form;
   const stay = hotelStay(form);
   const has = (service: ServiceName) => form.selectedServices.includes(service);
@@ -32,14 +35,21 @@ const cleanedSocials = socialsOf(v.pipe(v.string(), v.transform(cleanLine)));
 
 /**
  * The request of a valid form. `documentCount` documents follow it. What was typed for a role that is not chosen is left
- * out. Throws when no billing type or role is chosen: validate first.
+ * out. Throws when no billing type or role is chosen, or a count is no number: validate first.
  */
 export function toBookingRequest(
   roomSlug: string,
   form: BookingForm,
   documentCount: number,
 ): RoomBookingRequest {
-  if (form.billingType === null || form.organizationType === null) {
+  const services = chosenServices(form);
+  const { attendees } = form;
+  if (
+    form.billingType === null ||
+    form.organizationType === null ||
+    services === null ||
+    typeof attendees === 'string'
+  ) {
     throw new Error('toBookingRequest needs a valid form');
   }
   return {
@@ -49,14 +59,14 @@ export function toBookingRequest(
     generalInfo: {
       clientName: cleanLine(form.clientName),
       contactPerson: cleanLine(form.contactPerson),
-      contactEmail: cleanLine(form.contactEmail),
+      contactEmail: normalizeEmail(form.contactEmail),
       contactPhone: cleanLine(form.contactPhone),
       eventName: cleanLine(form.eventName),
-      attendees: form.attendees,
+      attendees,
       notes: cleanText(form.notes),
     },
     dates: formPeriod(form),
-    services: chosenServices(form),
+    services,
     verificationInfo: {
       organizationType: form.organizationType,
       organizationTypeOther:

@@ -14,6 +14,7 @@ import { validateContact, type ContactError } from '#domain/request/contact.ts';
 import { cleanLine } from '#domain/text.ts';
 import { buildingDay, minutesOfDay } from '#domain/time.ts';
 import { FEWEST_DAYS } from './days.ts';
+import { chosenServices } from './form-request.ts';
 import { formPeriod, hasSeveralDays, type BookingForm, type BookingStep } from './form.ts';
 
 /** The field that a message belongs to; `documents` is the file list. */
@@ -24,6 +25,7 @@ export type BookingFieldError =
   | VerificationError
   | 'eventNameRequired'
   | 'clientNameRequired'
+  | 'countInvalid'
   | 'billingTypeRequired'
   | 'startDateRequired'
   | 'startDatePast'
@@ -67,6 +69,7 @@ export function validateBookingStep(
     case 'verification':
       return validateVerification(form, context.documentCount);
     case 'services':
+      return chosenServices(form) === null ? { services: 'countInvalid' } : {};
     case 'notes':
       return {};
   }
@@ -79,6 +82,9 @@ function validatePeople(form: BookingForm): BookingErrors {
   }
   if (cleanLine(form.clientName) === '') {
     errors.clientName = 'clientNameRequired';
+  }
+  if (typeof form.attendees === 'string') {
+    errors.attendees = 'countInvalid';
   }
   return Object.assign(errors, validateContact(form));
 }

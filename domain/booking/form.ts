@@ -18,6 +18,7 @@ import {
 import type { AccountContact } from '#domain/request/contact.ts';
 import { usualHours } from '#domain/rooms/free-hours.ts';
 import { billingTypeSchema, type Room } from '#domain/rooms/room.ts';
+import { typedCountSchema } from '#domain/typed-amount.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 
 export const bookingSteps = ['generalInfo', 'verification', 'services', 'notes'] as const;
@@ -38,7 +39,7 @@ export const bookingFormSchema = v.object({
   contactPerson: text,
   contactEmail: text,
   contactPhone: text,
-  attendees: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  attendees: typedCountSchema,
   billingType: v.nullable(billingTypeSchema),
   startDate: dayOrNothing,
   endDate: dayOrNothing,

@@ -6,6 +6,7 @@ import { contactEntries } from '#domain/request/contact.ts';
 import { requestVersionSchema } from '#domain/request/version.ts';
 import { billingTypeSchema } from '#domain/rooms/room.ts';
 import { requiredLineSchema, textSchema } from '#domain/text.ts';
+import { countSchema } from '#domain/typed-amount.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 
 const requiredLine = requiredLineSchema(200);
@@ -18,7 +19,7 @@ export const roomBookingRequestSchema = v.object({
     clientName: requiredLine,
     ...contactEntries,
     eventName: requiredLine,
-    attendees: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+    attendees: countSchema,
     notes: textSchema(4_000),
   }),
   dates: v.pipe(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countSchema, typedCountSchema, type TypedCount } from '#domain/typed-amount.ts';
 import { cleanLine, cleanText, lineSchema, textSchema } from '#domain/text.ts';
 import { instantSchema, isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 
@@ -31,7 +32,6 @@ export const staffRoles = [
   'photographer',
 ] as const;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
 const line = lineSchema(200);
 /** What is typed into a form is kept as it is; only a request is normalized. */
 const typed = v.pipe(v.string(), v.maxLength(4_000));
@@ -62,7 +62,7 @@ export const carRentalSchema = v.pipe(
 
 type TextSchema = v.GenericSchema<string>;
 
-const marketingWith = (lineText: TextSchema) =>
+const marketingWith = <Count>(lineText: TextSchema, count: v.GenericSchema<Count>) =>
   v.object({
     social: v.object({ boosting: v.boolean(), design: v.boolean(), community: v.boolean() }),
     physical: v.object({ banners: v.boolean(), rollups: v.boolean(), flyers: v.boolean() }),
@@ -71,12 +71,12 @@ const marketingWith = (lineText: TextSchema) =>
     ),
   });
 
-const staffWith = (lineText: TextSchema) =>
+const staffWith = <Count>(lineText: TextSchema, count: v.GenericSchema<Count>) =>
   v.object({
     roles: v.pipe(v.array(v.object({ role: lineText, count, hours: lineText })), v.maxLength(50)),
   });
 
-const stationeryWith = (lineText: TextSchema) =>
+const stationeryWith = <Count>(lineText: TextSchema, count: v.GenericSchema<Count>) =>
   v.object({
     items: v.pipe(
       v.array(v.object({ product: lineText, specs: lineText, quantity: count })),
@@ -84,7 +84,7 @@ const stationeryWith = (lineText: TextSchema) =>
     ),
   });
 
-const hotelWith = (notes: TextSchema) =>
+const hotelWith = <Count>(notes: TextSchema, count: v.GenericSchema<Count>) =>
   v.object({
     numGuests: count,
     numRooms: count,
@@ -94,7 +94,7 @@ const hotelWith = (notes: TextSchema) =>
   });
 
 type CarRental = v.InferOutput<typeof carRentalSchema>;
-type Stay = v.InferOutput<ReturnType<typeof hotelWith>>;
+type Stay = Record<'checkIn' | 'checkOut', string | null>;
 
 /** Whether a car is given back after it is taken, as far as both are chosen (specification, section 5). */
 export function isCarReturned({ start, end }: Pick<CarRental, 'start' | 'end'>): boolean {
@@ -102,7 +102,7 @@ export function isCarReturned({ start, end }: Pick<CarRental, 'start' | 'end'>):
 }
 
 /** Whether a stay does not end before it begins, as far as both days are chosen (specification, section 5). */
-export function isStayInOrder({ checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOut'>): boolean {
+export function isStayInOrder({ checkIn, checkOut }: Stay): boolean {
   return checkIn === null || checkOut === null || checkOut >= checkIn;
 }
 
@@ -118,12 +118,12 @@ export const servicesSchema = v.object({
       ),
     ),
   ),
-  marketing: v.exactOptional(marketingWith(line)),
-  staff: v.exactOptional(staffWith(line)),
-  stationery: v.exactOptional(stationeryWith(line)),
+  marketing: v.exactOptional(marketingWith(line, countSchema)),
+  staff: v.exactOptional(staffWith(line, countSchema)),
+  stationery: v.exactOptional(stationeryWith(line, countSchema)),
   hotel: v.exactOptional(
     v.pipe(
-      hotelWith(textSchema(4_000)),
+      hotelWith(textSchema(4_000), countSchema),
       v.forward(
         v.check((stay) => isStayInOrder(stay), 'the stay ends before it begins'),
         ['checkOut'],
@@ -132,28 +132,29 @@ export const servicesSchema = v.object({
   ),
 });
 export type Services = v.InferOutput<typeof servicesSchema>;
-export type ServiceDetails = Required<Services>;
 
 /** The details of every service as typed into the form, whether it is chosen or not. */
 export const typedServicesSchema = v.object({
   catering: cateringSchema,
   carRental: carRentalSchema,
-  marketing: marketingWith(typed),
-  staff: staffWith(typed),
-  stationery: stationeryWith(typed),
-  hotel: hotelWith(typed),
+  marketing: marketingWith(typed, typedCountSchema),
+  staff: staffWith(typed, typedCountSchema),
+  stationery: stationeryWith(typed, typedCountSchema),
+  hotel: hotelWith(typed, typedCountSchema),
 });
 
-/** The details as they are sent: texts without what the server refuses, rows without a role or product dropped. */
+export type ServiceDetails = v.InferOutput<typeof typedServicesSchema>;
+
+/** The details as they are sent: texts without what the server refuses, rows without a role or product dropped; null with a count that is no number. */
 export function cleanServices({
   marketing,
   staff,
   stationery,
   hotel,
   ...others
-}: Services): Services {
+}: Partial<ServiceDetails>): Services | null {
   const media = marketing?.media;
-  return {
+  const cleaned = {
     ...others,
     ...(marketing && {
       marketing: {
@@ -181,10 +182,23 @@ export function cleanServices({
     }),
     ...(hotel && { hotel: { ...hotel, notes: cleanText(hotel.notes) } }),
   };
+  return areCounted(cleaned) ? cleaned : null;
+}
+
+function areCounted(services: Partial<ServiceDetails>): services is Services {
+  const { marketing, staff, stationery, hotel } = services;
+  const counts: (TypedCount | undefined)[] = [
+    marketing?.media?.staffCount,
+    ...(staff?.roles ?? []).map((row) => row.count),
+    ...(stationery?.items ?? []).map((row) => row.quantity),
+    hotel?.numGuests,
+    hotel?.numRooms,
+  ];
+  return counts.every((count) => typeof count !== 'string');
 }
 
 /** What a service's details are when it is first opened. Specification, sections 3 and 9. */
-export const defaultServiceDetails: ServiceDetails = {
+export const defaultServiceDetails: Required<Services> = {
   catering: {
     packageTier: 'basic',
     coffeeVariety: 'standard',

@@ -41,7 +41,7 @@ export function bookingTotals(room: Room, criteria: SearchCriteria, today: strin
       room,
       billingType,
       period,
-      attendees: form.attendees,
+      attendees: 1,
       services: {},
       prices: [],
       freeMonths: [],

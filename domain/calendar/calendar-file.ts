@@ -1,3 +1,4 @@
+import { mailtoOf } from '#domain/text.ts';
 import { shiftDay } from '#domain/time.ts';
 
 /** An entry for the calendar of a customer or visitor. Its texts are in one language. */
@@ -116,8 +117,8 @@ function eventLines(
 /** Whoever booked has accepted, and needs to send no reply. */
 function people({ organizer, attendee }: Invitation, brand: string): string[] {
   return [
-    `ORGANIZER;CN="${brand.replaceAll(/["\p{Cc}]/gu, ' ')}":mailto:${encodeURI(organizer)}`,
-    `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${encodeURI(attendee)}`,
+    `ORGANIZER;CN="${brand.replaceAll(/["\p{Cc}]/gu, ' ')}":${mailtoOf(organizer)}`,
+    `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailtoOf(attendee)}`,
   ];
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { referenceIn } from '#domain/request/reference.ts';
 import { optionalParam } from '#domain/search-param.ts';
 
 /**
@@ -7,5 +8,11 @@ import { optionalParam } from '#domain/search-param.ts';
  */
 export const questionSchema = v.object({
   room: optionalParam(v.string()),
-  request: optionalParam(v.pipe(v.string(), v.regex(/^[\dA-Z-]{1,20}$/))),
+  request: optionalParam(
+    v.pipe(
+      v.string(),
+      v.transform((typed) => referenceIn(typed) ?? typed),
+      v.regex(/^[\dA-Z-]{1,20}$/),
+    ),
+  ),
 });

@@ -5,7 +5,7 @@ import {
   type AccountContact,
   type ContactError,
 } from '#domain/request/contact.ts';
-import { cleanLine, cleanText } from '#domain/text.ts';
+import { cleanLine, cleanText, normalizeEmail } from '#domain/text.ts';
 import { isSelectableMonth } from './months.ts';
 import type { DomiciliationPlan } from './plan.ts';
 import { businessRoles, enterpriseStatuses } from './business.ts';
@@ -116,7 +116,7 @@ export function toDomiciliationRequest(
     generalInfo: {
       clientName: cleanLine(form.companyName),
       contactPerson: cleanLine(form.contactPerson),
-      contactEmail: cleanLine(form.contactEmail),
+      contactEmail: normalizeEmail(form.contactEmail),
       contactPhone: cleanLine(form.contactPhone),
       notes: cleanText(form.notes),
     },

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { OwnEvent } from '#domain/account/events.ts';
 import { latestStart } from '#domain/booking/limits.ts';
 import { isOutsideHours } from '#domain/opening-hours.ts';
-import { typedCentimes, typedDinars } from '#domain/typed-amount.ts';
-import { cleanLine, cleanText, westernDigits } from '#domain/text.ts';
+import { readCount, readDinars, typedDinars } from '#domain/typed-amount.ts';
+import { cleanLine, cleanText } from '#domain/text.ts';
 import { buildingMoment, isoDateSchema } from '#domain/time.ts';
 import { latestEndDay, type EventLimits } from './limits.ts';
 import { MAX_SEAT_PRICE, MAX_SEATS, registrationLinkSchema, type NewEvent } from './new-event.ts';
@@ -124,19 +124,13 @@ function optionalError(field: OptionalField, form: NewEventForm): NewEventError 
 
 /** The values of the optional fields; null where one is empty or is none. */
 function optionalValues(form: NewEventForm): Pick<NewEvent, OptionalField> {
-  const seats = /^\d{1,6}$/.test(typedNumber(form.seats)) ? Number(typedNumber(form.seats)) : 0;
-  const price = typedCentimes(typedNumber(form.seatPrice));
+  const price = readDinars(form.seatPrice);
   const link = v.safeParse(registrationLinkSchema, cleanLine(form.registrationLink));
   return {
-    seats: seats >= 1 && seats <= MAX_SEATS ? seats : null,
+    seats: readCount(form.seats, MAX_SEATS),
     seatPrice: price !== null && price <= MAX_SEAT_PRICE ? price : null,
     registrationLink: link.success ? link.output : null,
   };
-}
-
-/** Digits of every keyboard, with the spaces and the comma of French: `1 500,50` is `1500.50`. */
-function typedNumber(typed: string): string {
-  return westernDigits(cleanLine(typed)).replaceAll(/\s/g, '').replace(',', '.');
 }
 
 function requiredError(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isOutsideHours } from '#domain/opening-hours.ts';
+import { readCount } from '#domain/typed-amount.ts';
 import { daysBetween, isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 import { MAX_FREE_ROOM_DAYS, type FreePart, type FreeRooms } from './availability.ts';
 import { movedIntoNearest, usualHours } from './free-hours.ts';
@@ -63,8 +64,7 @@ function readSeats(text: string): number | 'invalid' | null {
   if (text === '') {
     return null;
   }
-  const seats = Number(text);
-  return /^\d+$/.test(text) && seats >= 1 && seats <= MOST_SEATS ? seats : 'invalid';
+  return readCount(text, MOST_SEATS) ?? 'invalid';
 }
 
 type HoursRead = NonNullable<RoomSearch['hours']> | Pick<RoomSearch, 'problems'>;

@@ -86,7 +86,16 @@ export const requirements: Model['requirements'] = [
     says: 'The notes follow the services (section 2).',
     from: 'editing.services',
     on: 'Press Next',
+    when: ({ context }) => typeof context.form.services.hotel.numGuests === 'number',
     to: 'editing.notes',
+  },
+  {
+    says: 'A number of guests is never made of some of the digits (decision 118).',
+    from: 'editing.services',
+    on: 'Press Next',
+    when: ({ context }) => typeof context.form.services.hotel.numGuests === 'string',
+    to: 'editing.services',
+    then: ({ context }) => context.errors.services === 'countInvalid',
   },
   ...backRequirements(bookingSteps),
   {
@@ -183,7 +192,7 @@ export const invariants: Model['invariants'] = [
     holds: (snapshot) =>
       !snapshot.matches('submitting') ||
       snapshot.context.bookingId !== null ||
-      (['generalInfo', 'verification'] as const).every(
+      (['generalInfo', 'verification', 'services'] as const).every(
         (step) =>
           Object.keys(
             validateBookingStep(step, snapshot.context.form, {

@@ -9,7 +9,7 @@ import { toastsOf } from '#tools/paths/english.ts';
 import type { Effects } from '#tools/paths/path-model.ts';
 import type { bookingMachine } from './booking.machine.ts';
 import { lastStep } from './booking.rules.ts';
-import { selectEstimate, selectStep } from './booking.selectors.ts';
+import { selectEstimate, selectIsCountInvalid, selectStep } from './booking.selectors.ts';
 
 /** The label of the step that asks for the last step. */
 export const chooseLastStep = `Choose the last step, ${texts.steps[lastStep].title}`;
@@ -47,7 +47,9 @@ export function bookingWords(
     ...(bookingId !== null || step === 'verification' ? documents.map(({ name }) => name) : []),
     ...(estimate
       ? [prices.summary.title, formatDinars(estimate.total, 'en')]
-      : [prices.summary.chooseDate]),
+      : [
+          selectIsCountInvalid(snapshot) ? prices.summary.correctNumber : prices.summary.chooseDate,
+        ]),
     ...toastsOf(effects),
   ];
 }

@@ -125,7 +125,16 @@ export const bookingMachine = bookingSetup.createMachine({
         services: {
           description: 'Optional services.',
           meta: { screen: 'services' },
-          on: { 'step.next': 'notes', 'step.back': 'verification' },
+          exit: 'forgetFailure',
+          on: {
+            'step.next': [
+              { guard: { type: 'isStepValid', params: { step: 'services' } }, target: 'notes' },
+              {
+                actions: [{ type: 'showErrors', params: { step: 'services' } }, 'announceInvalid'],
+              },
+            ],
+            'step.back': 'verification',
+          },
         },
         notes: {
           description: 'Free notes, and Submit.',

@@ -88,8 +88,6 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
   untaken: {
     'booking.editing:form.submit:1':
       'Submit is on the last step, which only a valid form reaches: the draft of a form that has become invalid takes it (booking.machine.test.ts)',
-    'booking.editing.choosingStep:always:1':
-      'a draft was left on the step of services (booking.machine.test.ts)',
   },
   variants: {
     'xstate.done.actor.loadBookingForm': [
@@ -142,6 +140,19 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
     ],
     'service.change': [
       {
+        label: 'Type 2-3 as the hotel guests',
+        event: {
+          type: 'service.change',
+          change: {
+            hotel: { numGuests: '2-3', numRooms: 1, checkIn: null, checkOut: null, notes: '' },
+          },
+        },
+        when: (snapshot) =>
+          isOn('services')(snapshot) &&
+          snapshot.context.form.selectedServices.includes('hotel') &&
+          snapshot.context.form.services.hotel.numGuests === 1,
+      },
+      {
         label: 'Set the hotel guests to 2',
         event: {
           type: 'service.change',
@@ -152,7 +163,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
         when: (snapshot) =>
           isOn('services')(snapshot) &&
           snapshot.context.form.selectedServices.includes('hotel') &&
-          snapshot.context.form.services.hotel.numGuests === 1,
+          snapshot.context.form.services.hotel.numGuests !== 2,
       },
     ],
     'documents.add': [

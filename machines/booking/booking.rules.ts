@@ -83,7 +83,7 @@ export function changedForm(
   { form, errors }: BookingContext,
   event: BookingFormEvent,
 ): Pick<BookingContext, 'form' | 'errors' | 'failure'> {
-  const changed = event.type === 'field.change' ? Object.keys(event.change) : [];
+  const changed = event.type === 'field.change' ? Object.keys(event.change) : ['services'];
   return {
     failure: null,
     form: formAfter(form, event),
@@ -181,13 +181,15 @@ export function submissionOf(
 
 /** What the price of the form as it is depends on; null while that is unknown. */
 export function pricedForm({ room, prices, freeMonths, form }: BookingContext) {
-  return room && form.billingType
+  const services = chosenServices(form);
+  const { attendees } = form;
+  return room && form.billingType && services && typeof attendees === 'number'
     ? {
         room,
         billingType: form.billingType,
         period: formPeriod(form),
-        attendees: form.attendees,
-        services: chosenServices(form),
+        attendees,
+        services,
         prices: prices ?? [],
         freeMonths,
       }

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { bookingSteps, type BookingForm, type BookingStep } from '#domain/booking/form.ts';
+import { chosenServices } from '#domain/booking/form-request.ts';
 import type { BookingErrors } from '#domain/booking/form-validation.ts';
 import type { PendingRequest } from '#domain/booking/pending-request.ts';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
@@ -40,7 +41,12 @@ export function selectRefusedDays({ context: { form, failure } }: BookingSnapsho
   return form.days.filter((day) => named?.includes(day));
 }
 
-/** The price summary; null without a valid period. */
+/** Whether a number of people or things is none, so that nothing can be priced. */
+export function selectIsCountInvalid({ context: { form } }: BookingSnapshot): boolean {
+  return typeof form.attendees === 'string' || chosenServices(form) === null;
+}
+
+/** The price summary; null without a valid period or with a number that is none. */
 export function selectEstimate({ context }: BookingSnapshot): Estimate | null {
   return estimateOf(context);
 }

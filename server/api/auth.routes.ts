@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { ensureCustomerSchema, MAX_CUSTOMER_NAME } from '#domain/identity/customer.ts';
+import { customerName, ensureCustomerSchema } from '#domain/identity/customer.ts';
 import { isReservedName } from '#domain/identity/reserved-name.ts';
-import { cleanLine } from '#domain/text.ts';
+import { comparedEmail } from '#domain/text.ts';
 import { customerOf, ensureCustomer } from '#server/customers/customers.ts';
 import { ApiError } from '#server/errors.ts';
 import { requestedLook } from '#server/http/language.ts';
@@ -15,11 +15,11 @@ export function authRoutes({ db, signedIn, write, ensureRoleClaim, site }: ApiDe
     .post('/ensure-customer', write, validate('json', ensureCustomerSchema), async (c) => {
       const identity = c.get('identity');
       const { uid, email, name } = c.req.valid('json');
-      if (uid !== identity.uid || email.toLowerCase() !== identity.email) {
+      if (uid !== identity.uid || comparedEmail(email) !== identity.email) {
         throw new ApiError('identity_mismatch');
       }
-      // The name of a token may be empty, and has any length. Without one, that of the body is used.
-      const given = cleanLine(identity.name.slice(0, MAX_CUSTOMER_NAME)) || name;
+      // The name of a token may be empty. Without one, that of the body is used.
+      const given = identity.name || customerName(name);
       // The chat shows the name to others, so no customer may have one of the staff.
       const shown = isReservedName(given, site.brand) ? identity.email : given;
       const [customer, isTokenStale] = await Promise.all([

@@ -1,3 +1,4 @@
+import { comparedEmail } from '#domain/text.ts';
 import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
@@ -22,7 +23,7 @@ export async function forgetAccount(
   { email }: { email: string },
 ): Promise<void> {
   const customer = await customerOf(db, identity);
-  if (email.toLowerCase() !== customer.email.toLowerCase()) {
+  if (comparedEmail(email) !== comparedEmail(customer.email)) {
     throw new ApiError('identity_mismatch');
   }
   await transact(db, async (trx) => {

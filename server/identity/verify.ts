@@ -1,4 +1,6 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { customerName } from '#domain/identity/customer.ts';
+import { comparedEmail } from '#domain/text.ts';
 import type { Identity } from './caller.ts';
 
 /** A token that is not accepted, with the code of its response. */
@@ -101,8 +103,8 @@ function toIdentity(claims: JWTPayload, projectId: string, now: Date): Identity 
   }
   return {
     uid: sub,
-    email: email.toLowerCase(),
-    name: typeof name === 'string' ? name : '',
+    email: comparedEmail(email),
+    name: customerName(typeof name === 'string' ? name : ''),
     claims,
   };
 }

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '#server/http/request-log.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, TEST_NOW, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { everyMail } from './mail-fixtures.ts';
 import { setMailRecipients } from './mail-settings.ts';
 import { sendDueMails, writeTimedMails } from './send-due-mails.ts';
 import { createSmtpSender, type OutgoingMail, type SendMail } from './send-mail.ts';
@@ -283,6 +284,10 @@ describe('a real mail server', () => {
         }),
     };
   };
+  const sendTo = async (send: SendMail, to: string) => {
+    const [mail] = everyMail('en');
+    return mail && send({ mail, to, createdAt: TEST_NOW });
+  };
   const refusing = (responseCode: number): SMTPServerOptions => ({
     onRcptTo: (_address, _session, done) => {
       done(Object.assign(new Error('no'), { responseCode }));
@@ -297,6 +302,28 @@ describe('a real mail server', () => {
     expect(server.received).toHaveLength(1);
     expect(server.received[0]).toContain(`To: ${user.email}`);
     expect((await rows()).map(({ sent_at }) => sent_at)).toEqual([TEST_NOW]);
+  });
+
+  test.each([
+    ["o'neil@example.com", "o'neil@example.com"],
+    ["!#$%&'*+/=?^_`{|}~-@example.com", "!#$%&'*+/=?^_`{|}~-@example.com"],
+    ['user@münchen.example', 'user@xn--mnchen-3ya.example'],
+    ['user@مثال.إختبار', 'user@xn--mgbh0fb.xn--kgbechtv'],
+    ['ليلى@example.com', 'ليلى@example.com'],
+  ])('gets a mail to %j for %j', async (to, recipient) => {
+    const server = await openServer({});
+    const sent = await sendTo(server.send, to);
+    await server.close();
+    expect(sent).toHaveProperty('envelope.to', [recipient]);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('gets no mail to an address with a header in it', async () => {
+    const server = await openServer({});
+    const to = 'a@example.com\r\nBcc: b@example.com';
+    await expect(sendTo(server.send, to)).rejects.toThrow();
+    await server.close();
+    expect(server.received).toEqual([]);
   });
 
   test.each([

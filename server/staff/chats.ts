@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MESSAGE_MAX_LENGTH } from '#domain/chat/message.ts';
+import { referenceIn } from '#domain/request/reference.ts';
 import { shortId } from '#domain/short-id.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBooking, findId } from './find.ts';
@@ -105,7 +106,7 @@ export async function answer(
 
 /** The conversation of an id, or the one of the customer with the house where a booking is typed, as `BK-7KQ2M9XH`. */
 async function findConversation(deps: StaffDeps, typed: string): Promise<string> {
-  if (!/^bk-/i.test(typed.trim())) {
+  if (referenceIn(typed) === null) {
     return findId(deps, 'conversations', typed);
   }
   const booking = await findBooking(deps, typed);

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { idIn, referenceIn } from '#domain/request/reference.ts';
+import { comparedEmail, normalizeEmail, plainSigns } from '#domain/text.ts';
 import { nameIn } from './name-in.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import type { StaffDeps } from './staff-deps.ts';
@@ -8,15 +10,16 @@ type FindDeps = Pick<StaffDeps, 'db' | 'texts'>;
 export type FoundBooking = Awaited<ReturnType<typeof findBooking>>;
 
 /**
- * The booking of a reference code, typed in any case and with or without `BK-`. `paid_amount` is in centimes, without what was
- * given back.
+ * The booking of a reference code, in any case, with or without `BK-`, or in whatever was pasted around it; or of the id in
+ * its address. `paid_amount` is in centimes, without what was given back.
  */
 export async function findBooking({ db, texts }: FindDeps, typed: string) {
-  const code = `BK-${typed.trim().toUpperCase().replace(/^BK-/, '')}`;
+  const code = referenceIn(typed) ?? `BK-${plainSigns(typed).toUpperCase().replace(/^BK-/, '')}`;
+  const id = idIn(typed);
   return db
     .selectFrom('bookings')
     .select(['id', 'ref_code', 'status', 'version', 'booking_type', 'paid_amount', 'price_lines'])
-    .where('ref_code', '=', code)
+    .where((row) => (id === null ? row('ref_code', '=', code) : row('id', '=', id)))
     .executeTakeFirstOrThrow(() => new StaffError(texts.t('find.noBooking', { ref: code })));
 }
 
@@ -28,7 +31,7 @@ export async function findCustomer({ db, texts }: FindDeps, typed: string) {
     .where((either) =>
       either.or([
         either('uid', '=', typed),
-        either(either.fn('lower', ['email']), '=', typed.toLowerCase()),
+        either(either.fn('lower', ['email']), '=', comparedEmail(normalizeEmail(typed))),
       ]),
     )
     .orderBy('uid')
@@ -78,7 +81,7 @@ export async function findId(
   typed: string,
 ): Promise<string> {
   const noun = nouns[kind];
-  const prefix = typed.trim().toLowerCase();
+  const prefix = idIn(typed) ?? plainSigns(typed).toLowerCase();
   if (!/^[0-9a-f-]{4,36}$/.test(prefix)) {
     throw usageError(texts.t(`find.notId.${noun}`, { typed }));
   }

@@ -2,7 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { telOf } from '#domain/request/phone.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import { mailtoOf } from '#domain/text.ts';
 import { Logo } from './logo.tsx';
 import { Ltr } from './ltr.tsx';
 import { useSite } from './site-context.ts';
@@ -77,7 +79,7 @@ export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
             )}
             {contact.phone && (
               <li>
-                <a className={classes.link} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+                <a className={classes.link} href={telOf(contact.phone)}>
                   <Phone size={18} aria-hidden="true" />
                   <Ltr>{contact.phone}</Ltr>
                 </a>
@@ -85,7 +87,7 @@ export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
             )}
             {contact.email && (
               <li>
-                <a className={classes.link} href={`mailto:${contact.email}`}>
+                <a className={classes.link} href={mailtoOf(contact.email)}>
                   <Mail size={18} aria-hidden="true" />
                   <Ltr>{contact.email}</Ltr>
                 </a>

@@ -1,11 +1,9 @@
 import {
   ensuredCustomerSchema,
-  MAX_CUSTOMER_NAME,
   profileResponseSchema,
   type Customer,
   type SignedInUser,
 } from '#domain/identity/customer.ts';
-import { cleanLine } from '#domain/text.ts';
 import type { ApiClient, GetToken } from './api-client.ts';
 
 export type EnsureCustomer = ReturnType<typeof createEnsureCustomer>;
@@ -28,11 +26,7 @@ export function createEnsureCustomer(api: ApiClient, getToken: GetToken) {
       ensuredCustomerSchema,
       'customer_missing',
       {
-        body: {
-          uid: user.uid,
-          email: user.email,
-          name: cleanLine(user.displayName.slice(0, MAX_CUSTOMER_NAME)),
-        },
+        body: { uid: user.uid, email: user.email, name: user.displayName },
         signal,
       },
     );

@@ -10,7 +10,8 @@ import {
   signInWithPopup,
   type Auth,
 } from 'firebase/auth';
-import type { SignedInUser } from '#domain/identity/customer.ts';
+import { customerName, type SignedInUser } from '#domain/identity/customer.ts';
+import { cleanLine } from '#domain/text.ts';
 import type { Settings } from '#src/config/settings.ts';
 import { openFirebaseApp } from './firebase-app.ts';
 
@@ -38,8 +39,8 @@ export function onUserChanged(
     onChange(
       user && {
         uid: user.uid,
-        displayName: user.displayName ?? '',
-        email: user.email ?? '',
+        displayName: customerName(user.displayName ?? ''),
+        email: cleanLine(user.email ?? ''),
         photoURL: user.photoURL,
       },
     ),

@@ -65,7 +65,9 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
           return form.choose(serviceTexts[event.service].name);
         case 'service.change': {
           const guests = String(event.change.hotel?.numGuests ?? '');
-          return form.fill(serviceTexts.hotel.numGuests, guests);
+          await form.fill(serviceTexts.hotel.numGuests, guests);
+          // A number is read when the focus leaves.
+          return page.getByLabel(serviceTexts.hotel.numGuests).blur();
         }
         default:
           throw new Error(`no step "${event.type}"`);

@@ -58,7 +58,10 @@ export async function seenScreen(page: Page): Promise<BookingScreen> {
       .getByRole('checkbox', { checked: true })
       .evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ name }) => name)),
     valuesOf(page, serviceTexts.hotel.numGuests),
-    summary.getByText(priceTexts.summary.chooseDate, { exact: true }).allInnerTexts(),
+    summary
+      .getByText(priceTexts.summary.chooseDate, { exact: true })
+      .or(summary.getByText(priceTexts.summary.correctNumber, { exact: true }))
+      .allInnerTexts(),
     summary.locator('dl').getByRole('definition').allInnerTexts(),
   ]);
   return {
@@ -109,7 +112,11 @@ export function expectedScreen(
     title: [texts.title.replace('{{room}}', room.name)],
     ...expectedForm(state, view, { ...texts, lastStep }),
     messages: Object.fromEntries(
-      Object.entries(view.errors).map(([field, code]) => [field, texts.errors[code]]),
+      Object.entries({
+        ...view.errors,
+        ...(isOn('services') &&
+          typeof view.guests === 'string' && { services: 'countInvalid' as const }),
+      }).map(([field, code]) => [field, texts.errors[code]]),
     ),
     documents:
       isLocked || view.step === 'verification'
@@ -127,9 +134,9 @@ export function expectedScreen(
 }
 
 /** Of a total of the model: TVA is always 11,900 DA (section 9). */
-function priceOf({ total }: BookingView): string[] {
+function priceOf({ total, guests }: BookingView): string[] {
   const tva = dinars(11_900);
   return total === null
-    ? [priceTexts.summary.chooseDate]
+    ? [priceTexts.summary[typeof guests === 'string' ? 'correctNumber' : 'chooseDate']]
     : [total - tva, tva, total].map((centimes) => formatDinars(centimes, 'en'));
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { MAX_CUSTOMER_NAME } from '#domain/identity/customer.ts';
 import { directionOf, type Language } from '#domain/language.ts';
+import { MAX_EMAIL } from '#domain/text.ts';
 import { chooserTexts } from './chooser-texts.ts';
 import type { Account } from './tokens.ts';
 
@@ -12,7 +12,6 @@ interface Frame {
 
 /** A choice that was refused, with what was typed. */
 interface Refused {
-  error: 'invalid' | 'reserved';
   name: string;
   email: string;
 }
@@ -37,28 +36,22 @@ export function chooserPage(frame: Frame, accounts: Account[], refused?: Refused
       <form method="post" action="/embedded-signin?lang=${language}" aria-labelledby="another">
         <label
           >${texts.name}
-          <input
-            name="name"
-            autocomplete="off"
-            required
-            maxlength="${MAX_CUSTOMER_NAME}"
-            value="${refused?.name ?? ''}"
-          />
+          <input name="name" autocomplete="off" required value="${refused?.name ?? ''}" />
         </label>
         <label
           >${texts.email}
           <input
             name="email"
-            type="email"
+            inputmode="email"
             dir="ltr"
             autocomplete="off"
             required
-            maxlength="200"
+            maxlength="${MAX_EMAIL}"
             value="${refused?.email ?? ''}"
           />
         </label>
         <button class="submit">${texts.submit}</button>
-        ${refused ? html`<p class="error" role="alert">${texts[refused.error]}</p>` : ''}
+        ${refused ? html`<p class="error" role="alert">${texts.invalid}</p>` : ''}
       </form>`,
   );
 }

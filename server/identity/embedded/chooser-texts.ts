@@ -13,7 +13,6 @@ export const chooserTexts = {
     closing: 'Signing you in…',
     close: 'You can close this window.',
     invalid: 'Please give a name and a valid email address.',
-    reserved: 'This name is reserved for our team. Please choose another one.',
   },
   fr: {
     title: 'Choisissez un compte',
@@ -26,7 +25,6 @@ export const chooserTexts = {
     closing: 'Connexion en cours…',
     close: 'Vous pouvez fermer cette fenêtre.',
     invalid: 'Veuillez indiquer un nom et une adresse e-mail valide.',
-    reserved: 'Ce nom est réservé à notre équipe. Veuillez en choisir un autre.',
   },
   ar: {
     title: 'اختر حسابًا',
@@ -39,6 +37,5 @@ export const chooserTexts = {
     closing: 'جارٍ تسجيل الدخول…',
     close: 'يمكنك إغلاق هذه النافذة.',
     invalid: 'يرجى إدخال اسم وعنوان بريد إلكتروني صالح.',
-    reserved: 'هذا الاسم محجوز لفريقنا. يرجى اختيار اسم آخر.',
   },
 } satisfies Record<Language, Record<string, string>>;

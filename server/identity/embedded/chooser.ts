@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { csrf } from 'hono/csrf';
 import * as v from 'valibot';
-import { MAX_CUSTOMER_NAME } from '#domain/identity/customer.ts';
-import { isReservedName } from '#domain/identity/reserved-name.ts';
+import { customerName } from '#domain/identity/customer.ts';
 import { languageTagSchema, type Language } from '#domain/language.ts';
-import { emailSchema, requiredLineSchema } from '#domain/text.ts';
+import { emailSchema } from '#domain/text.ts';
 import type { Db } from '#server/db/database.ts';
 import { findAccount, listAccounts } from './accounts.ts';
 import { chooserScript, chooserStyles } from './chooser-assets.ts';
@@ -17,7 +16,7 @@ const typedSchema = v.object({
   email: v.fallback(v.string(), ''),
 });
 const choiceSchema = v.object({
-  name: requiredLineSchema(MAX_CUSTOMER_NAME),
+  name: v.pipe(v.string(), v.transform(customerName)),
   email: v.pipe(emailSchema, v.toLowerCase()),
 });
 
@@ -42,16 +41,11 @@ export function chooserRoutes({ tokens, db, limit, brand }: ChooserOptions) {
       const frame = frameOf(c.req.query('lang'));
       // A body that is not a form counts as an empty form.
       const typed = v.parse(typedSchema, await c.req.parseBody().catch(() => ({})));
-      const refuse = async (error: 'invalid' | 'reserved') =>
-        c.html(chooserPage(frame, await listAccounts(db), { error, ...typed }), 400);
       const choice = v.safeParse(choiceSchema, typed);
       if (!choice.success) {
-        return refuse('invalid');
+        return c.html(chooserPage(frame, await listAccounts(db), typed), 400);
       }
       const { name, email } = choice.output;
-      if (isReservedName(name, brand)) {
-        return refuse('reserved');
-      }
       const account = (await findAccount(db, email)) ?? { uid: uidOf(email), email, name };
       return c.html(chosenPage(frame, await tokens.signChoice(account)));
     });

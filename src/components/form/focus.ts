@@ -13,7 +13,10 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Scrolls to the field and focuses it: its chosen option, or its first control. Returns its frame; null where it is not shown. */
 export function focusField(field: string): HTMLElement | null {
-  const frame = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  const whole = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  // A field of several inputs: the first one that is refused.
+  const refused = whole?.querySelector<HTMLElement>('input[aria-invalid="true"]');
+  const frame = refused?.closest<HTMLElement>('[data-field]') ?? whole;
   if (!frame) {
     return null;
   }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { documentsToReplace, type BookingDetails } from '#domain/account/booking-details.ts';
 import { formatInstant } from '#domain/dates.ts';
 import { isToReplace } from '#domain/documents/review.ts';
+import { telOf } from '#domain/request/phone.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue } from '#src/components/polled-value.ts';
 import { useSite } from '#src/components/site-context.ts';
@@ -154,7 +155,7 @@ function SentNotice({ booking, children }: SentNoticeProps) {
       </p>
       {children}
       {phone && (
-        <a className={classes.phone} href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className={classes.phone} href={telOf(phone)}>
           <Phone size={18} aria-hidden />
           {t('sent.call')} <Ltr>{phone}</Ltr>
         </a>

@@ -22,7 +22,7 @@ export function BookingSearch({ typed, count, onType }: BookingSearchProps) {
         type="search"
         dir="auto"
         autoComplete="off"
-        maxLength={100}
+        maxLength={1000}
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
       />

@@ -5,6 +5,7 @@ import { upcomingAndPast } from '#domain/account/booking-list.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { bookingStatuses, plainStatus } from '#domain/booking/status.ts';
 import { hasWords } from '#domain/plain-words.ts';
+import { idIn, referenceIn } from '#domain/request/reference.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { ButtonLink } from '#src/components/links.tsx';
@@ -52,7 +53,8 @@ export function BookingsPage({
   const textsOf = useBookingTexts();
   const found = bookings.filter((booking) => {
     const { event, subject } = textsOf(booking);
-    return hasWords([booking.ref_code, event, subject].join(' '), typed);
+    const isNamed = referenceIn(typed) === booking.ref_code || idIn(typed) === booking.id;
+    return isNamed || hasWords([booking.ref_code, event, subject].join(' '), typed);
   });
   const { upcoming, past } = upcomingAndPast(found, useToday());
   const groups = (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { comparedEmail, MAX_EMAIL } from '#domain/text.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { Dialog } from '#src/components/dialog.tsx';
@@ -41,7 +42,7 @@ export function DeleteAccount({ onForget }: DeleteAccountProps) {
     setTyped('');
     forgetting.reset();
   };
-  const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
+  const isConfirmed = comparedEmail(typed) === comparedEmail(email);
   return (
     <AccountSection title={t('delete.title')}>
       <p className={classes.text}>{t('delete.text')}</p>
@@ -71,9 +72,10 @@ export function DeleteAccount({ onForget }: DeleteAccountProps) {
           <TextField
             name="confirmation"
             label={t('delete.confirmLabel', { email })}
-            type="email"
+            inputMode="email"
             dir="ltr"
             autoComplete="off"
+            maxLength={MAX_EMAIL}
             value={typed}
             error={undefined}
             onChange={setTyped}

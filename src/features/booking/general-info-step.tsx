@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
+import { MAX_EMAIL } from '#domain/text.ts';
 import { BookingActor } from './booking-actor.ts';
 import { TextField } from './field.tsx';
 import { CountInput } from './inputs.tsx';
@@ -33,7 +34,8 @@ export function GeneralInfoStep(parts: ComponentProps<typeof PeriodFields>) {
           <TextField
             name="contactEmail"
             label={t('fields.contactEmail')}
-            type="email"
+            inputMode="email"
+            maxLength={MAX_EMAIL}
             dir="ltr"
             autoComplete="email"
           />
@@ -57,13 +59,20 @@ export function GeneralInfoStep(parts: ComponentProps<typeof PeriodFields>) {
 function AttendeesField() {
   const { t } = useTranslation('booking');
   const field = useField('attendees');
-  const { value } = field;
+  const { name, value, onChange } = field;
   const seats = BookingActor.useSelector(({ context }) => context.room?.seats ?? Infinity);
   return (
     <FieldFrame name="attendees">
-      <CountInput {...field} label={t('fields.attendees')} isRequired />
+      <CountInput
+        name={name}
+        field={name}
+        value={value}
+        label={t('fields.attendees')}
+        isRequired
+        onChange={onChange}
+      />
       <p role="status" className={classes.hint}>
-        {value > seats && (
+        {typeof value === 'number' && value > seats && (
           <>
             {t('seats.exceeded', { seats })}{' '}
             <Link to="/rooms" search={{ seats: value }}>

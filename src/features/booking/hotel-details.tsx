@@ -25,12 +25,14 @@ export function HotelDetails() {
           label={t('hotel.numGuests')}
           name="numGuests"
           value={details.numGuests}
+          valueIfEmpty={1}
           onChange={(numGuests) => change({ numGuests })}
         />
         <CountInput
           label={t('hotel.numRooms')}
           name="numRooms"
           value={details.numRooms}
+          valueIfEmpty={1}
           onChange={(numRooms) => change({ numRooms })}
         />
       </div>

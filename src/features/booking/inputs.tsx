@@ -1,37 +1,47 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { westernDigits } from '#domain/text.ts';
-
-const LARGEST_COUNT = 10_000;
+import { readCount, type TypedCount } from '#domain/typed-amount.ts';
+import { FieldFrame } from '#src/components/form/field.tsx';
+import { useErrorText } from './use-error-text.ts';
+import { useFieldError } from './use-field.ts';
 
 interface CountInputProps {
   label: string;
-  value: number;
-  error?: string | undefined;
+  value: TypedCount;
   name: string;
+  /** The field whose error Next reveals. */
+  field?: 'attendees' | 'services';
   isRequired?: boolean;
-  onChange: (value: number) => void;
+  /** What an empty input counts; without it, an empty input is refused. */
+  valueIfEmpty?: number;
+  onChange: (value: TypedCount) => void;
 }
 
-/** A whole number from 1. It may look empty while it is typed, but counts 1 from then on (section 5). */
-export function CountInput({ label, value, error, name, isRequired, onChange }: CountInputProps) {
-  const [unfinished, setUnfinished] = useState<string | null>(null);
+/** A whole number from 1 (section 5). What is typed stays; when the focus leaves, it is the number, or has a message. */
+export function CountInput(props: CountInputProps) {
+  const { label, value, name, field = 'services', isRequired = false, valueIfEmpty } = props;
+  const errorText = useErrorText();
+  const isRevealed = useFieldError(field) !== undefined;
+  const [typed, setTyped] = useState<string | null>(null);
+  const isRefused = typeof value === 'string' && (typed === null || isRevealed);
   return (
-    <TextInput
-      label={label}
-      name={name}
-      inputMode="numeric"
-      autoComplete="off"
-      withAsterisk={isRequired ?? false}
-      value={unfinished ?? String(value)}
-      error={error}
-      onChange={(event) => {
-        const typed = westernDigits(event.currentTarget.value).replace(/\D/g, '');
-        const count = Math.min(Math.max(Number(typed), 1), LARGEST_COUNT);
-        setUnfinished(Number(typed) === count ? null : typed);
-        onChange(count);
-      }}
-      onBlur={() => setUnfinished(null)}
-    />
+    <FieldFrame name={field}>
+      <TextInput
+        label={label}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={200}
+        withAsterisk={isRequired}
+        value={typed ?? String(value)}
+        error={isRefused && errorText('countInvalid')}
+        onChange={({ currentTarget: { value: text } }) => {
+          const empty = text.trim() === '' ? valueIfEmpty : undefined;
+          setTyped(text);
+          props.onChange(readCount(text) ?? empty ?? text);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </FieldFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#domain/booking/price.ts';
 import { localized } from '#domain/language.ts';
-import { selectForm } from '#machines/booking/booking.selectors.ts';
+import { selectForm, selectIsCountInvalid } from '#machines/booking/booking.selectors.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { Dialog } from '#src/components/dialog.tsx';
@@ -21,11 +21,14 @@ export function PriceSummary() {
   const { t } = useTranslation('booking-price');
   const { tvaAdded } = useAnnouncedPrices();
   const estimate = useEstimate();
+  const isCountInvalid = BookingActor.useSelector(selectIsCountInvalid);
   const isPriceListMissing = BookingActor.useSelector((state) => state.context.prices === null);
   if (!estimate) {
     return (
       <>
-        <p className={classes.hint}>{t('summary.chooseDate')}</p>
+        <p className={classes.hint}>
+          {t(isCountInvalid ? 'summary.correctNumber' : 'summary.chooseDate')}
+        </p>
         <p className={classes.note}>{tvaAdded}</p>
       </>
     );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DomiciliationForm } from '#domain/domiciliation/form.ts';
 import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
+import { MAX_EMAIL } from '#domain/text.ts';
 import { selectForm } from '#machines/domiciliation/domiciliation.selectors.ts';
 import { selectIsEditable } from '#machines/shared/request-form.selectors.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
@@ -54,7 +55,13 @@ export function BusinessStep() {
         <legend className={classes.legend}>{t('business.contactGroup')}</legend>
         <TextField {...field('contactPerson')} autoComplete="name" />
         <div className={classes.pair}>
-          <TextField {...field('contactEmail')} type="email" dir="ltr" autoComplete="email" />
+          <TextField
+            {...field('contactEmail')}
+            inputMode="email"
+            maxLength={MAX_EMAIL}
+            dir="ltr"
+            autoComplete="email"
+          />
           <TextField {...field('contactPhone')} type="tel" dir="ltr" autoComplete="tel" />
         </div>
         <LongTextField {...field('notes')} placeholder={t('business.notesPlaceholder')} />

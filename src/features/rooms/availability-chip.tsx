@@ -6,6 +6,7 @@ import type { DayHours } from '#domain/rooms/calendar.ts';
 import { openEnd } from '#domain/rooms/free-hours.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import type { Availability } from '#domain/rooms/search.ts';
+import { mailtoOf } from '#domain/text.ts';
 import { daysBetween } from '#domain/time.ts';
 import { formatDay } from '#domain/dates.ts';
 import { useSite } from '#src/components/site-context.ts';
@@ -30,7 +31,7 @@ export function AvailabilityChip({ availability, room, hasHours }: AvailabilityC
     return (
       <a
         className={classes.chip}
-        href={`mailto:${contact.email}?subject=${subject}`}
+        href={`${mailtoOf(contact.email)}?subject=${subject}`}
         aria-label={t('availability.unknownOf', { room })}
       >
         <Mail size={15} aria-hidden="true" />

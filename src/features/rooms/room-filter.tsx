@@ -6,6 +6,7 @@ import { openingHours } from '#domain/opening-hours.ts';
 import { MAX_FREE_ROOM_DAYS } from '#domain/rooms/availability.ts';
 import { readRoomSearch, searchFields, typedText, type SearchField } from '#domain/rooms/search.ts';
 import type { TypedSearch } from '#domain/rooms/search-criteria.ts';
+import { readCount } from '#domain/typed-amount.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { DayField } from './day-field.tsx';
 import { FilterField, TimeField } from './filter-field.tsx';
@@ -81,7 +82,6 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
           asked={typedText(asked.seats)}
           problem={problemOf('seats')}
           inputMode="numeric"
-          maxLength={6}
         />
         {(['from', 'to'] as const).map((field) => (
           <DayField
@@ -133,5 +133,5 @@ function textIn(data: FormData, field: SearchField): string | undefined {
 
 /** The typed seats as a number, so that the URL has `seats=20` without quotes. */
 function asNumber(text: string | undefined): TypedSearch['seats'] {
-  return text && /^[1-9]\d*$/.test(text) ? Number(text) : text;
+  return text && (readCount(text) ?? text);
 }

@@ -3,6 +3,7 @@ import { Armchair } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loaded } from '#domain/async-result.ts';
+import { telOf } from '#domain/request/phone.ts';
 import type { FreeRooms } from '#domain/rooms/availability.ts';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type FoundRoom,
   type RoomSearch,
 } from '#domain/rooms/search.ts';
+import { mailtoOf } from '#domain/text.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { useAsyncResult, type LoaderResult } from '#src/components/async-result.tsx';
 import { formatDays } from '#domain/dates.ts';
@@ -137,11 +139,11 @@ function NoRoom({ rooms, seats }: NoRoomProps) {
           {nameOf(largest)}
         </ButtonLink>
         {contact.phone && (
-          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} dir="ltr">
+          <a href={telOf(contact.phone)} dir="ltr">
             {contact.phone}
           </a>
         )}
-        {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+        {contact.email && <a href={mailtoOf(contact.email)}>{contact.email}</a>}
       </ArchMessage>
     )
   );
