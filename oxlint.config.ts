@@ -76,7 +76,7 @@ const rules = [
 
 export default defineConfig({
   plugins: ['typescript', 'import'],
-  jsPlugins: ['./tools/lint/import-table.ts'],
+  jsPlugins: ['./tools/lint/import-table.ts', './tools/lint/text-alone.ts'],
   categories: { correctness: 'error' },
   // Types are checked in the same run, by TypeScript 7.
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
@@ -124,6 +124,7 @@ export default defineConfig({
         'react/unsupported-syntax': 'error',
         // The rows of a DetailList are given as an array that never changes.
         'react/jsx-key': 'off',
+        'translation/text-alone': 'error',
       },
     },
     { files: ['tools/**', 'server/main.ts', 'server/staff/**'], rules: { 'no-console': 'off' } },

@@ -7,8 +7,14 @@ const setupFiles = [
   ...(process.env.TEST_TIME ? ['tools/test-time/measure-file.ts'] : []),
 ];
 
-/** Of the browser tests, what only .ci/run runs: tools of developers, restarts under load, thousands of pages. */
-const onlyWhole = ['visualizer', 'failure-files', 'chat-faults', 'hostile-addresses'];
+/** Of the browser tests, what only .ci/run runs: tools of developers, restarts under load, thousands of pages, plans in other circumstances. */
+const onlyWhole = [
+  'visualizer',
+  'failure-files',
+  'chat-faults',
+  'hostile-addresses',
+  'circumstances/*',
+];
 
 /** For all tests: on a busy machine each needs several times as long as on a quiet one. */
 const patience = {

@@ -3,7 +3,7 @@ import '@mantine/core/styles/global.layer.css';
 import './mantine-variables.css';
 import './fonts.css';
 import './base.css';
-import { startTransition, useEffect, type ReactNode } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { loadOnce } from '#domain/load-once.ts';
 import { setBuilding } from '#domain/site/building.ts';
@@ -20,6 +20,7 @@ import type { RouterContext } from './router-context.ts';
 import { followSession, moveFocusToNewPage, removeLangParam } from './router-listeners.ts';
 import { reloadForLostModules } from './reload-for-lost-modules.ts';
 import { replayResponses, readSsrPayload, restoreStyles } from './ssr-payload.ts';
+import type { Elements } from '#src/components/elements.ts';
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
@@ -139,7 +140,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /** Calls `onHydrated` once React has hydrated the page. */
-function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: Elements }) {
   // Only an effect runs when the page is hydrated.
   useEffect(onHydrated, [onHydrated]);
   return children;

@@ -18,7 +18,7 @@ export function RateHt({ centimes }: { centimes: number }) {
   const { t } = useTranslation();
   return (
     <>
-      <Rate centimes={centimes} /> {t('prices.ht')}
+      <Rate centimes={centimes} /> <span>{t('prices.ht')}</span>
     </>
   );
 }

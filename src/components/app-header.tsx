@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './app-header.module.css';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
@@ -10,12 +10,13 @@ import { Logo } from './logo.tsx';
 import { useSite } from './site-context.ts';
 import { siteLinks } from './site-links.ts';
 import { CONTENT_ID } from './skip-link.tsx';
+import type { Elements } from './elements.ts';
 
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((m) => ({ default: m.NavDrawer })));
 
 interface AppHeaderProps {
   /** The sign-in button or the user menu. */
-  account: ReactNode;
+  account: Elements;
   /** How many chat messages are unread. */
   unread: number;
 }

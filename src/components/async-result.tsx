@@ -1,6 +1,7 @@
-import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { failed, loaded, type AsyncResult } from '#domain/async-result.ts';
 import { toFailure } from '#domain/errors.ts';
+import type { Elements } from './elements.ts';
 
 /** The result of a read in a route's loader: a promise where the page is shown before it settles. */
 export type LoaderResult<T> = AsyncResult<T> | Promise<AsyncResult<T>>;
@@ -12,8 +13,8 @@ export function toAsyncResult<T>(read: Promise<T>): Promise<AsyncResult<T>> {
 
 interface WhenLoadedProps<T> {
   result: LoaderResult<T>;
-  pending: ReactNode;
-  children: (result: AsyncResult<T>) => ReactNode;
+  pending: Elements;
+  children: (result: AsyncResult<T>) => Elements;
 }
 
 /** Shows `pending` until the read settles. */

@@ -7,7 +7,7 @@ function BackAnchor({ children, ...props }: ComponentProps<'a'>) {
   return (
     <a {...props} className={classes.link}>
       <ArrowLeft size={16} aria-hidden="true" data-mirrored />
-      {children}
+      <span>{children}</span>
     </a>
   );
 }

@@ -85,8 +85,9 @@ export function DayPicker({
               aria-disabled={!isFree(day) || undefined}
             >
               <VisuallyHidden>
-                {formatFullDay(day, language)}
-                {isDayTaken && `. ${t('taken')}`}
+                {isDayTaken
+                  ? `${formatFullDay(day, language)}. ${t('taken')}`
+                  : formatFullDay(day, language)}
               </VisuallyHidden>
               <span className={classes.number} aria-hidden>
                 {Number(day.slice('YYYY-MM-'.length))}

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { X } from 'lucide-react';
-import { useId, type KeyboardEventHandler, type ReactNode } from 'react';
+import { useId, type KeyboardEventHandler } from 'react';
 import classes from './dialog.module.css';
+import type { Elements } from './elements.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -11,7 +12,7 @@ interface DialogProps {
   isSheet?: boolean;
   /** For what is read side by side. */
   isWide?: boolean;
-  children: ReactNode;
+  children: Elements;
   onClose: () => void;
   onKeyDown?: KeyboardEventHandler;
 }

@@ -20,5 +20,5 @@ function textKey(code: FailureCode) {
 
 /** The text of a failure. */
 export function FailureText({ failure }: { failure: Failure }) {
-  return useFailureText()(failure);
+  return <span>{useFailureText()(failure)}</span>;
 }

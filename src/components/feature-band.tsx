@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import classes from './feature-band.module.css';
 
 interface FeatureBandProps {
   /** The id of the heading. */
   id: string;
   title: string;
-  features: readonly { title: string; text: string; Icon: LucideIcon; link?: ReactNode }[];
+  features: readonly { title: string; text: string; Icon: LucideIcon; link?: Elements }[];
 }
 
 /** A band across the page with features: an icon in an arch, a title and a sentence each. */
@@ -25,7 +25,7 @@ export function FeatureBand({ id, title, features }: FeatureBandProps) {
               </span>
               <h3 className={classes.name}>{name}</h3>
               <p className={classes.text}>
-                {text} {link}
+                <span>{text}</span> {link}
               </p>
             </li>
           ))}

@@ -151,21 +151,21 @@ function MonthCalendarLegend({ hasEvents }: { hasEvents: boolean }) {
           <span className={classes.letter} data-kind={kind} aria-hidden>
             {letterOf(kind)}
           </span>
-          {t(kind)}
+          <span>{t(kind)}</span>
         </li>
       ))}
       <li>
         <span className={classes.todaySample} aria-hidden />
-        {t('today')}
+        <span>{t('today')}</span>
       </li>
       <li>
         <span className={classes.weekendSample} aria-hidden />
-        {t('weekend')}
+        <span>{t('weekend')}</span>
       </li>
       {hasEvents && (
         <li>
           <span className={classes.event} aria-hidden />
-          {t('publicEvent')}
+          <span>{t('publicEvent')}</span>
         </li>
       )}
     </ul>

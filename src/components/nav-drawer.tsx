@@ -37,7 +37,7 @@ export function NavDrawer({ isOpen, unread, onClose, onClosed }: NavDrawerProps)
           </Link>
         ))}
         <Link to="/account/chat" className={classes.place} onClick={onClose}>
-          {t('footer.write')}
+          <span>{t('footer.write')}</span>
           <UnreadBadge count={unread} />
         </Link>
       </nav>

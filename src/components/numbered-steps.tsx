@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import classes from './numbered-steps.module.css';
+import type { Elements } from './elements.ts';
 
 interface NumberedStepsProps {
   /** The id of the heading. */
@@ -7,7 +7,7 @@ interface NumberedStepsProps {
   title: string;
   steps: readonly { title: string; text: string }[];
   /** Below the steps. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The steps of a procedure, numbered. */

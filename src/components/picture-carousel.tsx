@@ -92,9 +92,7 @@ function Slides({
         </div>
         <CarouselControls className={classes.control} onMove={move} variant="default" radius="xl" />
         <span className={classes.counter} aria-hidden="true">
-          <Ltr>
-            {selected + 1} / {total}
-          </Ltr>
+          <Ltr>{`${selected + 1} / ${total}`}</Ltr>
         </span>
         <VisuallyHidden aria-live="polite" aria-atomic="true">
           {t('carousel.position', { position: selected + 1, total })}

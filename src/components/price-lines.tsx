@@ -33,7 +33,7 @@ export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
           // Lines have no id, and none of them has state.
           <li key={index} className={classes.line}>
             <span>
-              {name}
+              <span>{name}</span>
               {quantity && <span className={classes.quantity}>{quantity}</span>}
               {note && (
                 <span className={classes.quantity}>
@@ -62,7 +62,7 @@ export function LineAmount({ line }: { line: PriceLine }) {
   return onRequest ? (
     <bdi>{localized(onRequest, 'price_text', language)}</bdi>
   ) : (
-    t('lines.onRequest')
+    <span>{t('lines.onRequest')}</span>
   );
 }
 

@@ -46,7 +46,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
       </Button>
       {isCopyRefused && (
         <label className={classes.refused}>
-          {t('share.copyYourself')}
+          <span>{t('share.copyYourself')}</span>
           <input
             className={classes.link}
             dir="ltr"

@@ -76,6 +76,7 @@ function useVisitors<UsedSite extends SharedSite>(
   {
     visitor = {},
     showsLatestEvents = false,
+    initScript,
     isNewForEach = false,
     signedIn,
     prepare,
@@ -86,7 +87,7 @@ function useVisitors<UsedSite extends SharedSite>(
   let watched: WatchedPage;
 
   const newContext = async (options: BrowserContextOptions = {}) => {
-    const all = { visitor: { ...visitor, ...options }, showsLatestEvents };
+    const all = { visitor: { ...visitor, ...options }, showsLatestEvents, initScript };
     const forSite = { origin: siteInUse().origin, pageRecorder: inject('pageRecorder') };
     return newVisitorContext(await sharedBrowser(), forSite, all);
   };

@@ -6,6 +6,8 @@ export interface VisitorOptions {
   visitor?: BrowserContextOptions;
   /** Without this, visitors have closed the modal of the home page before: it would cover everything else there. */
   showsLatestEvents?: boolean;
+  /** Runs in each page before its scripts, without anything from outside of it. */
+  initScript?: (() => void) | undefined;
 }
 
 /** Playwright's own thirty seconds are not enough for a first load on a busy machine. */
@@ -22,7 +24,7 @@ interface VisitorSite {
 export async function newVisitorContext(
   browser: Browser,
   { origin, pageRecorder }: VisitorSite,
-  { visitor = {}, showsLatestEvents = false }: VisitorOptions,
+  { visitor = {}, showsLatestEvents = false, initScript }: VisitorOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', ...visitor });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -30,6 +32,9 @@ export async function newVisitorContext(
   await context.addInitScript({ content: pageRecorder });
   if (!showsLatestEvents) {
     await context.addInitScript(rememberLatestEventsClosed);
+  }
+  if (initScript) {
+    await context.addInitScript(initScript);
   }
   return context;
 }

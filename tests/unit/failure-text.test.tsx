@@ -37,8 +37,8 @@ test.each(languages)(
           <FailureText failure={{ code: 'internal' }} />
         </I18nextProvider>,
       );
-    expect(shown()).toBe(errors[language].network);
+    expect(shown()).toBe(`<span>${errors[language].network}</span>`);
     i18n.addResourceBundle(language, 'errors', errors[language]);
-    expect(shown()).toBe(errors[language].internal);
+    expect(shown()).toBe(`<span>${errors[language].internal}</span>`);
   },
 );

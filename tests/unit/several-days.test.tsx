@@ -160,7 +160,7 @@ test.each([
   ['daily', ['One period', 'Several days']],
   ['monthly', []],
 ] as const)('the %s form has a choice of days: %j', async (billingType, choices) => {
-  const html = await markup(<PeriodFields severalDays="DAYS" periodNotices={null} />, {
+  const html = await markup(<PeriodFields severalDays={<p>DAYS</p>} periodNotices={null} />, {
     form: { ...saturdays, billingType },
   });
   const lines = textsIn(html);

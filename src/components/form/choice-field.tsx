@@ -29,7 +29,7 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
       id={id}
       size="md"
       labelElement="div"
-      label={props.label}
+      label={<span>{props.label}</span>}
       error={props.error}
       withAsterisk={props.isRequired ?? false}
     >

@@ -44,7 +44,8 @@ export function DayInput(props: DayInputProps) {
         type="button"
         pointer
         size="md"
-        {...{ id, name, value, label, error }}
+        {...{ id, name, value, error }}
+        label={<span>{label}</span>}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-describedby={error ? `${id}-value ${id}-error` : `${id}-value`}

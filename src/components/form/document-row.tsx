@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
+import type { Elements } from '#src/components/elements.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { ChooseFileButton } from './choose-file-button.tsx';
 import classes from './document-row.module.css';
@@ -15,7 +16,7 @@ interface DocumentRowProps {
   /** More about the document, beside its name. */
   details?: ReactNode;
   /** Why the server does not have it, and what else can be done than choosing another file. */
-  problem?: { failure: Failure; actions: ReactNode } | null;
+  problem?: { failure: Failure; actions: Elements } | null;
   /** Takes another file in place of one that was refused. */
   onReplace?: (file: File) => void;
   /** Null: it can no longer be removed. */
@@ -51,7 +52,8 @@ export function DocumentRow({
           <bdi>{document.name}</bdi>
         </div>
         <div className={classes.facts}>
-          <bdi>{size}</bdi> · {progress ?? t(`documents.${refusal ? 'refused' : document.status}`)}
+          <bdi>{size}</bdi>
+          <span>{` · ${progress ?? t(`documents.${refusal ? 'refused' : document.status}`)}`}</span>
         </div>
       </div>
       {details && <div className={classes.details}>{details}</div>}

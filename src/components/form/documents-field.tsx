@@ -1,9 +1,10 @@
 import { Button, FileButton, Input, VisuallyHidden } from '@mantine/core';
 import { Paperclip } from 'lucide-react';
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptAttribute, MAX_DOCUMENTS } from '#domain/documents/files.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
+import type { Elements } from '#src/components/elements.ts';
 import { DocumentRow } from './document-row.tsx';
 import classes from './documents-field.module.css';
 import drop from './drop-zone.module.css';
@@ -20,7 +21,7 @@ interface DocumentsFieldProps<T extends DraftDocument> {
   onAdd: (files: File[]) => number;
   onRemove: (document: T) => void;
   /** Shows the documents where they belong; without it they are one list. */
-  children?: (list: DocumentsList<T>) => ReactNode;
+  children?: (list: DocumentsList<T>) => Elements;
 }
 
 /** For a field that shows the documents in its own way. */
@@ -61,8 +62,9 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
           {props.title}
         </h3>
         <p className={classes.hint}>
-          {props.hint && <>{props.hint} </>}
-          {t('documents.accepted', { limit: MAX_DOCUMENTS })}
+          {[props.hint, t('documents.accepted', { limit: MAX_DOCUMENTS })]
+            .filter(Boolean)
+            .join(' ')}
         </p>
         <DropZone isDisabled={!canEdit} onFiles={(files) => announceAdded(props.onAdd(files))} />
         <div id={errorId}>{error && <Input.Error>{error}</Input.Error>}</div>

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Failure } from '#domain/errors.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
+import type { Elements } from '#src/components/elements.ts';
 
 /** Why a request was not sent. Stays until the user changes a field or tries again, unlike the toast. */
 export function FailureNotice({
@@ -11,7 +11,7 @@ export function FailureNotice({
 }: {
   failure: Failure;
   /** What the user can do about it, below the text. */
-  children?: ReactNode;
+  children?: Elements;
 }) {
   return (
     <Alert

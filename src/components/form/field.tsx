@@ -38,6 +38,7 @@ type TextFieldProps = FieldProps &
   };
 
 export function TextField({
+  label,
   isRequired = true,
   hasInitialFocus = false,
   onChange,
@@ -48,6 +49,7 @@ export function TextField({
       <TextInput
         maxLength={200}
         {...input}
+        label={<span>{label}</span>}
         withAsterisk={isRequired}
         aria-required={isRequired}
         data-autofocus={hasInitialFocus || undefined}

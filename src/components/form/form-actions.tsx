@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/components/dialog.tsx';
 import confirm from './confirm-button.module.css';
 import classes from './form-actions.module.css';
+import type { Elements } from '#src/components/elements.ts';
 
 export interface FormActionTexts {
   submit: string;
@@ -25,7 +26,7 @@ interface FormActionsProps {
   onBack: () => void;
   onClear: () => void;
   /** Before the primary action, in its bar on phones. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Back, clear and the primary action, which submits the form: the handler goes to the next step or sends the request. */

@@ -12,6 +12,7 @@ type LongTextFieldProps = FieldProps & {
 };
 
 export function LongTextField({
+  label,
   rows = 8,
   isRequired = false,
   maxLength = 4000,
@@ -23,6 +24,7 @@ export function LongTextField({
     <FieldFrame name={input.name}>
       <Textarea
         {...input}
+        label={<span>{label}</span>}
         rows={rows}
         withAsterisk={isRequired}
         aria-required={isRequired}

@@ -19,7 +19,7 @@ export function NativeSelect(props: NativeSelectProps) {
       component="select"
       size="md"
       pointer
-      label={props.label}
+      label={<span>{props.label}</span>}
       name={props.name}
       rightSection={<ChevronDown size={18} aria-hidden />}
       rightSectionPointerEvents="none"

@@ -38,7 +38,7 @@ export function Stepper<Step extends string>(props: StepperProps<Step>) {
               >
                 <span className={classes.name}>
                   {state === 'done' && <Check className={classes.check} size={16} aria-hidden />}
-                  {title}
+                  <span>{title}</span>
                 </span>
               </button>
             </li>

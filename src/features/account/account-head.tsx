@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#domain/dates.ts';
 import { useAsOf } from '#src/components/as-of.ts';
 import { PageTitle } from '#src/components/page-title.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './account-head.module.css';
+import type { Elements } from '#src/components/elements.ts';
 
 interface AccountHeadProps {
   title: string;
   lead: string;
   /** The main action of the page. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The head of a page of the account area; its title is that of the document, too. Without a connection it names the time of what is shown. */

@@ -48,7 +48,7 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
         </Link>
         <Link to="/" className={classes.site}>
           <ArrowLeft size={18} data-mirrored aria-hidden />
-          {t('nav.site')}
+          <span>{t('nav.site')}</span>
         </Link>
         <nav aria-label={t('nav.label')}>
           <ul className={classes.places}>

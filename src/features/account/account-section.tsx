@@ -1,5 +1,6 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type Ref } from 'react';
 import classes from './account-section.module.css';
+import type { Elements } from '#src/components/elements.ts';
 
 interface AccountSectionProps {
   /** Where a link of the page leads. */
@@ -7,7 +8,7 @@ interface AccountSectionProps {
   title: string;
   /** For a section whose title takes the focus. */
   titleRef?: Ref<HTMLHeadingElement>;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A titled part of a page of the account area. */

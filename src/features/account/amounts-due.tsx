@@ -60,7 +60,7 @@ function DueItem({ booking }: { booking: AccountBooking }) {
     <li className={classes.item}>
       <span className={classes.what}>
         <bdi>{subject ? localized(subject, 'name', language) : none}</bdi>
-        {' · '}
+        <span> · </span>
         <BookedDates booking={booking} none={none} />
         {proof && (
           <span className={classes.proof}>

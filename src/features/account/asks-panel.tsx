@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askKinds, type AskKind, type BookingAsk } from '#domain/account/asks.ts';
 import type { BookingDetails, EarlierBooking } from '#domain/account/booking-details.ts';
@@ -13,12 +13,13 @@ import { BookedPeriods } from './booked-periods.tsx';
 import panelClasses from './booking-details-panel.module.css';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { useFocusWhenGone } from './use-focus-when-gone.ts';
+import type { Elements } from '#src/components/elements.ts';
 
 interface AsksPanelProps {
   booking: BookingDetails;
   calls: BookingAskCalls;
   /** Until when cancelling is free. */
-  rule: ReactNode;
+  rule: Elements;
   /** Called when something was asked or withdrawn. */
   onChanged: () => void;
 }
@@ -36,7 +37,7 @@ export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
     <div ref={panel} tabIndex={-1} className={classes.panel}>
       {changed_at && earlier && (
         <p className={panelClasses.notice}>
-          {t('changed', { date: formatInstant(changed_at, language) })}{' '}
+          <span>{t('changed', { date: formatInstant(changed_at, language) })}</span>{' '}
           <Earlier earlier={earlier} />
         </p>
       )}
@@ -86,7 +87,7 @@ function AskNotice({ ask: { kind, status, text, answer, created_at } }: { ask: B
   const date = formatInstant(created_at, useLanguage());
   return (
     <p className={panelClasses.notice}>
-      {t(status === 'open' ? `${kind}.asked` : `${kind}.refused`, { date })}
+      <span>{t(status === 'open' ? `${kind}.asked` : `${kind}.refused`, { date })}</span>
       {(answer ?? text) && <bdi className={classes.words}>{answer ?? text}</bdi>}
     </p>
   );
@@ -97,8 +98,10 @@ function Earlier({ earlier: { periods, attendees, total } }: { earlier: EarlierB
   const { t } = useTranslation(['account-asks', 'account']);
   return (
     <span className={classes.earlier}>
-      {t('before')} <BookedPeriods periods={periods} /> {' · '}
-      {attendees !== null && `${t('account:details.attendees')}: ${attendees} · `}
+      <span>{t('before')}</span> <BookedPeriods periods={periods} />{' '}
+      <span>
+        {attendees === null ? ' · ' : ` · ${t('account:details.attendees')}: ${attendees} · `}
+      </span>
       <Amount centimes={total} />
     </span>
   );

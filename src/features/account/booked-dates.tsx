@@ -24,9 +24,9 @@ export function BookedDates({ booking, none }: BookedDatesProps) {
   const [first] = ranges;
   const last = ranges.at(-1);
   if (!first || !last) {
-    return none;
+    return <span>{none}</span>;
   }
   const days = formatDays(first.start, last.end, language);
   const count = ranges.flatMap((range) => daysOfRange(range)).length;
-  return ranges.length === 1 ? days : t('bookings.severalDays', { days, count });
+  return <span>{ranges.length === 1 ? days : t('bookings.severalDays', { days, count })}</span>;
 }

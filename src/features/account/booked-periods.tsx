@@ -9,7 +9,7 @@ export function BookedPeriods({ periods }: Pick<BookingDetails, 'periods'>) {
   const [{ from, to } = { from: null, to: null }] = periods;
   return (
     <>
-      {formatPeriods(periods, language)} {from && to && <Ltr>{`${from}–${to}`}</Ltr>}
+      <span>{formatPeriods(periods, language)}</span> {from && to && <Ltr>{`${from}–${to}`}</Ltr>}
     </>
   );
 }

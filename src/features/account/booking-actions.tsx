@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { CalendarPlus, FileText, MessageCircle, PencilLine, RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payableStatuses } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
@@ -12,11 +11,12 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
 import classes from './booking-actions.module.css';
 import { roomNameOf } from './room-name.ts';
+import type { Elements } from '#src/components/elements.ts';
 
 interface BookingActionsProps {
   booking: BookingDetails;
   /** Actions that only some requests have. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** With these nothing is awaited any more: the same room can be asked for again. */

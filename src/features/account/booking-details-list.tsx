@@ -135,7 +135,7 @@ function moment(day: string | null, time: string | null, language: Language) {
   return (
     day && (
       <>
-        {formatDay(day, language)} {time && <Ltr>{time.slice(0, 5)}</Ltr>}
+        <span>{formatDay(day, language)}</span> {time && <Ltr>{time.slice(0, 5)}</Ltr>}
       </>
     )
   );

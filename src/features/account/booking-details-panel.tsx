@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
-import { lazy, Suspense, use, useDeferredValue, type ReactNode } from 'react';
+import { lazy, Suspense, use, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsToReplace, type BookingDetails } from '#domain/account/booking-details.ts';
 import { formatInstant } from '#domain/dates.ts';
@@ -18,6 +18,7 @@ import { BookingDetailsList } from './booking-details-list.tsx';
 import classes from './booking-details-panel.module.css';
 import { BookingTimeline } from './booking-timeline.tsx';
 import type { PendingDetails } from './pending-details.ts';
+import type { Elements } from '#src/components/elements.ts';
 
 // Few requests have one.
 const RefusedDocuments = lazy(() =>
@@ -31,7 +32,7 @@ interface BookingDetailsPanelProps {
   /** The request was sent a moment ago. */
   isJustSent?: boolean;
   /** Actions in addition to those of every booking. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The details under an opened row: loading, failed or loaded. */
@@ -74,7 +75,7 @@ interface DetailsProps {
   details: PendingDetails;
   isJustSent: boolean;
   onReload: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 function Details({ details, isJustSent, onReload, children }: DetailsProps) {
@@ -137,7 +138,7 @@ function DeadlineNotice({ booking }: { booking: BookingDetails }) {
 interface SentNoticeProps {
   booking: BookingDetails;
   /** The actions of the booking. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** What a customer reads after sending a request: its reference, when it is answered, and what they can do meanwhile. */
@@ -157,7 +158,7 @@ function SentNotice({ booking, children }: SentNoticeProps) {
       {phone && (
         <a className={classes.phone} href={telOf(phone)}>
           <Phone size={18} aria-hidden />
-          {t('sent.call')} <Ltr>{phone}</Ltr>
+          <span>{t('sent.call')}</span> <Ltr>{phone}</Ltr>
         </a>
       )}
     </div>
@@ -180,7 +181,7 @@ function AdminNotes({
     (code ?? notes) && (
       <p className={classes.notice}>
         <span className={classes.noticeTitle}>{t('details.adminNotes')}</span>
-        {code && <>{t(`rejection.${code}`)} </>}
+        {code && <span>{`${t(`rejection.${code}`)} `}</span>}
         <bdi>{notes}</bdi>
       </p>
     )

@@ -29,7 +29,7 @@ export function BookingSearch({ typed, count, onType }: BookingSearchProps) {
       <div role="status">
         {count === 0 && (
           <p className={classes.none}>
-            {t('bookings.noMatch', { text: typed })}{' '}
+            <span>{t('bookings.noMatch', { text: typed })}</span>{' '}
             <Button variant="default" onClick={() => onType('')}>
               {t('bookings.showAll')}
             </Button>

@@ -15,7 +15,7 @@ export function DocumentNames({ booking }: { booking: BookingDetails }) {
   const papers = useMissingPapers(missingDocuments(booking));
   const { attachments } = booking;
   if (attachments.length === 0) {
-    return t('details.noDocuments');
+    return <span>{t('details.noDocuments')}</span>;
   }
   return (
     <>

@@ -26,7 +26,7 @@ export function HallNotice() {
       {use && (isLoaded || use.kind !== 'free') && <HallUseText use={use} />}
       {use?.kind !== 'own' && months.some((month) => month?.status === 'failed') && (
         <p className={classes.line}>
-          {t('hall.unknown')}
+          <span>{t('hall.unknown')}</span>
           <Button type="button" variant="subtle" size="compact-md" onClick={retry}>
             {t('hall.retry')}
           </Button>
@@ -43,7 +43,7 @@ function HallUseText({ use }: { use: HallUse }) {
     return (
       <p className={classes.line}>
         <CalendarCheck size={20} aria-hidden />
-        {t(`hall.${use.kind}`)}
+        <span>{t(`hall.${use.kind}`)}</span>
       </p>
     );
   }
@@ -53,8 +53,7 @@ function HallUseText({ use }: { use: HallUse }) {
     <p className={classes.line} data-taken>
       <CalendarX size={20} aria-hidden />
       <span>
-        {hours ? t('hall.takenHours', { day, ...hours }) : t('hall.takenDay', { day })}{' '}
-        {t('hall.advice')}
+        {`${hours ? t('hall.takenHours', { day, ...hours }) : t('hall.takenDay', { day })} ${t('hall.advice')}`}
       </span>
     </p>
   );

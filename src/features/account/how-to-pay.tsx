@@ -71,10 +71,10 @@ export function HowToPay({ ways: { cash, bankTransfer, ccp, cheque }, reference 
   return (
     <AccountSection id={HOW_TO_PAY_ID} title={t('howToPay.title')}>
       <p className={classes.lead}>
-        {t('howToPay.lead')}{' '}
+        <span>{t('howToPay.lead')}</span>{' '}
         {reference !== null && (
           <>
-            {t('howToPay.example')} <Ltr>{reference}</Ltr>
+            <span>{t('howToPay.example')}</span> <Ltr>{reference}</Ltr>
           </>
         )}
       </p>
@@ -85,7 +85,7 @@ export function HowToPay({ ways: { cash, bankTransfer, ccp, cheque }, reference 
               <section key={method} className={classes.way} aria-labelledby={`pay-${method}`}>
                 <h3 id={`pay-${method}`} className={classes.name}>
                   <Icon size={22} aria-hidden />
-                  {t(`methods.${method}`)}
+                  <span>{t(`methods.${method}`)}</span>
                 </h3>
                 <DetailList
                   className={classes.details}

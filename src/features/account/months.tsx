@@ -5,5 +5,7 @@ import { useLanguage } from '#src/components/use-language.ts';
 export function Months({ months }: { months: readonly string[] }) {
   const language = useLanguage();
   const [first] = months;
-  return first !== undefined && formatMonths(first, months.at(-1) ?? first, language);
+  return (
+    first !== undefined && <span>{formatMonths(first, months.at(-1) ?? first, language)}</span>
+  );
 }

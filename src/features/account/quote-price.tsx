@@ -38,7 +38,7 @@ export function QuotePrice({ booking }: { booking: BookingDetails }) {
               // Lines have no id, and none of them has state.
               <tr key={index} role="row">
                 <th role="rowheader" scope="row">
-                  {name}
+                  <span>{name}</span>
                   {note && (
                     <span className={classes.note}>
                       <bdi>{note}</bdi>

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { FileX, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toFailure } from '#domain/errors.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { MessagePage } from '#src/components/message-page.tsx';
 import { PageTitle, TitlePrefixContext } from '#src/components/page-title.tsx';
 import classes from './sheet-page.module.css';
+import type { Elements } from '#src/components/elements.ts';
 
 interface SheetPageProps {
   title: string;
   /** The link to the page that the sheet belongs to. */
-  back: ReactNode;
-  children: ReactNode;
+  back: Elements;
+  children: Elements;
 }
 
 /** The page of a sheet in the current language, on screen and for print on A4. */
@@ -39,7 +39,7 @@ export function SheetPage({ title, back, children }: SheetPageProps) {
 interface SheetFailedProps extends ErrorComponentProps {
   title: string;
   /** The link to the list that the sheet belongs to. */
-  list: ReactNode;
+  list: Elements;
 }
 
 /** Shown for a sheet that does not exist or could not be read. */

@@ -15,6 +15,7 @@ import { BookedPeriods } from './booked-periods.tsx';
 import { Months } from './months.tsx';
 import { roomNameOf } from './room-name.ts';
 import classes from './sheet.module.css';
+import type { Elements } from '#src/components/elements.ts';
 
 interface SheetProps extends SheetIssuer {
   title: string;
@@ -25,7 +26,7 @@ interface SheetProps extends SheetIssuer {
   /** Why the sheet is worth nothing any more. */
   voidText: string | null;
   terms: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A sheet for a booking: sender, customer and request, the content, a place for the stamp, and terms. */

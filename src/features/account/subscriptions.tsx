@@ -91,7 +91,7 @@ export function SubscriptionCard({ kind, progress }: SubscriptionCardProps) {
       {status === 'running' && isAlmostOver(progress) && (
         <p className={classes.warning}>
           <TriangleAlert size={18} aria-hidden />
-          {t('subscriptions.almostOver')}
+          <span>{t('subscriptions.almostOver')}</span>
         </p>
       )}
       {(status === 'none' || status === 'over') && (

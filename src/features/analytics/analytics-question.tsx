@@ -41,9 +41,7 @@ function AnalyticsNotice({ analytics }: AnalyticsNoticeProps) {
           <h2 id="analytics-title" className={classes.title}>
             {t('title')}
           </h2>
-          <p className={classes.words}>
-            {t('text')} {consent && t(consent)}
-          </p>
+          <p className={classes.words}>{consent ? `${t('text')} ${t(consent)}` : t('text')}</p>
         </div>
         <div className={classes.answers}>
           <Button variant="default" onClick={() => analytics.answer('refused')}>

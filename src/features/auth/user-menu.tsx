@@ -54,11 +54,11 @@ function MenuOf({ user, unread, onUnread }: UnreadProps & { user: SignedInUser }
         </p>
         <Link to="/account" className={classes.item}>
           <LayoutDashboard size={18} aria-hidden="true" />
-          {t('auth.dashboard')}
+          <span>{t('auth.dashboard')}</span>
         </Link>
         <Link to="/account/chat" className={classes.item}>
           <MessageCircle size={18} aria-hidden="true" />
-          {t('auth.messages')}
+          <span>{t('auth.messages')}</span>
           <UnreadBadge count={unread} />
         </Link>
         <button
@@ -67,7 +67,7 @@ function MenuOf({ user, unread, onUnread }: UnreadProps & { user: SignedInUser }
           onClick={() => session.send({ type: 'auth.signOut' })}
         >
           <LogOut size={18} data-mirrored aria-hidden="true" />
-          {t('auth.signOut')}
+          <span>{t('auth.signOut')}</span>
         </button>
       </div>
     </>

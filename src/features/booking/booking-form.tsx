@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingSteps, type BookingStep } from '#domain/booking/form.ts';
 import { lastStep } from '#machines/booking/booking.rules.ts';
@@ -16,9 +16,10 @@ import { GeneralInfoStep } from './general-info-step.tsx';
 import { LaterPart, useLaterParts } from './later-part.tsx';
 import { PriceSummary, SummarySheet } from './price-summary.tsx';
 import { useErrorText } from './use-error-text.ts';
+import type { Elements } from '#src/components/elements.ts';
 
 /** The steps; below them the open one with its actions, at the end side what belongs `beside` it, and the price. */
-export function BookingForm({ beside }: { beside: ReactNode }) {
+export function BookingForm({ beside }: { beside: Elements }) {
   const { t } = useTranslation('booking');
   const { t: tPrice } = useTranslation('booking-price');
   const actor = BookingActor.useActorRef();

@@ -29,7 +29,7 @@ export function CateringDetails() {
           description: (
             <>
               <span className={fields.price}>{priceText(`catering_${tier}`)}</span>
-              {t(`catering.${tier}Text`)}
+              <span>{t(`catering.${tier}Text`)}</span>
             </>
           ),
         }))}

@@ -21,7 +21,7 @@ export function ChangeNotice() {
         icon={<PencilLine size={20} aria-hidden />}
         title={
           <>
-            {t('change.title')} <Ltr>{pending.reference}</Ltr>
+            <span>{t('change.title')}</span> <Ltr>{pending.reference}</Ltr>
           </>
         }
       >
@@ -43,11 +43,11 @@ export function ChangedPrice() {
   return (
     pending && (
       <p>
-        {t('change.before')} <Amount centimes={pending.total} />
+        <span>{t('change.before')}</span> <Amount centimes={pending.total} />
         {estimate && (
           <>
-            {' · '}
-            {t('change.now')} <Amount centimes={estimate.total} />
+            <span>{` · ${t('change.now')} `}</span>
+            <Amount centimes={estimate.total} />
           </>
         )}
       </p>

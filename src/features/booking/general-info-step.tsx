@@ -74,7 +74,7 @@ function AttendeesField() {
       <p role="status" className={classes.hint}>
         {typeof value === 'number' && value > seats && (
           <>
-            {t('seats.exceeded', { seats })}{' '}
+            <span>{t('seats.exceeded', { seats })}</span>{' '}
             <Link to="/rooms" search={{ seats: value }}>
               {t('seats.rooms', { attendees: value })}
             </Link>

@@ -62,7 +62,7 @@ export function HotelDetails() {
         )}
       </p>
       <Textarea
-        label={t('hotel.notes')}
+        label={<span>{t('hotel.notes')}</span>}
         rows={3}
         maxLength={4000}
         value={details.notes}

@@ -27,7 +27,7 @@ export function CountInput(props: CountInputProps) {
   return (
     <FieldFrame name={field}>
       <TextInput
-        label={label}
+        label={<span>{label}</span>}
         name={name}
         inputMode="numeric"
         autoComplete="off"

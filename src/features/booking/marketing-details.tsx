@@ -66,7 +66,7 @@ export function MarketingDetails() {
             onChange={(staffCount) => change({ media: { ...media, staffCount } })}
           />
           <TextInput
-            label={t('marketing.duration')}
+            label={<span>{t('marketing.duration')}</span>}
             placeholder={t('marketing.durationPlaceholder')}
             maxLength={200}
             value={media.duration}

@@ -39,7 +39,7 @@ export function PeriodClash() {
           ) : (
             <div>
               <p className={classes.reason}>
-                <ClashText clash={clash} /> {t('clash.advice')}
+                <ClashText clash={clash} /> <span>{t('clash.advice')}</span>
               </p>
               {billingType === 'hourly' && <FreeHoursOffer day={clash.day} entries={entries} />}
             </div>
@@ -94,9 +94,13 @@ function ClashText({ clash }: { clash: ShownClash }) {
   const language = useLanguage();
   const day = formatFullDay(clash.day, language);
   const what = clash.entry.kind === 'unavailable' ? 'closed' : 'reserved';
-  return clash.hours
-    ? t(`clash.${what}Hours`, { day, ...clash.hours })
-    : t(`clash.${what}Day`, { day });
+  return (
+    <span>
+      {clash.hours
+        ? t(`clash.${what}Hours`, { day, ...clash.hours })
+        : t(`clash.${what}Day`, { day })}
+    </span>
+  );
 }
 
 interface FreeHoursOfferProps {
@@ -125,7 +129,7 @@ function FreeHoursOffer({ day, entries }: FreeHoursOfferProps) {
     requestAnimationFrame(() => focusField('startTime'));
   };
   if (free.length === 0) {
-    return t('free.none');
+    return <span>{t('free.none')}</span>;
   }
   return (
     <div role="group" aria-labelledby={titleId} className={classes.free}>
@@ -142,5 +146,9 @@ function FreeHoursOffer({ day, entries }: FreeHoursOfferProps) {
 function HoursText(hours: DayHours) {
   const { t } = useTranslation('booking-later');
   const end = openEnd(hours);
-  return end ? t(`free.${end}`, { ...hours }) : <bdi dir="ltr">{`${hours.from}–${hours.to}`}</bdi>;
+  return end ? (
+    <span>{t(`free.${end}`, { ...hours })}</span>
+  ) : (
+    <bdi dir="ltr">{`${hours.from}–${hours.to}`}</bdi>
+  );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseSeveralDays, hasSeveralDays } from '#domain/booking/form.ts';
 import { earliestStart } from '#domain/booking/limits.ts';
@@ -19,12 +18,13 @@ import { useApp, useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import { useIsTaken, useRoomMonths } from './room-months.ts';
 import { useField } from './use-field.ts';
+import type { Elements } from '#src/components/elements.ts';
 
 interface PeriodFieldsProps {
   /** The field of several days. */
-  severalDays: ReactNode;
+  severalDays: Elements;
   /** What is to know about the chosen period. */
-  periodNotices: ReactNode;
+  periodNotices: Elements;
 }
 
 /** How the room is billed, and the period that goes with it. Specification, section 4, Booking form. */

@@ -39,7 +39,7 @@ function CheaperRateOffer() {
     <div role="status">
       {cheaper && canSwitch && (
         <p className={classes.offer}>
-          {t(isDaily ? 'cheaper.daily' : 'cheaper.monthly', { amount })}
+          <span>{t(isDaily ? 'cheaper.daily' : 'cheaper.monthly', { amount })}</span>
           <Button
             type="button"
             variant="subtle"
@@ -69,9 +69,7 @@ export function UsageNotice() {
       {violation && (
         <p className={classes.clash}>
           <Hourglass size={20} aria-hidden className={classes.icon} />
-          <span>
-            {t(`usage.${violation.limit}`, { ...violation })} {t('usage.advice')}
-          </span>
+          <span>{`${t(`usage.${violation.limit}`, { ...violation })} ${t('usage.advice')}`}</span>
         </p>
       )}
     </div>

@@ -55,7 +55,7 @@ function TotalName({ isComplete }: Pick<Estimate, 'isComplete'>) {
   const { t } = useTranslation('booking-price');
   return (
     <>
-      {t('summary.total')}
+      <span>{t('summary.total')}</span>
       {!isComplete && <span className={classes.incomplete}>{t('summary.totalIncomplete')}</span>}
     </>
   );
@@ -77,8 +77,9 @@ export function SummarySheet() {
         onClick={() => setIsOpen(true)}
       >
         <span className={sheet.totalLabel}>
-          {t('summary.totalShort')}
-          {estimate?.isComplete === false && t('summary.andIncomplete')}
+          <span>
+            {`${t('summary.totalShort')}${estimate?.isComplete === false ? t('summary.andIncomplete') : ''}`}
+          </span>
           <ChevronUp size={14} aria-hidden />
         </span>
         <span className={sheet.amount}>

@@ -93,8 +93,7 @@ export function Recap() {
       {estimate && (
         <p className={classes.total}>
           <span>
-            {tPrice('summary.total')}
-            {!estimate.isComplete && tPrice('summary.andIncomplete')}
+            {`${tPrice('summary.total')}${estimate.isComplete ? '' : tPrice('summary.andIncomplete')}`}
           </span>
           <Amount centimes={estimate.total} />
         </p>
@@ -130,8 +129,8 @@ function Block({ title, step, field, facts = [], items = [] }: BlockProps): Reac
           {title}
         </h4>
         <button type="button" className={classes.edit} onClick={edit}>
-          {t('recap.edit')}
-          <VisuallyHidden> {title}</VisuallyHidden>
+          <span>{t('recap.edit')}</span>
+          <VisuallyHidden>{` ${title}`}</VisuallyHidden>
         </button>
         {filled.length > 0 && <DetailList className={classes.facts} details={filled} />}
         {items.length > 0 && (

@@ -27,7 +27,7 @@ export function RoomCard({ room, picture }: { room: Room; picture: RoomPictureRe
           {localized(room, 'name', language)}
         </h2>
         <p className={classes.facts}>
-          {t('room.seats', { count: room.seats })} · {t('room.size', { size: room.size_m2 })}
+          {`${t('room.seats', { count: room.seats })} · ${t('room.size', { size: room.size_m2 })}`}
         </p>
         <RunningTotal />
       </section>
@@ -44,8 +44,7 @@ function RunningTotal() {
   return (
     <p className={classes.total}>
       <span>
-        {t('summary.totalShort')}
-        {!estimate.isComplete && t('summary.andIncomplete')}
+        {`${t('summary.totalShort')}${estimate.isComplete ? '' : t('summary.andIncomplete')}`}
       </span>
       <Amount centimes={estimate.total} />
     </p>

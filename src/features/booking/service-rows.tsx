@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staffRoles } from '#domain/booking/services.ts';
 import fields from '#src/components/form/field.module.css';
@@ -9,6 +9,7 @@ import { CountInput } from './inputs.tsx';
 import { usePriceText } from './service-inputs.tsx';
 import classes from './services-step.module.css';
 import { useService } from './use-field.ts';
+import type { Elements } from '#src/components/elements.ts';
 
 interface ServiceRowsProps<Row> {
   service: 'staff' | 'stationery';
@@ -17,7 +18,7 @@ interface ServiceRowsProps<Row> {
   most: number;
   onChange: (rows: Row[]) => void;
   /** The fields of a row, and what changes some of it. */
-  children: (row: Row, change: (patch: Partial<Row>) => void) => ReactNode;
+  children: (row: Row, change: (patch: Partial<Row>) => void) => Elements;
 }
 
 /** Rows of one kind, at least one, to be added and removed. The focus moves to the new row, or to the one that moved up. */
@@ -119,7 +120,7 @@ export function StaffDetails() {
               onChange={(count) => changeRow({ count })}
             />
             <TextInput
-              label={t('staff.hours')}
+              label={<span>{t('staff.hours')}</span>}
               placeholder={t('staff.hoursPlaceholder')}
               maxLength={200}
               value={row.hours}
@@ -143,7 +144,7 @@ export function StationeryDetails() {
   return (
     <>
       <p className={fields.hint}>
-        {priceText('stationery_item_default')} · {t('stationery.emptyHint')}
+        {`${priceText('stationery_item_default')} · ${t('stationery.emptyHint')}`}
       </p>
       <ServiceRows
         service="stationery"
@@ -155,7 +156,7 @@ export function StationeryDetails() {
         {(row, changeRow) => (
           <>
             <TextInput
-              label={t('stationery.product')}
+              label={<span>{t('stationery.product')}</span>}
               maxLength={200}
               value={row.product}
               onChange={({ currentTarget: { value } }) => changeRow({ product: value })}
@@ -167,7 +168,7 @@ export function StationeryDetails() {
               onChange={(quantity) => changeRow({ quantity })}
             />
             <TextInput
-              label={t('stationery.specs')}
+              label={<span>{t('stationery.specs')}</span>}
               placeholder={t('stationery.specsPlaceholder')}
               maxLength={200}
               value={row.specs}

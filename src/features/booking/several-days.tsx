@@ -35,6 +35,10 @@ export function SeveralDays() {
   const most = BookingActor.useSelector(({ context }) => mostDays(context.limits));
   const earliest = earliestStart(billingType, today);
   const withAdded = (added: readonly string[]) => withDaysAdded(days, added, { earliest, most });
+  const count =
+    days.length === 0
+      ? t('severalDays.none')
+      : tPrice('quantity.days', { count: days.length, value: String(days.length) });
   return (
     <FieldFrame name="days">
       <div className={classes.field}>
@@ -55,10 +59,7 @@ export function SeveralDays() {
         />
         {billingType === 'hourly' && <p className={fields.hint}>{t('severalDays.hours')}</p>}
         <p role="status" className={classes.count}>
-          {days.length === 0
-            ? t('severalDays.none')
-            : tPrice('quantity.days', { count: days.length, value: String(days.length) })}
-          {days.length >= most && ` · ${errorText('tooManyDays')}`}
+          {days.length < most ? count : `${count} · ${errorText('tooManyDays')}`}
         </p>
         <ChosenDays days={days} onChange={onChange} />
         <WeeklyDays {...{ days, withAdded, onChange }} />

@@ -69,7 +69,7 @@ function SocialLink({ network, errorId }: SocialLinkProps) {
   const value = BookingActor.useSelector((state) => state.context.form.socials[network]);
   return (
     <TextInput
-      label={t(`socials.${network}`)}
+      label={<span>{t(`socials.${network}`)}</span>}
       name={network}
       dir="ltr"
       maxLength={200}

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, MessageCircle } from 'lucide-react';
-import { use, useEffect, type ReactNode, useEffectEvent } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localized, type Translations } from '#domain/language.ts';
 import {
@@ -23,6 +23,7 @@ import classes from './chat-page.module.css';
 import { ConversationList, useConversationType } from './conversation-list.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 import { useVisibleScreen } from './use-visible-screen.ts';
+import type { Elements } from '#src/components/elements.ts';
 
 /** As `--below-desktop`. */
 const DESKTOP = '(width >= 62em)';
@@ -120,7 +121,7 @@ function WayBack({ isToList }: { isToList: boolean }) {
 }
 
 interface OpenConversationProps {
-  back: ReactNode;
+  back: Elements;
   question: Question | null;
   onBegun: () => void;
 }

@@ -113,9 +113,9 @@ function DayName({ day }: { day: string }) {
   const language = useLanguage();
   const today = useToday();
   if (day === today) {
-    return t('today');
+    return <span>{t('today')}</span>;
   }
-  return day === shiftDay(today, -1) ? t('yesterday') : formatFullDay(day, language);
+  return <span>{day === shiftDay(today, -1) ? t('yesterday') : formatFullDay(day, language)}</span>;
 }
 
 /** Memoized: a thread may have a thousand of them, and each new one renders the list. */

@@ -43,7 +43,7 @@ function OfflineNotice() {
       {isOffline && (
         <p className={classes.offline}>
           <WifiOff size={18} aria-hidden />
-          {t('offline')}
+          <span>{t('offline')}</span>
         </p>
       )}
     </div>

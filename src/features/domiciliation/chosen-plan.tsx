@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { localized } from '#domain/language.ts';
@@ -12,10 +12,11 @@ import { ForAudience } from '#src/features/for-audience.tsx';
 import classes from './chosen-plan.module.css';
 import papers from './papers.module.css';
 import list from './plan-details.module.css';
+import type { Elements } from '#src/components/elements.ts';
 
 interface ChosenPlanProps {
   plan: DomiciliationPlan;
-  signIn: ReactNode;
+  signIn: Elements;
   headingRef: Ref<HTMLHeadingElement>;
 }
 

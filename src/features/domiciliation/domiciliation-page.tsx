@@ -1,14 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
-import {
-  lazy,
-  Suspense,
-  useState,
-  type ReactNode,
-  useCallback,
-  useRef,
-  type RefCallback,
-} from 'react';
+import { lazy, Suspense, useState, useCallback, useRef, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { selectCustomer, selectUser } from '#machines/auth/auth.selectors.ts';
@@ -26,6 +18,7 @@ import { ChosenPlan } from './chosen-plan.tsx';
 import { PlansView } from './plans-view.tsx';
 import { plansData } from './structured-data.ts';
 import { useFlow } from './use-flow.ts';
+import type { Elements } from '#src/components/elements.ts';
 
 const RunningRequest = lazy(() =>
   import('./running-request.tsx').then((m) => ({ default: m.RunningRequest })),
@@ -39,7 +32,7 @@ interface DomiciliationPageProps {
   /** The plan of the URL, which may not be offered. */
   planId: string | null;
   /** The button with which a visitor continues with the chosen plan. */
-  signIn: ReactNode;
+  signIn: Elements;
 }
 
 /** /domiciliation-flow: the plans and what comes with them, or the chosen plan. Specification, section 2, Domiciliation. */

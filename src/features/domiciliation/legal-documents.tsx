@@ -100,7 +100,7 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
       {isInFormation && (
         <p className={classes.notice}>
           <Info size={20} aria-hidden />
-          {t('papers.inFormation')}
+          <span>{t('papers.inFormation')}</span>
         </p>
       )}
       <PaperSlots

@@ -45,7 +45,7 @@ export function MonthsStep() {
       children: (
         <>
           {isChosen && <Check size={16} aria-hidden="true" />}
-          {formatMonthName(month, language)}
+          <span>{formatMonthName(month, language)}</span>
         </>
       ),
     };

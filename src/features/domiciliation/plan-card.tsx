@@ -32,14 +32,14 @@ export function PlanCard({ plan, benefits, isBegun }: PlanCardProps) {
       <PlanPrice rate={plan.monthly_rate} />
       <p className={classes.minimum}>
         <CalendarRange size={18} aria-hidden="true" />
-        {t('plans.minimum', { count: plan.min_months })}
+        <span>{t('plans.minimum', { count: plan.min_months })}</span>
       </p>
       {/* Where there is no room for the table. */}
       <ul className={classes.benefits}>
         {benefits.map((benefit) => (
           <li key={benefit}>
             <BenefitMark isIncluded={plan.benefits.includes(benefit)} />
-            {t(`comparison.${benefit}`)}
+            <span>{t(`comparison.${benefit}`)}</span>
           </li>
         ))}
       </ul>

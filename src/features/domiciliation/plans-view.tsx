@@ -8,7 +8,7 @@ import {
   Scale,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   offeredBenefits,
@@ -24,6 +24,7 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-view.module.css';
+import type { Elements } from '#src/components/elements.ts';
 
 interface PlansViewProps {
   plans: readonly DomiciliationPlan[];
@@ -31,7 +32,7 @@ interface PlansViewProps {
   /** The plan of the request that was begun and not sent. */
   begunPlanId?: string | null;
   /** Why the plans are shown again. */
-  notice?: ReactNode;
+  notice?: Elements;
 }
 
 /** The offered plans, the benefits of a plan, and how to request one. */

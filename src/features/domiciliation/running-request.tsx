@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode, RefCallback } from 'react';
+import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';
@@ -11,6 +11,7 @@ import { OpenInOneTab } from '#src/features/request-form/single-tab.tsx';
 import { useEmittedEvents } from '#src/features/request-form/use-emitted-events.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import { RequestForm } from './request-form.tsx';
+import type { Elements } from '#src/components/elements.ts';
 
 interface RunningRequestProps {
   tab: ActorRefFrom<typeof singleTabMachine>;
@@ -18,7 +19,7 @@ interface RunningRequestProps {
   form: ActorRefFrom<typeof domiciliationMachine> | undefined;
   headingRef: RefCallback<HTMLHeadingElement>;
   /** What a visitor sees of the plan: shown until the form is known. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A customer's form for one plan, in one tab at a time. */

@@ -64,7 +64,7 @@ function Detail({ icon, name, isWide, children }: DetailProps) {
         <span className={classes.icon} aria-hidden="true">
           {icon}
         </span>
-        {name}
+        <span>{name}</span>
       </dt>
       <dd className={classes.value}>{children}</dd>
     </div>
@@ -88,7 +88,7 @@ function WholeTime({ event, language }: { event: EventWithFlyer; language: Langu
     <>
       <Moment instant={event.start_datetime} day={formatFullDay(firstDay, language)} time={start} />
       <span className={classes.quiet}>
-        {t('until')}{' '}
+        <span>{t('until')}</span>{' '}
         <Moment instant={event.end_datetime} day={formatFullDay(lastDay, language)} time={end} />
       </span>
     </>
@@ -98,7 +98,7 @@ function WholeTime({ event, language }: { event: EventWithFlyer; language: Langu
 function Moment({ instant, day, time }: { instant: string; day: string; time: string }) {
   return (
     <time dateTime={instant}>
-      {day}{' '}
+      <span>{day}</span>{' '}
       <span data-nowrap className={classes.hours}>
         <Ltr>{time}</Ltr>
       </span>

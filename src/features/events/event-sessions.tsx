@@ -61,7 +61,7 @@ function Way({ name, icon, offer }: { name: string; icon: ReactNode; offer: WayO
         <span className={classes.icon} aria-hidden="true">
           {icon}
         </span>
-        {name}
+        <span>{name}</span>
       </h3>
       {count !== null && <p className={classes.line}>{t('sessionCount', { count })}</p>}
       {start !== null && (

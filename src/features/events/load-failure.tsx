@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { useFailureText } from '#src/components/failure-text.tsx';
+import type { Elements } from '#src/components/elements.ts';
 
 interface LoadFailureProps {
   code: 'events_failed' | 'event_failed';
@@ -11,7 +11,7 @@ interface LoadFailureProps {
   order: 1 | 2;
   retry: () => void;
   /** What else can be done. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** In place of events that could not be loaded. */

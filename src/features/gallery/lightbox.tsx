@@ -107,9 +107,7 @@ function Slides({ pictures, startIndex, onClose }: SlidesProps) {
       <p className={classes.caption} aria-live="polite" aria-atomic="true">
         <span>{pictures[selected]?.alt}</span>
         <span className={classes.counter}>
-          <Ltr>
-            {selected + 1} / {total}
-          </Ltr>
+          <Ltr>{`${selected + 1} / ${total}`}</Ltr>
         </span>
       </p>
       {total > 1 && <CarouselControls className={classes.control} iconSize={26} onMove={move} />}

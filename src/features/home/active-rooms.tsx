@@ -88,21 +88,21 @@ function RoomTile({ room }: { room: RoomWithPictures }) {
       </h3>
       <p className={tile.seats}>
         <Users size={18} aria-hidden="true" />
-        {t('rooms.seats', { count: room.seats })}
+        <span>{t('rooms.seats', { count: room.seats })}</span>
       </p>
       <p className={tile.text}>{firstParagraph(room)}</p>
       {rate && (
         <p className={tile.rate}>
           {rate.billingType === 'hourly' && room.slug === GRAND_HALL_SLUG ? (
             <>
-              <strong>{grandHallHourly}</strong> {tCommon('prices.ht')}
+              <strong>{grandHallHourly}</strong> <span>{tCommon('prices.ht')}</span>
             </>
           ) : (
             <>
               <strong>
                 <RateHt centimes={rate.centimes} />
               </strong>{' '}
-              {t(`rooms.per.${rate.billingType}`)}
+              <span>{t(`rooms.per.${rate.billingType}`)}</span>
             </>
           )}
         </p>

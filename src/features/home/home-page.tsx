@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Coffee, MailOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
@@ -18,6 +17,7 @@ import classes from './home-page.module.css';
 import how from './how-it-works.module.css';
 import { LatestEvents, type LatestEventsProps } from './latest-events.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
+import type { Elements } from '#src/components/elements.ts';
 
 interface HomePageProps {
   rooms: LoaderResult<RoomWithPictures[]>;
@@ -27,7 +27,7 @@ interface HomePageProps {
   isRendered: LatestEventsProps['isRendered'];
   minimumBookingDays: number;
   /** The button for a visitor who was redirected from a page that needs a signed-in customer; else null. */
-  signIn: ReactNode;
+  signIn: Elements;
   /** Why: a page was requested, or the visitor signed out in another tab, perhaps with a half-filled form. */
   signInNotice: 'requested' | 'signedOut' | 'formKept';
 }
@@ -109,7 +109,7 @@ function HowItWorks({ minimumBookingDays }: { minimumBookingDays: number }) {
     >
       <div className={how.foot}>
         <p className={how.minimum}>
-          {t('how.minimum', { count: minimumBookingDays })} {t('how.minimumScope')}
+          {`${t('how.minimum', { count: minimumBookingDays })} ${t('how.minimumScope')}`}
         </p>
         <ButtonLink to="/rooms" variant="light">
           {t('how.rooms')}

@@ -152,8 +152,8 @@ function LatestEvent({ event, onLeave }: LatestEventProps) {
             variant="default"
             rightSection={<ExternalLink size={16} aria-hidden="true" />}
           >
-            {t('latest.register')}
-            <VisuallyHidden component="span"> ({t('latest.newTab')})</VisuallyHidden>
+            <span>{t('latest.register')}</span>
+            <VisuallyHidden component="span">{` (${t('latest.newTab')})`}</VisuallyHidden>
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import classes from './section.module.css';
+import type { Elements } from '#src/components/elements.ts';
 
 interface SectionProps {
   id: string;
@@ -8,8 +8,8 @@ interface SectionProps {
   /** The background colour of a band, in place of the page's background. */
   isBand?: boolean;
   /** The link to the page with all items. */
-  more: ReactNode;
-  children?: ReactNode;
+  more: Elements;
+  children?: Elements;
 }
 
 /** A section of the home page that previews another page: heading, one sentence and a link to it. */

@@ -1,5 +1,5 @@
 import { Title, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectIsBusy,
@@ -17,6 +17,7 @@ import { useApp } from '#src/features/app-context.ts';
 import { LockedRequest, RequestProgress, SendFailure } from './notices.tsx';
 import { useRequestForm, useRequestFormSelector } from './request-form-context.ts';
 import { useStepHistory } from './use-step-history.ts';
+import type { Elements } from '#src/components/elements.ts';
 
 interface RequestFormElementProps<
   Step extends string,
@@ -28,12 +29,12 @@ interface RequestFormElementProps<
   onStep: (step: Step) => void;
   title: string;
   hint: string;
-  documents: ReactNode;
+  documents: Elements;
   actionTexts: FormActionTexts;
   /** The running total, for phones. */
-  total: ReactNode;
+  total: Elements;
   /** The fields of the open step. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The form element: the open step, or the documents alone once the server has the request. */
@@ -77,7 +78,7 @@ export function RequestFormElement<Step extends string, Code extends string>({
   );
 }
 
-function MissingDocuments({ children }: { children: ReactNode }) {
+function MissingDocuments({ children }: { children: Elements }) {
   const { t } = useTranslation('form');
   const isBusy = useRequestFormSelector(selectIsBusy);
   return (

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { AppWindow } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { singleTabMachine } from '#machines/single-tab/single-tab.machine.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { useApp } from '#src/features/app-context.ts';
+import type { Elements } from '#src/components/elements.ts';
 
 interface SingleTabProps {
   machine: typeof singleTabMachine;
   /** The name of the lock: one tab at a time has it. */
   name: string;
   /** Until it is known whether another tab has the form. */
-  loading: ReactNode;
+  loading: Elements;
   /** A link out of the form that another tab has. */
-  wayOut: ReactNode;
-  children: ReactNode;
+  wayOut: Elements;
+  children: Elements;
 }
 
 /** Shows a form in one tab at a time; another tab offers to continue there. */

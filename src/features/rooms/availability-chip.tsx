@@ -35,7 +35,7 @@ export function AvailabilityChip({ availability, room, hasHours }: AvailabilityC
         aria-label={t('availability.unknownOf', { room })}
       >
         <Mail size={15} aria-hidden="true" />
-        {t('availability.unknown')}
+        <span>{t('availability.unknown')}</span>
       </a>
     );
   }
@@ -43,7 +43,9 @@ export function AvailabilityChip({ availability, room, hasHours }: AvailabilityC
   return (
     <p className={classes.chip} data-availability={availability}>
       <Icon size={15} aria-hidden="true" />
-      {t(`availability.${availability === 'free' && hasHours ? 'freeHours' : availability}`)}
+      <span>
+        {t(`availability.${availability === 'free' && hasHours ? 'freeHours' : availability}`)}
+      </span>
     </p>
   );
 }
@@ -72,14 +74,16 @@ export function FreePartText({ part, days, slug, name, criteria }: FreePartTextP
     return end ? t(`availability.${end}`, { ...hours }) : `\u2066${hours.from}–${hours.to}\u2069`;
   };
   const hours = part.hours.slice(0, MOST_HOURS).map(hoursText).join(' · ');
+  const text =
+    all === 1
+      ? hours
+      : part.days > 0
+        ? t('availability.days', { count: part.days, all, day })
+        : t('availability.first', { day, hours });
   const isWhole = all === 1 && part.hours.length <= MOST_HOURS;
   return (
     <p className={classes.part}>
-      {all === 1 && hours}
-      {all > 1 &&
-        (part.days > 0
-          ? t('availability.days', { count: part.days, all, day })
-          : t('availability.first', { day, hours }))}
+      <span>{text}</span>
       {!isWhole && (
         <Link
           to="/rooms/$slug"

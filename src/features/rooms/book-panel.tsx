@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
@@ -21,6 +21,7 @@ import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
 import type { PeriodTotalProps, ShortestTotalProps } from './period-total.tsx';
 import { RateList, ShortestRate } from './rate-list.tsx';
 import unfinished from './unfinished-request.module.css';
+import type { Elements } from '#src/components/elements.ts';
 
 export interface BookPanelProps {
   room: RoomWithPictures;
@@ -28,7 +29,7 @@ export interface BookPanelProps {
   /** What the customer looks for: the form continues with it. */
   criteria: SearchCriteria;
   /** The button for visitors, in place of Book This Room. */
-  signIn: (label: string) => ReactNode;
+  signIn: (label: string) => Elements;
   /** Called when a visitor asks about the room: signing in continues to the chat. */
   onSignInToAsk: () => void;
 }
@@ -121,7 +122,7 @@ function BarPrice({
     <WhenLoaded result={freeAccess} pending={rate}>
       {({ value }) =>
         value ? (
-          `${t('byTheHour')} · ${t('freeForYou')}`
+          <span>{`${t('byTheHour')} · ${t('freeForYou')}`}</span>
         ) : criteria.from ? (
           <Suspense fallback={rate}>
             <ShortestTotal room={room} criteria={criteria} otherwise={rate} />

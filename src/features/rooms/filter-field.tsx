@@ -1,6 +1,7 @@
-import { useCallback, useId, useRef, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useCallback, useId, useRef, type InputHTMLAttributes } from 'react';
 import { openHalfHours } from '#src/components/half-hours.ts';
 import classes from './room-filter.module.css';
+import type { Elements } from '#src/components/elements.ts';
 
 interface FilterFrameProps {
   /** Of the labelled control. */
@@ -8,7 +9,7 @@ interface FilterFrameProps {
   name: string;
   label: string;
   problem: string | null;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The label of a field of the filter, the control, and under it the problem: `${id}-problem`. */

@@ -23,7 +23,7 @@ export function FreeAccessNote({ freeAccess, text }: FreeAccessNoteProps) {
         value && (
           <span className={classes.note} data-text={text}>
             {text === 'freeAccess' && <BadgeCheck size={18} aria-hidden="true" />}
-            {t(text)}
+            <span>{t(text)}</span>
           </span>
         )
       }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingTotals } from '#domain/booking/totals.ts';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
@@ -9,6 +8,7 @@ import { Ltr } from '#src/components/ltr.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import classes from './period-total.module.css';
+import type { Elements } from '#src/components/elements.ts';
 
 export interface PeriodTotalProps {
   room: RoomWithPictures;
@@ -17,7 +17,7 @@ export interface PeriodTotalProps {
 
 export interface ShortestTotalProps extends PeriodTotalProps {
   /** Shown where there is no total. */
-  otherwise: ReactNode;
+  otherwise: Elements;
 }
 
 /** The total of the shortest period, for the bar of a phone: the searched hours, else the days. */
@@ -29,7 +29,7 @@ export function ShortestTotal({ otherwise, room, criteria }: ShortestTotalProps)
       <strong>
         <Amount centimes={first.total} />
       </strong>{' '}
-      {t('total.included')}
+      <span>{t('total.included')}</span>
     </>
   ) : (
     otherwise
@@ -53,8 +53,8 @@ export function PeriodTotal({ room, criteria }: PeriodTotalProps) {
             <div key={billingType} className={classes.total}>
               <dt>
                 {billingType === 'hourly' && <Ltr>{`${period.startTime}–${period.endTime}`}</Ltr>}
-                {billingType === 'daily' && t('total.days', { count: days })}
-                {billingType === 'monthly' && t('total.monthly')}
+                {billingType === 'daily' && <span>{t('total.days', { count: days })}</span>}
+                {billingType === 'monthly' && <span>{t('total.monthly')}</span>}
               </dt>
               <dd>
                 <Amount centimes={total} />

@@ -30,15 +30,13 @@ export function ShortestRate({ room }: { room: RoomWithPictures }) {
     return null;
   }
   return billingType === 'hourly' && room.slug === GRAND_HALL_SLUG ? (
-    <>
-      {grandHallHourly} {tCommon('prices.ht')}
-    </>
+    <span>{`${grandHallHourly} ${tCommon('prices.ht')}`}</span>
   ) : (
     <>
       <strong>
         <RateHt centimes={rate} />
       </strong>{' '}
-      {t(`per.${billingType}`)}
+      <span>{t(`per.${billingType}`)}</span>
     </>
   );
 }

@@ -12,7 +12,7 @@ export function RoomDetails({ room }: { room: RoomWithPictures }) {
     <ul className={classes.details}>
       <li>
         <Users size={18} aria-hidden="true" />
-        {t('seats', { count: room.seats })}
+        <span>{t('seats', { count: room.seats })}</span>
       </li>
       <li>
         <Ruler size={18} aria-hidden="true" />

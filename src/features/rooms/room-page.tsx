@@ -68,7 +68,7 @@ export function RoomPage({ room, freeAccess, criteria, ...panel }: BookPanelProp
           )}
           <h2 className={classes.heading}>{t('services.title')}</h2>
           <p className={classes.text}>
-            {t('services.text')} <Link to="/services">{t('services.link')}</Link>
+            <span>{t('services.text')}</span> <Link to="/services">{t('services.link')}</Link>
           </p>
         </div>
       </div>

@@ -102,11 +102,15 @@ function FreeCount({ found, period }: { found: FoundRoom<unknown>[]; period: str
   const unknown = countOf('unknown');
   return (
     <p>
-      {free === 0
-        ? t('filter.noneFree', { days: period })
-        : t('filter.free', { count: free, days: period })}
-      {partly > 0 && ` ${t('filter.partly', { count: partly })}`}
-      {unknown > 0 && ` ${t('filter.ask', { count: unknown })}`}
+      {[
+        free === 0
+          ? t('filter.noneFree', { days: period })
+          : t('filter.free', { count: free, days: period }),
+        partly > 0 && t('filter.partly', { count: partly }),
+        unknown > 0 && t('filter.ask', { count: unknown }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </p>
   );
 }

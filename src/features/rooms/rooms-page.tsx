@@ -52,7 +52,8 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
       <p className={page.lead}>
         {isList ? (
           <>
-            {t('lead')} {tvaAdded} <Link to="/services">{t('services.link')}</Link>
+            <span>{`${t('lead')} ${tvaAdded}`}</span>{' '}
+            <Link to="/services">{t('services.link')}</Link>
           </>
         ) : (
           t('subscription.tabLead')

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import { BackLink } from '#src/components/back-link.tsx';
@@ -13,13 +12,14 @@ import { previewPicture, roomData } from './structured-data.ts';
 import classes from './subscribe-page.module.css';
 import { SubscriptionContents, SubscriptionPrice } from './subscription-contents.tsx';
 import { useRoomTexts } from './use-room-texts.ts';
+import type { Elements } from '#src/components/elements.ts';
 
 interface SubscribePageProps {
   room: RoomWithPictures;
   /** Centimes per month. */
   rate: number;
   /** The button for visitors, in place of Subscribe. */
-  signIn: (label: string) => ReactNode;
+  signIn: (label: string) => Elements;
 }
 
 /** /subscribe/grande-salle: the monthly subscription. Specification, section 2; rulings, Booking wizard. */

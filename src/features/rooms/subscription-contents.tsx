@@ -15,9 +15,7 @@ export function SubscriptionPrice({ rate }: { rate: number }) {
       <span className={classes.amount}>
         <Rate centimes={rate} />
       </span>{' '}
-      <span className={classes.per}>
-        {t('common:prices.ht')} {t('per.monthly')}
-      </span>
+      <span className={classes.per}>{`${t('common:prices.ht')} ${t('per.monthly')}`}</span>
       <span className={classes.tva}>{tvaAdded}</span>
     </p>
   );
@@ -53,7 +51,7 @@ export function SubscriptionContents({ room, order }: SubscriptionContentsProps)
         {contents.filter(Boolean).map((content) => (
           <li key={content}>
             <Check size={18} aria-hidden="true" />
-            {content}
+            <span>{content}</span>
           </li>
         ))}
       </ul>

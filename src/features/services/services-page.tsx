@@ -47,9 +47,7 @@ export function ServicesPage({ prices }: ServicesPageProps) {
         }}
       />
       <h1 className={page.title}>{title}</h1>
-      <p className={page.lead}>
-        {t('page.lead')} {tvaAdded}
-      </p>
+      <p className={page.lead}>{`${t('page.lead')} ${tvaAdded}`}</p>
       <div className={classes.services}>
         {serviceNames.map((service) => (
           <Service key={service} service={service} prices={prices} />
