@@ -60,6 +60,8 @@ export const serverErrorCodes = [
   'nothing_to_pay',
   'documents_full',
   'daily_uploads_full',
+  'storage_full',
+  'export_running',
   'too_many_requests',
   'internal',
   'unavailable',

@@ -82,7 +82,11 @@ export interface AppDeps {
 export function createApp(deps: AppDeps) {
   const { db, publicReads, verifyToken, identityProvider, dataService, clock } = deps;
   const { hasRateLimits, trustedProxies, publicOrigin, site } = deps.settings;
-  const limits = createLimits({ isOn: hasRateLimits, trustedProxies });
+  const limits = createLimits({
+    isOn: hasRateLimits,
+    trustedProxies,
+    uploadBytesPerDay: deps.settings.uploadLimits.bytesPerDayOfAddress,
+  });
   const signedIn = requireIdentity(verifyToken);
 
   const security = createSecurityHeaders({
@@ -105,6 +109,13 @@ export function createApp(deps: AppDeps) {
     app.use(warnOfProxy(deps.logger));
   }
 
+  // Hono sends no body, and would leave its stream open.
+  app.use(async (c, next) => {
+    await next();
+    if (c.req.method === 'HEAD') {
+      await c.res.body?.cancel();
+    }
+  });
   app.use(refuseUnusableText);
 
   app.use('/api/*', limits.requests, limitBody, limitJsonDepth);
@@ -122,6 +133,7 @@ export function createApp(deps: AppDeps) {
       ensureRoleClaim: (identity) => ensureRoleClaim(identity, deps.setRoleClaim, deps.logger),
       signedIn,
       write: every(signedIn, limits.writes),
+      admitsUpload: limits.admitsUpload,
       sendKept: createSendKept(deps.publicTexts),
       browserErrorLimit: limits.browserErrors,
       logBrowserError: (browserError) =>

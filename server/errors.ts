@@ -78,7 +78,15 @@ export const serverErrors = {
   document_refused: { status: 409, text: 'This document was refused. Please send another one.' },
   nothing_to_pay: { status: 409, text: 'Nothing is to be paid for this booking.' },
   documents_full: { status: 422, text: 'The booking has as many documents as it takes.' },
+  storage_full: {
+    status: 422,
+    text: 'We cannot take documents at the moment. Please add it later, or send it to our staff.',
+  },
   daily_uploads_full: { status: 422, text: 'The account has uploaded as much as it may today.' },
+  export_running: {
+    status: 409,
+    text: 'Your data is being downloaded already. Please wait until that has ended, or try again in a minute.',
+  },
   too_many_requests: {
     status: 429,
     text: 'Too many requests. Please wait a moment and try again.',

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import { trackConnections } from '#server/http/graceful-stop.ts';
 import { createFront } from '#server/http/health.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
 import { listenAt } from '#server/http/listen.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   // The process can be asked how it is from the start: migrations may take minutes.
   const front = createFront();
-  const server = createServer(front.listener);
+  const server = createHttpServer(front.listener);
   const closeConnections = trackConnections(server);
   await listenAt(server, { ...settings, portName: 'PORT' });
   const opened = await openServer(settings, await openMetrics(settings));

@@ -22,6 +22,7 @@ import { claimTimeZone } from '#server/db/time-zone.ts';
 import { sweepFiles, sweepUploads } from '#server/documents/sweep-uploads.ts';
 import { loadRenderer } from '#server/http/load-renderer.ts';
 import { createReadiness } from '#server/http/health.ts';
+import { requireFreeFiles } from '#server/http/open-files.ts';
 import { createTextCache, listenForChanges } from '#server/http/content-cache.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createLogger } from '#server/http/request-log.ts';
@@ -127,6 +128,8 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
         database: () => sql`select 1`.execute(db),
         migrations: () => requireMigrations(db, migrations),
         storage: storage.check,
+        openFiles: () => requireFreeFiles(),
+        disk: async () => ((await storage.hasRoomFor(0)) ? 'ready' : 'low'),
       },
       { logger },
     );
@@ -241,7 +244,7 @@ async function openIdentity(
 }
 
 async function openFiles(
-  { supabase }: Settings,
+  { supabase, uploadLimits }: Settings,
   dataDir: string,
   db: Db,
 ): Promise<Pick<AppDeps, 'storage' | 'dataService'>> {
@@ -253,7 +256,7 @@ async function openFiles(
   await mkdir(folder, { recursive: true });
   await claimFileStore(db, folder);
   await copySeedFiles(supabaseFolder(), folder);
-  const files = createFileStore(folder);
+  const files = createFileStore(folder, uploadLimits);
   const uploadTokens = createUploadTokens(await loadStorageSecret(dataDir), clock);
   return {
     storage: createLocalStorage(files, uploadTokens),

@@ -33,7 +33,13 @@ describe('settings', () => {
       eventLimits: DEFAULT_EVENT_LIMITS,
       hasRateLimits: true,
       trustedProxies: 0,
-      uploadLimits: { documentsPerBooking: 20, bytesPerDay: 209_715_200 },
+      uploadLimits: {
+        documentsPerBooking: 20,
+        bytesPerDay: 209_715_200,
+        bytesPerDayInAll: 5_242_880_000,
+        bytesPerDayOfAddress: 1_048_576_000,
+        reserveBytes: 1_048_576_000,
+      },
       logLevel: 'info',
       site: siteSettingsOf(parse(siteEnvironmentSchema, {}), true),
     });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { BookingLimits } from '#domain/booking/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { UploadLimits } from '#server/documents/uploads.ts';
 import type { Supabase } from '#server/storage/supabase-client.ts';
 import { environmentSchema } from './environment.ts';
 import { contradictions } from './setting-contradictions.ts';
@@ -45,8 +46,11 @@ export interface Settings {
   hasRateLimits: boolean;
   /** How many proxies in front of the server append to X-Forwarded-For. */
   trustedProxies: number;
-  /** How many documents a booking takes, and how many bytes an account may upload in a day of the building. */
-  uploadLimits: { documentsPerBooking: number; bytesPerDay: number };
+  /**
+   * How many documents a booking takes, how many bytes an account, all accounts and an address may upload in a day, and how many
+   * uploads leave free on the disk.
+   */
+  uploadLimits: UploadLimits & { bytesPerDayOfAddress: number; reserveBytes: number };
   logLevel: string;
   /** What browser and server share; the server writes it into every page. */
   site: SiteSettings;
@@ -102,6 +106,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     uploadLimits: {
       documentsPerBooking: env.DOCUMENTS_PER_BOOKING,
       bytesPerDay: env.UPLOAD_MEGABYTES_PER_DAY * MEGABYTE,
+      bytesPerDayInAll: env.UPLOAD_MEGABYTES_PER_DAY_IN_ALL * MEGABYTE,
+      bytesPerDayOfAddress: env.UPLOAD_MEGABYTES_PER_DAY_OF_ADDRESS * MEGABYTE,
+      reserveBytes: env.DISK_RESERVE_MEGABYTES * MEGABYTE,
     },
     logLevel: env.LOG_LEVEL,
     site,

@@ -64,6 +64,7 @@ test('a file that is stored already is only recorded', async () => {
 test.each<[keyof DocumentUploadCalls, string | undefined, string, string | null]>([
   ['requestUploadUrl', 'internal', 'upload_url_failed', null],
   ['requestUploadUrl', 'file_unsupported', 'file_unsupported', null],
+  ['requestUploadUrl', 'storage_full', 'storage_full', null],
   ['requestUploadUrl', 'token_expired', 'token_expired', null],
   ['requestUploadUrl', 'booking_closed', 'booking_closed', null],
   ['putFile', undefined, 'upload_failed', null],

@@ -163,6 +163,7 @@ const goneCodes: readonly FailureCode[] = [
   'nothing_to_pay',
   'documents_full',
   'daily_uploads_full',
+  'storage_full',
 ];
 
 /** The file or its booking is refused, or the session has ended: more specific than the code of the failed step. */

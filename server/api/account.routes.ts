@@ -31,6 +31,7 @@ import { exportData } from '#server/customers/export-data.ts';
 import { forgetAccount } from '#server/customers/forget-account.ts';
 import { findEventCreator, listHallPeriods, listOwnEvents } from '#server/events/own-events.ts';
 import { withdrawEvent } from '#server/events/withdraw-event.ts';
+import { ApiError } from '#server/errors.ts';
 import { sendRead } from '#server/http/direct-read.ts';
 import { originOf } from '#server/http/origin.ts';
 import { streamOf } from '#server/http/stream-of.ts';
@@ -47,6 +48,8 @@ const limitsQuery = v.object({ replaced: v.exactOptional(uuid) });
 /** /api/account: what a customer sees of their own bookings, payments, subscription and events, and what they have saved. */
 export function accountRoutes(deps: ApiDeps) {
   const { db, clock, bookingLimits: limits, eventLimits, publicOrigin, signedIn, write } = deps;
+  /** The customers whose data is being sent: each once at a time. */
+  const exporting = new Set<string>();
   const addressOf = (c: Context, secret: string | null): CalendarAddress => ({
     address: secret && `${originOf(c, publicOrigin)}${feedPath(secret)}`,
   });
@@ -114,8 +117,18 @@ export function accountRoutes(deps: ApiDeps) {
     )
     .get('/export', write, async (c) => {
       const { id } = await customerOf(db, c.get('identity'));
-      const { content } = await exportData({ db, documents: deps.storage }, id);
-      return c.body(streamOf(content), 200, { 'content-type': 'application/zip' });
+      if (exporting.has(id)) {
+        throw new ApiError('export_running');
+      }
+      exporting.add(id);
+      const end = () => void exporting.delete(id);
+      try {
+        const { content } = await exportData({ db, documents: deps.storage }, id);
+        return c.body(streamOf(content, end), 200, { 'content-type': 'application/zip' });
+      } catch (error) {
+        end();
+        throw error;
+      }
     })
     .post('/forget', write, validate('json', forgetAccountSchema), async (c) => {
       await forgetAccount(deps, c.get('identity'), c.req.valid('json'));

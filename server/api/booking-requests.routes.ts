@@ -37,7 +37,11 @@ export function bookingRequestRoutes(deps: ApiDeps) {
       },
     )
     .post('/get-upload-url', write, validate('json', uploadUrlRequestSchema), async (c) =>
-      c.json(await openUpload(deps, c.get('identity'), c.req.valid('json'))),
+      c.json(
+        await openUpload(deps, c.get('identity'), c.req.valid('json'), (bytes) =>
+          deps.admitsUpload(c, bytes),
+        ),
+      ),
     )
     .post('/record-attachment', write, validate('json', recordAttachmentSchema), async (c) =>
       c.json({

@@ -18,6 +18,8 @@ export interface ApiDeps {
   sendKept: (c: Context, read: () => Promise<unknown>) => Promise<Response>;
   storage: AttachmentStorage;
   uploadLimits: UploadLimits;
+  /** Counts bytes of uploads for the client's address; false: over the limit. */
+  admitsUpload: (c: Context, bytes: number) => boolean;
   clock: () => Date;
   /** A new UUID. */
   createId: () => string;

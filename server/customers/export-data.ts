@@ -1,5 +1,4 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 import { readStoredData } from './stored-data.ts';
@@ -8,7 +7,7 @@ type StoredData = Awaited<ReturnType<typeof readStoredData>>;
 
 interface ExportDeps {
   db: Db;
-  documents: Pick<AttachmentStorage, 'read'>;
+  documents: Pick<AttachmentStorage, 'stream'>;
 }
 
 /** A document whose file is not in the storage. */
@@ -19,7 +18,7 @@ interface MissingFile {
 
 /**
  * Everything that is stored of a customer as one ZIP: data.json, and the documents by their bookings. `missing` is complete
- * once `content` has been read, which holds one document in memory at a time.
+ * once `content` has been read, which holds one part of a document in memory at a time.
  */
 export async function exportData({ db, documents }: ExportDeps, customerId: string) {
   const stored = await readStoredData(db, customerId);
@@ -27,11 +26,7 @@ export async function exportData({ db, documents }: ExportDeps, customerId: stri
   return { stored, missing, content: zipOf(stored, documents, missing) };
 }
 
-async function* zipOf(
-  stored: StoredData,
-  storage: ExportDeps['documents'],
-  missing: MissingFile[],
-): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+function zipOf(stored: StoredData, storage: ExportDeps['documents'], missing: MissingFile[]) {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) {
@@ -39,27 +34,39 @@ async function* zipOf(
     }
     chunks.push(chunk);
   });
-  const add = (file: ZipDeflate | ZipPassThrough, bytes: Uint8Array) => {
-    zip.add(file);
-    file.push(bytes, true);
-    return chunks.splice(0);
-  };
-  yield* add(new ZipDeflate('data.json'), strToU8(JSON.stringify(stored, null, 2)));
-  const taken = new Set<string>();
-  for (const { booking_id, storage_path, original_filename: name } of stored.documents) {
-    const bytes = await storage.read(storage_path, MAX_FILE_BYTES);
-    const reference = stored.bookings.find(({ id }) => id === booking_id)?.ref_code ?? '';
-    if (bytes) {
-      const path = freeName(taken, `documents/${reference}/${fileName(name)}`);
-      taken.add(path);
-      // Documents are compressed already.
-      yield* add(new ZipPassThrough(path), bytes);
-    } else {
-      missing.push({ name, reference });
+  const data = new ZipDeflate('data.json');
+  zip.add(data);
+  data.push(strToU8(JSON.stringify(stored, null, 2)), true);
+  const documents = stored.documents.map(
+    ({ booking_id, storage_path, original_filename: name }) => ({
+      storage_path,
+      name,
+      reference: stored.bookings.find(({ id }) => id === booking_id)?.ref_code ?? '',
+    }),
+  );
+  return (async function* read() {
+    yield* chunks.splice(0);
+    const taken = new Set<string>();
+    for (const { storage_path, name, reference } of documents) {
+      const parts = await storage.stream(storage_path);
+      if (parts) {
+        const path = freeName(taken, `documents/${reference}/${fileName(name)}`);
+        taken.add(path);
+        // Documents are compressed already.
+        const file = new ZipPassThrough(path);
+        zip.add(file);
+        for await (const part of parts) {
+          file.push(part);
+          yield* chunks.splice(0);
+        }
+        file.push(new Uint8Array(), true);
+      } else {
+        missing.push({ name, reference });
+      }
     }
-  }
-  zip.end();
-  yield* chunks;
+    zip.end();
+    yield* chunks;
+  })();
 }
 
 /** A name without folders, control characters and controls of direction. */

@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { Hono, type Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { Db } from '#server/db/database.ts';
 import { isUploadClosed, openUploadBytes } from '#server/documents/uploads.ts';
 import { bodyReader, readBody, refuseUnread } from '#server/http/request-body.ts';
-import type { FileStore, StoredFile } from '#server/storage/file-store.ts';
+import { streamOf } from '#server/http/stream-of.ts';
+import { partsOf, type FileStore, type StoredFile } from '#server/storage/file-store.ts';
 import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
 import type { UploadTokens } from '#server/storage/upload-token.ts';
 
@@ -48,7 +47,7 @@ export function storageRoutes({
       const { bucket, path } = c.req.param();
       const objectPath = `${bucket}/${path}`;
       const body = bodyReader(c);
-      const refuseFile = (status: 400 | 403 | 409 | 413, error: string, message: string) =>
+      const refuseFile = (status: 400 | 403 | 409 | 413 | 507, error: string, message: string) =>
         refuseUnread(c, body, status, storageError(status, error, message));
       const tooLarge = () =>
         refuseFile(413, 'Payload too large', 'The object exceeded the maximum allowed size');
@@ -64,6 +63,9 @@ export function storageRoutes({
       }
       if (Number(c.req.header('content-length') ?? 0) > maxBytes) {
         return tooLarge();
+      }
+      if (!(await files.hasRoomFor(maxBytes))) {
+        return refuseFile(507, 'Insufficient storage', 'The disk is almost full');
       }
       switch (await putOpenUpload(path, readBody(body), maxBytes)) {
         case 'created':
@@ -84,7 +86,8 @@ export function storageRoutes({
     );
 }
 
-function sendFile(c: Context, { file, size, modifiedAt }: StoredFile): Response {
+function sendFile(c: Context, stored: StoredFile): Response {
+  const { file, size, modifiedAt } = stored;
   const etag = `"${size.toString(36)}-${modifiedAt.getTime().toString(36)}"`;
   c.header('etag', etag);
   c.header('cache-control', CACHE_CONTROL);
@@ -97,9 +100,7 @@ function sendFile(c: Context, { file, size, modifiedAt }: StoredFile): Response 
   }
   c.header('content-type', getMimeType(file) ?? 'application/octet-stream');
   c.header('content-length', String(size));
-  return c.req.method === 'HEAD'
-    ? c.body(null)
-    : c.body(Readable.toWeb(createReadStream(file)) as ReadableStream);
+  return c.req.method === 'HEAD' ? c.body(null) : c.body(streamOf(partsOf(stored)));
 }
 
 /** An error in the format of Supabase Storage. */

@@ -7,11 +7,13 @@ import type { Database } from '#server/db/database.ts';
 import { lockDirectory, type LockOptions } from '#server/db/directory-lock.ts';
 import { copyTemplate } from '#server/db/embedded-cluster.ts';
 import type { ListenHandlers } from '#server/db/listen.ts';
+import { releaseSpareSpace, setSpareSpaceAside } from '#server/db/spare-space.ts';
 import { PGliteSession, sessionPool } from '#server/db/pglite-session.ts';
 import type { DB } from '#server/db/schema.gen.ts';
 
 /** The embedded database in `dataDir`, locked for this process. */
 export async function openEmbedded(dataDir: string, lock: LockOptions): Promise<Database> {
+  await releaseSpareSpace(dataDir);
   const unlock = await lockDirectory(dataDir, lock);
   try {
     const cluster = join(dataDir, 'pg');
@@ -21,6 +23,7 @@ export async function openEmbedded(dataDir: string, lock: LockOptions): Promise<
     // Of its 20,000 functions a start calls some hundreds: each is checked when it is compiled.
     setFlagsFromString('--wasm-lazy-validation');
     const database = await openPGlite({ dataDir: cluster });
+    await setSpareSpaceAside(dataDir);
     return {
       ...database,
       close: async () => {

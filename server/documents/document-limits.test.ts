@@ -176,3 +176,51 @@ describe('documents are accepted while a booking is pending or approved', () => 
     expect([again.status, await again.json()]).toEqual([200, await response.json()]);
   });
 });
+
+describe('all accounts together', () => {
+  /** The house takes three files of the maximum size a day, a network two. */
+  const house = useTestApp({
+    hasRateLimits: true,
+    isEmbedded: false,
+    trustedProxies: 1,
+    uploadLimits: {
+      bytesPerDayInAll: 3 * MAX_FILE_BYTES,
+      bytesPerDayOfAddress: 2 * MAX_FILE_BYTES,
+    },
+  });
+  let days = 0;
+  /** A new customer asks for the address of a file, from this network. */
+  async function ask(network: string, fileSizeBytes = MAX_FILE_BYTES): Promise<Response> {
+    days += 1;
+    const customer = await house.newCustomer();
+    const { bookingId } = await house.book(customer, hallOn(shiftDay('2027-03-01', days)));
+    return house.as(customer)(
+      '/api/events/get-upload-url',
+      { bookingId, fileName: 'scan.pdf', fileSizeBytes },
+      { 'x-forwarded-for': network },
+    );
+  }
+  const STORAGE_FULL = [422, 'storage_full'];
+
+  test('upload the bytes of a network, of the house, and what the disk takes', async () => {
+    const { hasRoomFor } = house.storage;
+    house.storage.hasRoomFor = () => Promise.resolve(false);
+    expect(await refusalOf(ask('192.0.2.1'))).toEqual(STORAGE_FULL);
+    house.storage.hasRoomFor = hasRoomFor;
+    expect((await ask('192.0.2.1')).status).toBe(200);
+    expect((await ask('192.0.2.1')).status).toBe(200);
+    expect(await refusalOf(ask('192.0.2.1', 1_000))).toEqual(STORAGE_FULL);
+    expect((await ask('192.0.2.2')).status).toBe(200);
+    expect(await refusalOf(ask('192.0.2.3', 1_000))).toEqual(STORAGE_FULL);
+    house.setNow('2026-12-02T08:00:00Z');
+    expect((await ask('192.0.2.3')).status).toBe(200);
+  });
+
+  test('store no file that the disk has no room for', async () => {
+    house.setNow('2026-12-03T08:00:00Z');
+    const { signedUrl } = parse(uploadUrlResponseSchema, await (await ask('192.0.2.4')).json());
+    house.files.hasRoomFor = () => Promise.resolve(false);
+    const response = await house.request(signedUrl, { method: 'PUT', body: pdfWith() });
+    expect(response.status).toBe(507);
+  });
+});

@@ -5,11 +5,15 @@ import type { Identity } from '#server/identity/caller.ts';
 import { requireOwnBooking, type UploadDeps } from './upload-deps.ts';
 import { issueUpload } from './uploads.ts';
 
-/** A signed upload address for one document of the caller's own booking, and the path of the document. */
+/**
+ * A signed upload address for one document of the caller's own booking, and the path of the document. `admits` counts its bytes
+ * for the client's address; false: over the limit.
+ */
 export async function openUpload(
   { db, storage, clock, createId, uploadLimits }: UploadDeps,
   identity: Identity,
   request: { bookingId: string; fileName: string; fileSizeBytes?: number; customerId?: string },
+  admits: (bytes: number) => boolean,
 ): Promise<{ signedUrl: string; path: string }> {
   const { bookingId, fileName, fileSizeBytes = MAX_FILE_BYTES } = request;
   const { owner } = await requireOwnBooking(db, identity, request);
@@ -18,15 +22,14 @@ export async function openUpload(
   }
   const ending = fileName.split('.').pop()?.toLowerCase() ?? '';
   const path = `${bookingId}/${createId()}.${ending}`;
-  await transact(db, (trx) =>
-    issueUpload(trx, {
-      bookingId,
-      customerId: owner,
-      path,
-      bytes: storage.holdsToReservedSize ? fileSizeBytes : MAX_FILE_BYTES,
-      limits: uploadLimits,
-      now: clock(),
-    }),
-  );
+  const bytes = storage.holdsToReservedSize ? fileSizeBytes : MAX_FILE_BYTES;
+  const hasRoom = await storage.hasRoomFor(bytes);
+  await transact(db, async (trx) => {
+    const upload = { bookingId, customerId: owner, path, bytes, now: clock() };
+    await issueUpload(trx, { ...upload, limits: uploadLimits });
+    if (!hasRoom || !admits(bytes)) {
+      throw new ApiError('storage_full');
+    }
+  });
   return { signedUrl: await storage.signUpload(path), path };
 }

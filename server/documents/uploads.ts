@@ -19,6 +19,8 @@ export interface UploadLimits {
   documentsPerBooking: number;
   /** Bytes of one account in one day of the building's time zone. */
   bytesPerDay: number;
+  /** Bytes of all accounts in such a day. */
+  bytesPerDayInAll: number;
 }
 
 interface LimitedUpload {
@@ -44,7 +46,11 @@ export async function issueUpload(
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
   const refusal =
-    closed ?? (await limitOf(trx, upload, { bytes, openUploads: Number(openUploads) }));
+    closed ??
+    (await limitOf(trx, upload, { bytes, openUploads: Number(openUploads) })) ??
+    ((await bytesOfDay(trx, { path, now })) + bytes > upload.limits.bytesPerDayInAll
+      ? new ApiError('storage_full')
+      : null);
   if (refusal) {
     throw refusal;
   }
@@ -227,14 +233,17 @@ async function limitOf(
     : null;
 }
 
-/** The bytes that the customer has uploaded today or may still upload, without the upload at `path`. */
-async function bytesOfDay(trx: Db, { customerId, path, now }: LimitedUpload): Promise<number> {
+/** The bytes that a customer, or without one all have uploaded today or may still upload, without the upload at `path`. */
+async function bytesOfDay(
+  trx: Db,
+  { customerId, path, now }: Pick<LimitedUpload, 'path' | 'now'> & { customerId?: string },
+): Promise<number> {
   const { bytes } = await trx
     .selectFrom('private.uploads')
     .select(sql<number>`coalesce(sum(coalesce(stored_bytes, reserved_bytes)), 0)`.as('bytes'))
-    .where('customer_id', '=', customerId)
     .where('issued_at', '>=', buildingInstant(buildingDay(now)))
     .where('storage_path', '<>', path)
+    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
     .executeTakeFirstOrThrow();
   return bytes;
 }

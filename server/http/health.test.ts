@@ -21,6 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
+const allReady = {
+  database: 'ready',
+  migrations: 'ready',
+  storage: 'ready',
+  openFiles: 'ready',
+  disk: 'ready',
+};
+
 async function get(path: string) {
   const response = await fetch(origin + path);
   expect(response.headers.get('retry-after')).toBe(response.status === 503 ? '5' : null);
@@ -31,7 +39,14 @@ async function get(path: string) {
 function readinessOf(checks: Partial<ReadinessChecks>, now?: () => number) {
   const ready = () => Promise.resolve();
   return createReadiness(
-    { database: ready, migrations: ready, storage: ready, ...checks },
+    {
+      database: ready,
+      migrations: ready,
+      storage: ready,
+      openFiles: ready,
+      disk: ready,
+      ...checks,
+    },
     { logger: createLogger('warn', { write: (line) => void log.push(line) }), ...(now && { now }) },
   );
 }
@@ -47,7 +62,14 @@ test('before the site is open the process is alive, not ready, and all else is 5
   expect(await get('/healthz')).toEqual([200, { alive: true }]);
   expect(await get('/readyz')).toEqual([
     503,
-    { ready: false, database: 'starting', migrations: 'starting', storage: 'starting' },
+    {
+      ready: false,
+      database: 'starting',
+      migrations: 'starting',
+      storage: 'starting',
+      openFiles: 'starting',
+      disk: 'starting',
+    },
   ]);
   expect(await get('/rooms')).toEqual([503, errorBodyFor('/rooms', 'unavailable')]);
   expect(await get('/rest/v1/rooms')).toEqual([503, errorBodyFor('/rest/v1', 'unavailable')]);
@@ -57,12 +79,7 @@ test('an open site is ready, and responds to everything else', async () => {
   open(readinessOf({}));
   const response = await fetch(`${origin}/readyz`);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  expect(await response.json()).toEqual({
-    ready: true,
-    database: 'ready',
-    migrations: 'ready',
-    storage: 'ready',
-  });
+  expect(await response.json()).toEqual({ ready: true, ...allReady });
   expect(await get('/healthz')).toEqual([200, { alive: true }]);
   expect(await get('/rooms')).toEqual([200, 'the site']);
   expect(await get('/healthz/')).toEqual([200, 'the site']);
@@ -71,10 +88,7 @@ test('an open site is ready, and responds to everything else', async () => {
 test('a site that is stopping is not ready, and still responds', async () => {
   open(readinessOf({}));
   front.stopping();
-  expect(await get('/readyz')).toEqual([
-    503,
-    { ready: false, database: 'ready', migrations: 'ready', storage: 'ready' },
-  ]);
+  expect(await get('/readyz')).toEqual([503, { ready: false, ...allReady }]);
   expect(await get('/rooms')).toEqual([200, 'the site']);
 });
 
@@ -82,9 +96,15 @@ test('a part that fails is named, and its reason is in the log only', async () =
   open(readinessOf({ storage: () => Promise.reject(new Error('no space on /secret')) }));
   expect(await get('/readyz')).toEqual([
     503,
-    { ready: false, database: 'ready', migrations: 'ready', storage: 'unavailable' },
+    { ready: false, ...allReady, storage: 'unavailable' },
   ]);
   expect(log.join()).toContain('no space on /secret');
+});
+
+test('little space on the disk is named, and visitors still come', async () => {
+  open(readinessOf({ disk: () => Promise.resolve('low') }));
+  expect(await get('/readyz')).toEqual([200, { ready: true, ...allReady, disk: 'low' }]);
+  expect(log.join()).toContain('disk is low');
 });
 
 test('a part that does not respond within two seconds is not ready', async () => {

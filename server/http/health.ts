@@ -3,38 +3,48 @@ import type { Logger } from 'pino';
 import { errorBodyFor } from './error-forms.ts';
 import { RETRY_AFTER_SECONDS } from './errors.ts';
 
-/** What the server needs to serve. Each check fails when its part cannot be used. */
-export type ReadinessChecks = Record<'database' | 'migrations' | 'storage', () => Promise<unknown>>;
-export type Readiness = Record<keyof ReadinessChecks, 'ready' | 'starting' | 'unavailable'>;
+const parts = ['database', 'migrations', 'storage', 'openFiles', 'disk'] as const;
+type Part = (typeof parts)[number];
+type State = 'ready' | 'low' | 'starting' | 'unavailable';
+
+/** What the server needs to serve. Each check fails when its part cannot be used; `low`: visitors can use the site without it. */
+export type ReadinessChecks = Record<Part, () => Promise<unknown>>;
+export type Readiness = Record<Part, State>;
 
 /** Longer than a slow response, shorter than the patience of what asks. */
 const CHECK_LIMIT_MS = 2_000;
 /** Anyone may ask, without a limit: the parts are checked at most this often. */
 const FRESH_MS = 1_000;
 
-const STARTING: Readiness = { database: 'starting', migrations: 'starting', storage: 'starting' };
+const STARTING: Readiness = {
+  database: 'starting',
+  migrations: 'starting',
+  storage: 'starting',
+  openFiles: 'starting',
+  disk: 'starting',
+};
 
 /** Checks the parts, for all who ask within a second once. */
 export function createReadiness(
   checks: ReadinessChecks,
   { logger, now = () => performance.now() }: { logger: Logger; now?: () => number },
 ): () => Promise<Readiness> {
-  const stateOf = async (part: keyof ReadinessChecks) => {
+  const stateOf = async (part: Part): Promise<State> => {
     try {
-      await withLimit(checks[part]());
-      return 'ready';
+      if ((await withLimit(checks[part]())) !== 'low') {
+        return 'ready';
+      }
+      logger.warn(`${part} is low`);
+      return 'low';
     } catch (error) {
       logger.warn({ err: error }, `${part} is not ready`);
       return 'unavailable';
     }
   };
   const check = async (): Promise<Readiness> => {
-    const [database, migrations, storage] = await Promise.all([
-      stateOf('database'),
-      stateOf('migrations'),
-      stateOf('storage'),
-    ]);
-    return { database, migrations, storage };
+    const readiness = { ...STARTING };
+    await Promise.all(parts.map(async (part) => (readiness[part] = await stateOf(part))));
+    return readiness;
   };
   let latest: { at: number; readiness: Promise<Readiness> } | null = null;
   return () => {
@@ -69,9 +79,10 @@ export function createFront() {
   let isStopping = false;
 
   const sendReadiness = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const parts = site ? await site.readiness() : STARTING;
-    const isReady = !isStopping && Object.values(parts).every((state) => state === 'ready');
-    send(incoming, outgoing, { status: isReady ? 200 : 503, body: { ready: isReady, ...parts } });
+    const states = site ? await site.readiness() : STARTING;
+    const isReady =
+      !isStopping && Object.values(states).every((state) => state === 'ready' || state === 'low');
+    send(incoming, outgoing, { status: isReady ? 200 : 503, body: { ready: isReady, ...states } });
   };
 
   return {

@@ -153,9 +153,15 @@ test('the limit resets after a minute, and Retry-After has the remaining time', 
 });
 
 test('all limits can be switched off', async () => {
-  const { writes, admits, ...byAddress } = createLimits({ isOn: false, trustedProxies: 1 });
+  const { writes, admits, admitsUpload, ...byAddress } = createLimits({
+    isOn: false,
+    trustedProxies: 1,
+    uploadBytesPerDay: 1,
+  });
   const app = new Hono<IdentityEnv>();
-  app.use(writes, ...Object.values(byAddress)).get('/', (c) => c.body(null, 204));
+  app
+    .use(writes, ...Object.values(byAddress))
+    .get('/', (c) => c.body(null, admitsUpload(c, 2) ? 204 : 422));
   // More than the highest limit allows in a minute.
   expect(await repeat(3_001, async () => app.request('/'))).toBe('204 x 3001');
   for (const admit of [admits.page, admits.request]) {

@@ -10,6 +10,7 @@ import { bodyReader, hasBody, readBody, refuseUnread } from './request-body.ts';
 import { tooManyRequestsPage } from './too-many-requests-page.ts';
 
 export const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Per user. A booking with ten documents is 21 writes. */
 const WRITES_PER_MINUTE = 120;
 /** Per client address, like all that follow: a whole office may share one address. */
@@ -60,10 +61,12 @@ interface LimitOptions {
   isOn: boolean;
   /** The number of our own proxies in front of the server. */
   trustedProxies: number;
+  /** Of an address. */
+  uploadBytesPerDay: number;
 }
 
 /** The rate limits of the server. Over the limit a caller gets 429 with Retry-After (docs/decisions/033). */
-export function createLimits({ isOn, trustedProxies }: LimitOptions) {
+export function createLimits({ isOn, trustedProxies, uploadBytesPerDay }: LimitOptions) {
   /** The library uses the return value of `handler` as the response, although its type is void. */
   const byAddress = (
     limit: number,
@@ -92,6 +95,7 @@ export function createLimits({ isOn, trustedProxies }: LimitOptions) {
   };
   const requests = counted(REQUESTS_PER_MINUTE);
   const pages = counted(PAGES_PER_MINUTE, tooManyRequestsPage);
+  const uploadBytes = createStore(DAY_MS, MAX_KEYS);
   return {
     /** Writes of one user; needs `requireIdentity` before it. */
     writes: rateLimiter<IdentityEnv>({
@@ -104,6 +108,10 @@ export function createLimits({ isOn, trustedProxies }: LimitOptions) {
     }),
     signIns: byAddress(SIGN_INS_PER_MINUTE),
     uploads: byAddress(UPLOADS_PER_MINUTE),
+    /** Counts bytes of uploads, wherever they are stored; false: over the limit of the client's address. */
+    admitsUpload: (c: Context, bytes: number): boolean =>
+      !isOn ||
+      uploadBytes.increment(clientAddress(c, trustedProxies), bytes).totalHits <= uploadBytesPerDay,
     /** Calls of /api and the data service. */
     requests: requests.limit,
     /** Pages; over the limit a visitor gets a small page. */
@@ -145,11 +153,11 @@ export function createStore(windowMs: number, maxKeys: number) {
   };
 
   return {
-    increment: (key: string): Client => {
+    increment: (key: string, by = 1): Client => {
       const now = Date.now();
       const known = clients.get(key);
       const client = known && known.resetTime.getTime() > now ? known : startWindow(key, now);
-      client.totalHits += 1;
+      client.totalHits += by;
       return client;
     },
     decrement: (key: string) => {

@@ -15,7 +15,13 @@ function sampled() {
     sockets: () => 5,
     mails: () => Promise.resolve({ pending: 2, failed: 1 }),
     readiness: () =>
-      Promise.resolve({ database: 'ready', migrations: 'ready', storage: 'unavailable' }),
+      Promise.resolve({
+        database: 'ready',
+        migrations: 'ready',
+        storage: 'unavailable',
+        openFiles: 'ready',
+        disk: 'low',
+      }),
   });
   return metrics;
 }
@@ -34,6 +40,8 @@ test('responses, jobs, connections, sockets and readiness are measured', async (
     'riwaq_part_ready{part="database"} 1',
     'riwaq_part_ready{part="migrations"} 1',
     'riwaq_part_ready{part="storage"} 0',
+    'riwaq_part_ready{part="openFiles"} 1',
+    'riwaq_part_ready{part="disk"} 0',
   ]);
   expect(text).toContain(
     'riwaq_http_request_duration_seconds_bucket{le="0.005",route="page",status="200"} 1',

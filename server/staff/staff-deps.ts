@@ -23,7 +23,7 @@ export interface StaffDeps {
   /** The limits of the events that customers propose. */
   eventLimits: EventLimits;
   /** The documents of customers in the storage. */
-  documents: Pick<AttachmentStorage, 'read' | 'remove'>;
+  documents: Pick<AttachmentStorage, 'read' | 'stream' | 'remove'>;
   /** Who runs the command, for the log. */
   actor: string;
   /** The texts of the language that the command prints. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { onErrorCode } from '#domain/thrown.ts';
 
@@ -15,8 +15,11 @@ const SAFE_BUCKET = /^[a-z]+$/;
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
-/** Files of the embedded mode: `<folder>/<bucket>/<path>`. */
-export function createFileStore(folder: string) {
+/** Files of the embedded mode: `<folder>/<bucket>/<path>`. Uploads leave `reserveBytes` of the disk free. */
+export function createFileStore(
+  folder: string,
+  { reserveBytes = 0 }: { reserveBytes?: number } = {},
+) {
   const fileOf = (bucket: string, path: string) =>
     SAFE_BUCKET.test(bucket) && SAFE_PATH.test(path) ? join(folder, bucket, path) : null;
 
@@ -25,6 +28,11 @@ export function createFileStore(folder: string) {
   return {
     /** Fails where the folder cannot be written to. */
     check: () => access(folder, constants.W_OK),
+    /** Whether the disk takes so many more bytes without its reserve. Some file systems do not show their size. */
+    hasRoomFor: async (bytes: number): Promise<boolean> => {
+      const { blocks, bavail, bsize } = await statfs(folder);
+      return blocks === 0 || bavail * bsize - bytes >= reserveBytes;
+    },
     /** Writes a new object, which is visible only when it is complete. */
     create: async (
       bucket: string,
@@ -71,6 +79,33 @@ export function createFileStore(folder: string) {
       }
     },
   };
+}
+
+/** What a response holds of a file in memory. */
+const PART_BYTES = 64 * 1024;
+
+/** The content of a file in parts. It is open only while one is read: no reader that stops can leave it open. */
+export async function* partsOf({
+  file,
+  size,
+}: Pick<StoredFile, 'file' | 'size'>): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  for (let position = 0; position < size; position += PART_BYTES) {
+    yield await readPart(file, position, Math.min(PART_BYTES, size - position));
+  }
+}
+
+async function readPart(file: string, position: number, bytes: number) {
+  const handle = await open(file);
+  try {
+    const part = new Uint8Array(bytes);
+    const { bytesRead } = await handle.read(part, 0, bytes, position);
+    if (bytesRead < bytes) {
+      throw new Error(`${file} has changed while it was read`);
+    }
+    return part;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The files below a folder, relative to it, that were not modified after `until`. */

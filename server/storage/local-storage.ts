@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { onErrorCode } from '#domain/thrown.ts';
-import type { FileStore } from './file-store.ts';
+import { partsOf, type FileStore } from './file-store.ts';
 import { ATTACHMENTS_BUCKET, type AttachmentStorage } from './storage.ts';
 import type { UploadTokens } from './upload-token.ts';
 
@@ -9,6 +9,7 @@ export function createLocalStorage(files: FileStore, tokens: UploadTokens): Atta
   return {
     holdsToReservedSize: true,
     check: files.check,
+    hasRoomFor: files.hasRoomFor,
     signUpload: (path) =>
       Promise.resolve(
         `/storage/v1/object/upload/sign/${ATTACHMENTS_BUCKET}/${path}?token=${tokens.sign(`${ATTACHMENTS_BUCKET}/${path}`)}`,
@@ -23,8 +24,12 @@ export function createLocalStorage(files: FileStore, tokens: UploadTokens): Atta
 /** Documents as commands use them, which sign no addresses. */
 export function localDocuments(
   files: Pick<FileStore, 'find' | 'remove'>,
-): Pick<AttachmentStorage, 'read' | 'remove'> {
+): Pick<AttachmentStorage, 'read' | 'stream' | 'remove'> {
   return {
+    stream: async (path) => {
+      const stored = await files.find(ATTACHMENTS_BUCKET, path);
+      return stored && partsOf(stored);
+    },
     read: async (path, maxBytes) => {
       const stored = await files.find(ATTACHMENTS_BUCKET, path);
       return stored && readStart(stored.file, maxBytes);

@@ -13,10 +13,14 @@ export interface AttachmentStorage {
   holdsToReservedSize: boolean;
   /** Fails while no document can be stored. */
   check: () => Promise<void>;
+  /** Whether so many more bytes can be stored, and what must stay free is left. */
+  hasRoomFor: (bytes: number) => Promise<boolean>;
   /** An address for one PUT of one object, valid for a short time; absolute, or on this origin. */
   signUpload: (path: string) => Promise<string>;
   /** Size in bytes, or null when there is no such object. */
   sizeOf: (path: string) => Promise<number | null>;
+  /** The content of an object in small parts; null when there is no such object. */
+  stream: (path: string) => Promise<AsyncIterable<Uint8Array<ArrayBuffer>> | null>;
   /** The first `maxBytes` of an object; null when there is no such object. */
   read: (path: string, maxBytes: number) => Promise<Uint8Array | null>;
   /** Deletes the content of an object whose upload is closed; its address accepts no further object. */

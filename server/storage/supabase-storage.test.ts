@@ -42,8 +42,8 @@ beforeAll(async () => {
         respond(400, { statusCode: '404', error: 'not_found', message: 'not found' });
         return;
       }
-      const [, last = ''] = /bytes=0-(\d+)/.exec(request.headers.range ?? '') ?? [];
-      respond(200, stored.subarray(0, Number(last) + 1));
+      const [, last] = /bytes=0-(\d+)/.exec(request.headers.range ?? '') ?? [];
+      respond(200, stored.subarray(0, Number(last ?? Infinity) + 1));
     })();
   });
   const url = `http://127.0.0.1:${await listen(server)}`;
@@ -77,6 +77,13 @@ test('a document is read up to a size, and a missing one is null', async () => {
   objects.set('a.pdf', Buffer.from('%PDF-1.7'));
   expect(await storage.read('a.pdf', 5)).toEqual(new Uint8Array(Buffer.from('%PDF-')));
   expect(await storage.read('missing.pdf', 5)).toBeNull();
+});
+
+test('a document is sent on as it arrives, and a missing one is null', async () => {
+  objects.set('a.pdf', Buffer.from('%PDF-1.7'));
+  const parts = await storage.stream('a.pdf');
+  expect(parts && (await buffer(parts)).toString()).toBe('%PDF-1.7');
+  expect(await storage.stream('missing.pdf')).toBeNull();
 });
 
 test('its upload addresses do not enforce a declared size', () => {

@@ -5,6 +5,20 @@ import { supabaseClient, type Supabase } from './supabase-client.ts';
 export function createSupabaseStorage(supabase: Supabase): AttachmentStorage {
   const { endpoint, headers, client } = supabaseClient(supabase);
   const bucket = client.from(ATTACHMENTS_BUCKET);
+  /** Null: there is no such object. */
+  const get = async (path: string, range: { range?: string } = {}) => {
+    const response = await fetch(`${endpoint}/object/authenticated/${ATTACHMENTS_BUCKET}/${path}`, {
+      headers: { ...headers, ...range },
+    });
+    if (response.ok) {
+      return response;
+    }
+    await response.body?.cancel();
+    if (response.status === 404 || response.status === 400) {
+      return null;
+    }
+    throw new Error(`storage responded ${response.status} for ${path}`);
+  };
   return {
     holdsToReservedSize: false,
     check: async () => {
@@ -13,6 +27,8 @@ export function createSupabaseStorage(supabase: Supabase): AttachmentStorage {
         throw error;
       }
     },
+    // Its disk is not this server's.
+    hasRoomFor: () => Promise.resolve(true),
     signUpload: async (path) => {
       const { data, error } = await bucket.createSignedUploadUrl(path);
       if (error) {
@@ -30,20 +46,10 @@ export function createSupabaseStorage(supabase: Supabase): AttachmentStorage {
       }
       return data.size ?? 0;
     },
+    stream: async (path) => (await get(path))?.body ?? null,
     read: async (path, maxBytes) => {
-      const response = await fetch(
-        `${endpoint}/object/authenticated/${ATTACHMENTS_BUCKET}/${path}`,
-        {
-          headers: { ...headers, range: `bytes=0-${maxBytes - 1}` },
-        },
-      );
-      if (response.status === 404 || response.status === 400) {
-        return null;
-      }
-      if (!response.ok) {
-        throw new Error(`storage responded ${response.status} for ${path}`);
-      }
-      return new Uint8Array(await response.arrayBuffer()).subarray(0, maxBytes);
+      const response = await get(path, { range: `bytes=0-${maxBytes - 1}` });
+      return response && new Uint8Array(await response.arrayBuffer()).subarray(0, maxBytes);
     },
     // An address is valid for two hours and never overwrites an object: an empty object prevents another upload.
     discard: async (path) => {

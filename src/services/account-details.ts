@@ -4,7 +4,7 @@ import {
   forgottenResponseSchema,
   type AccountDetails,
 } from '#domain/account/details.ts';
-import { send, type ApiClient, type ApiClientOptions } from './api-client.ts';
+import { send, toServiceError, type ApiClient, type ApiClientOptions } from './api-client.ts';
 import { ServiceError } from './service-error.ts';
 
 /** All documents of an account on a slow connection. */
@@ -50,7 +50,8 @@ export function createDetailsService(
         client.fetch,
       );
       if (!response.ok) {
-        throw new ServiceError('internal');
+        const json: unknown = await response.json().catch(() => null);
+        throw toServiceError(json, new ServiceError('internal'));
       }
       return response.blob();
     },

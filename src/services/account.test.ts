@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
 import { createAccountService } from './account.ts';
+import { createDetailsService } from './account-details.ts';
 import { createApiClient, type ApiClientOptions } from './api-client.ts';
 import { ServiceError } from './service-error.ts';
 
-/** The service on a server that answers everything with this status. */
-function serviceWith(status: number) {
+/** The service on a server that answers everything with this status and body. */
+function serviceWith(status: number, body = '') {
   const client: ApiClientOptions = {
-    fetch: () => Promise.resolve(new Response('', { status })),
+    fetch: () => Promise.resolve(new Response(body, { status })),
     origin: 'https://riwaq.example',
     anonKey: 'anon',
     getToken: () => Promise.resolve('token'),
   };
-  return createAccountService(createApiClient(client), client, {
-    keep: (_, read) => read(),
-    onForgotten: () => Promise.resolve(),
-  });
+  const onForgotten = () => Promise.resolve();
+  return {
+    ...createAccountService(createApiClient(client), client, {
+      keep: (_, read) => read(),
+      onForgotten,
+    }),
+    ...createDetailsService(createApiClient(client), client, onForgotten),
+  };
 }
 
 test('bookings that a silent server refuses fail with its status, payments with their own text', async () => {
@@ -23,4 +28,10 @@ test('bookings that a silent server refuses fail with its status, payments with 
     new ServiceError('request_status', { status: '502' }),
   );
   await expect(service.listPayments()).rejects.toEqual(new ServiceError('payments_failed'));
+});
+
+test('an export that the server refuses fails with the reason', async () => {
+  const refused = serviceWith(409, '{"code":"export_running","error":"It is running."}');
+  await expect(refused.exportData()).rejects.toEqual(new ServiceError('export_running'));
+  await expect(serviceWith(502).exportData()).rejects.toEqual(new ServiceError('internal'));
 });

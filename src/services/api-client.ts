@@ -101,7 +101,7 @@ const failedResponseSchema = v.partial(errorResponseSchema);
  * `details`; others are the parameters of their code. A code that the browser does not know, for example of a newer
  * server, is shown in the server's words. `silent` is the failure of a response without an error.
  */
-function toServiceError(json: unknown, silent: ServiceError): ServiceError {
+export function toServiceError(json: unknown, silent: ServiceError): ServiceError {
   const { code, error, details } = v.is(failedResponseSchema, json) ? json : {};
   const words = typeof details === 'string' ? details : '';
   if (code === undefined || !isFailureCode(code)) {

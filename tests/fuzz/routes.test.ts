@@ -32,7 +32,7 @@ const SLOW_MS = 5_000;
 const server = useTestApp({
   clientFiles: { 'index.html': '<title>Riwaq</title>', 'assets/a.js': 'export {};' },
   // With the default limit most requests would exceed the daily uploads.
-  uploadLimits: { documentsPerBooking: 100_000, bytesPerDay: 1_000_000_000_000 },
+  uploadLimits: { documentsPerBooking: 100_000, bytesPerDay: 1e12, bytesPerDayInAll: 1e12 },
 });
 let known: Known;
 let callers: Record<string, string>[];

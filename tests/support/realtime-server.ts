@@ -1,5 +1,4 @@
 /** A test app on a real port, with the realtime service, and supabase-js clients of it. */
-import { createServer } from 'node:http';
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -9,6 +8,7 @@ import { acceptWebSockets } from '#server/data-service/realtime/accept-web-socke
 import { installRealtime } from '#server/data-service/realtime/inserts.ts';
 import { createRealtime, type Realtime } from '#server/data-service/realtime/realtime.ts';
 import { trackConnections } from '#server/http/graceful-stop.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { TestApp, TestUser } from '#tests/support/server/test-app.ts';
 
@@ -71,7 +71,7 @@ export async function openTestServer(
         },
       }),
   });
-  const server = createServer(app.listener).listen(0, '127.0.0.1');
+  const server = createHttpServer(app.listener).listen(0, '127.0.0.1');
   acceptWebSockets(server, {
     realtime,
     logger: app.realtimeDeps.logger,

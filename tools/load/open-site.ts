@@ -72,7 +72,8 @@ export async function openPostgresSite(adminUrl: string, release = '.'): Promise
     release,
   });
   const database = await openDatabase({ databaseUrl: url.href });
-  const noDocuments = { read: () => Promise.resolve(null), remove: () => Promise.resolve() };
+  const none = () => Promise.resolve(null);
+  const noDocuments = { read: none, stream: none, remove: () => Promise.resolve() };
   const deps = commandDeps(readSettings({}), database, noDocuments);
   return {
     site,

@@ -92,6 +92,8 @@ export function useDeployment() {
           database: deployment.readiness,
           migrations: 'ready',
           storage: 'ready',
+          openFiles: 'ready',
+          disk: 'ready',
         }),
     });
     site = createServer(front.listener);

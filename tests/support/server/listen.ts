@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
+import { createHttpServer } from '#server/http/http-server.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Starts a server on a free port of this computer; returns the port. */
@@ -16,7 +17,7 @@ export function useListener(app: TestApp): { port: number; origin: string } {
   const address = { port: 0, origin: '' };
   let server: Server;
   beforeAll(async () => {
-    server = createServer(app.listener);
+    server = createHttpServer(app.listener);
     address.port = await listen(server);
     address.origin = `http://127.0.0.1:${address.port}`;
   });

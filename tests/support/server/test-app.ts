@@ -11,7 +11,6 @@ import { DEFAULT_EVENT_LIMITS, type EventLimits } from '#domain/events/limits.ts
 import type { RenderPage } from '#domain/rendering/page.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Db } from '#server/db/database.ts';
-import type { UploadLimits } from '#server/documents/uploads.ts';
 import { createTextCache, listenForChanges } from '#server/http/content-cache.ts';
 import { createPageCache, type PageCache } from '#server/http/page-cache.ts';
 import { createLogger, type CountResponse } from '#server/http/request-log.ts';
@@ -30,7 +29,7 @@ import { createLocalStorage } from '#server/storage/local-storage.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 import { createUploadTokens } from '#server/storage/upload-token.ts';
 import { createApp } from '#server/app.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { acceptedBooking } from './booking-requests.ts';
 import { rowsOf } from './rows.ts';
 import { openTestDatabase, TEST_PROJECT } from './test-database.ts';
@@ -132,7 +131,7 @@ interface TestAppOptions {
   /** False: as with Firebase, without the embedded provider and its restrictions. */
   isEmbedded?: boolean;
   trustedProxies?: number;
-  uploadLimits?: UploadLimits;
+  uploadLimits?: Partial<Settings['uploadLimits']>;
   /** The files of the built site; default: without a build. */
   clientFiles?: Record<string, string>;
   publicOrigin?: string | null;
@@ -162,7 +161,7 @@ async function openTestApp({
   hasRateLimits = false,
   isEmbedded = true,
   trustedProxies = 0,
-  uploadLimits = { documentsPerBooking: 20, bytesPerDay: 200 * 1024 * 1024 },
+  uploadLimits,
   clientFiles,
   publicOrigin = null,
   // As without a build: the browser renders every page.
@@ -219,7 +218,7 @@ async function openTestApp({
       hasRateLimits,
       trustedProxies,
       publicOrigin,
-      uploadLimits,
+      uploadLimits: { ...readSettings({}).uploadLimits, ...uploadLimits },
       bookingLimits,
       eventLimits,
       site: { ...testSite, ...site },
