@@ -55,6 +55,8 @@ export const serverErrorCodes = [
   'file_missing',
   'file_size_differs',
   'file_unsafe',
+  'file_damaged',
+  'file_heic',
   'booking_closed',
   'document_refused',
   'nothing_to_pay',

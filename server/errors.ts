@@ -72,7 +72,15 @@ export const serverErrors = {
   file_size_differs: { status: 409, text: 'The file did not arrive whole. Please try again.' },
   file_unsafe: {
     status: 422,
-    text: 'The file is damaged, or has macros, scripts, other files or a linked template in it. Please save it without them, best as a PDF.',
+    text: 'The file has macros, scripts, other files or a linked template in it. Please save it without them, best as a PDF.',
+  },
+  file_damaged: {
+    status: 422,
+    text: 'The file is damaged. Please save or download it again.',
+  },
+  file_heic: {
+    status: 415,
+    text: 'The file is a photo of an iPhone (HEIC). Please send it as JPEG, or a screenshot of it.',
   },
   booking_closed: { status: 409, text: 'This booking takes no more documents.' },
   document_refused: { status: 409, text: 'This document was refused. Please send another one.' },

@@ -5,6 +5,8 @@ const fileRefusals = [
   'file_unsupported',
   'file_too_large',
   'file_unsafe',
+  'file_damaged',
+  'file_heic',
   'document_refused',
 ] as const;
 

@@ -158,6 +158,8 @@ const goneCodes: readonly FailureCode[] = [
   'file_unsupported',
   'file_too_large',
   'file_unsafe',
+  'file_damaged',
+  'file_heic',
   'booking_closed',
   'document_refused',
   'nothing_to_pay',

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { Db } from '#server/db/database.ts';
 import { isUploadClosed, openUploadBytes } from '#server/documents/uploads.ts';
+import { allowSlowUpload } from '#server/http/arrival-limits.ts';
 import { bodyReader, readBody, refuseUnread } from '#server/http/request-body.ts';
 import { streamOf } from '#server/http/stream-of.ts';
 import { partsOf, type FileStore, type StoredFile } from '#server/storage/file-store.ts';
@@ -67,6 +68,7 @@ export function storageRoutes({
       if (!(await files.hasRoomFor(maxBytes))) {
         return refuseFile(507, 'Insufficient storage', 'The disk is almost full');
       }
+      allowSlowUpload(c.env);
       switch (await putOpenUpload(path, readBody(body), maxBytes)) {
         case 'created':
           return c.json({ Key: objectPath });

@@ -88,6 +88,7 @@ async function checkRooms(
 const bucketSchema = v.object({
   public: v.boolean(),
   file_size_limit: v.nullish(v.number(), null),
+  allowed_mime_types: v.nullish(v.array(v.string()), null),
 });
 const refusalSchema = v.object({ statusCode: v.optional(v.string(), ''), message: v.string() });
 
@@ -143,6 +144,12 @@ function bucketFaults(
       fault(
         `supabase: the bucket ${id} does not limit files to 10 MB`,
         'Set the limit in the Supabase dashboard: Storage, Edit bucket, Restrict file size.',
+      ),
+    !isPublic &&
+      bucket.allowed_mime_types !== null &&
+      fault(
+        `supabase: the bucket ${id} refuses good documents whose declared type is wrong`,
+        'Allow any type in the Supabase dashboard: Storage, Edit bucket, Restrict MIME types. The server reads what a document is.',
       ),
   );
 }

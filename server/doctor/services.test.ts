@@ -186,6 +186,16 @@ const supabaseCases: Case[] = [
     /documents of customers/,
     /private/,
   ],
+  [
+    'declared types',
+    bucket('attachments', {
+      public: false,
+      file_size_limit: 10_485_760,
+      allowed_mime_types: ['application/pdf'],
+    }),
+    /declared type is wrong/,
+    /Restrict MIME types/,
+  ],
   ['no limit', bucket('attachments', { public: false }), /does not limit/, /Restrict file size/],
   [
     'a paused project',

@@ -1,15 +1,16 @@
-import { MAX_FILE_BYTES, mimeTypeOf, type AcceptedMimeType } from '#domain/documents/files.ts';
+import { fittingFileName, HEIC } from '#domain/documents/document-type.ts';
+import { MAX_FILE_BYTES, type AcceptedMimeType } from '#domain/documents/files.ts';
 import type { RecordAttachment } from '#domain/documents/uploads.ts';
 import { ApiError } from '#server/errors.ts';
 
 type CheckedDocument =
-  | { error: ApiError; mimeType?: never }
-  | { error: null; mimeType: AcceptedMimeType };
+  | { error: ApiError; mimeType?: never; fileName?: never }
+  | { error: null; mimeType: AcceptedMimeType; fileName: string };
 
-/** The type of a complete and safe file whose name, declared type and bytes agree on an accepted type. */
+/** The type of a complete and safe file by its bytes, and its name with an ending of that type. */
 export async function checkDocument(
   bytes: Uint8Array,
-  { storagePath, originalFilename, mimeType, fileSizeBytes }: RecordAttachment,
+  { originalFilename, fileSizeBytes }: RecordAttachment,
 ): Promise<CheckedDocument> {
   if (bytes.byteLength > MAX_FILE_BYTES) {
     return { error: new ApiError('file_too_large') };
@@ -18,20 +19,22 @@ export async function checkDocument(
   if (bytes.byteLength !== fileSizeBytes) {
     return { error: new ApiError('file_size_differs') };
   }
-  const expected = mimeTypeOf(storagePath);
-  const declared = mimeType === '' ? expected : mimeType;
   // With the first document: a start does without it.
   const { inspectDocument } = await import('./inspect-document.ts');
-  const { type, hazard } = await inspectDocument(bytes);
-  if (
-    !expected ||
-    type !== expected ||
-    declared !== expected ||
-    mimeTypeOf(originalFilename) !== expected
-  ) {
+  const { type, hazard } = inspectDocument(bytes);
+  if (type === null) {
     return { error: new ApiError('file_unsupported') };
   }
-  return hazard === null
-    ? { error: null, mimeType: expected }
-    : { error: new ApiError('file_unsafe', { reason: hazard }) };
+  if (type === HEIC) {
+    return { error: new ApiError('file_heic') };
+  }
+  if (hazard !== null) {
+    return {
+      error:
+        hazard === 'damaged'
+          ? new ApiError('file_damaged')
+          : new ApiError('file_unsafe', { reason: hazard }),
+    };
+  }
+  return { error: null, mimeType: type, fileName: fittingFileName(originalFilename, type) };
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { processorMs } from '#tests/support/processor-ms.ts';
 import { inspectDocument } from './inspect-document.ts';
@@ -12,6 +13,7 @@ import {
   pdfWithObjectStream,
   pdfWithStream,
   PNG,
+  relationshipTo,
   zipWith,
 } from '#tests/support/server/document-files.ts';
 
@@ -28,8 +30,8 @@ describe('the type of a document is detected from its bytes', () => {
     ['a PNG', PNG, 'image/png'],
     ['a Word document', docxWith({ 'word/media/photo.png': 'x'.repeat(100_000) }), DOCX_TYPE],
     ['an old Word document', docWith(), 'application/msword'],
-  ])('%s', async (_what, bytes, type) => {
-    expect(await inspectDocument(bytes)).toEqual({ type, hazard: null });
+  ])('%s', (_what, bytes, type) => {
+    expect(inspectDocument(bytes)).toEqual({ type, hazard: null });
   });
 
   test.each<[string, Uint8Array]>([
@@ -38,11 +40,36 @@ describe('the type of a document is detected from its bytes', () => {
     ['an archive', ZIP],
     ['an Excel workbook of the old format', compoundFile(['Workbook'])],
     ['an installer', compoundFile(['!_StringData', 'Binary.bin'])],
-    ['a PDF that does not begin at the first byte', bytesOf('<html>', pdfWith())],
-    ['a PDF behind a byte order mark', bytesOf([0xef, 0xbb, 0xbf], pdfWith())],
+    [
+      'a Word template',
+      docxWith({}, DOCX_TYPE.replace('ml.document', 'ml.template') + '.main+xml'),
+    ],
+    ['a PDF that begins too late', bytesOf('\n'.repeat(1024), pdfWith())],
     ['nothing', new Uint8Array()],
-  ])('%s is not accepted', async (_what, bytes) => {
-    expect((await inspectDocument(bytes)).type).toBeNull();
+  ])('%s is not accepted', (_what, bytes) => {
+    expect(inspectDocument(bytes).type).toBeNull();
+  });
+});
+
+test('the files of real users are accepted, but for a photo of an iPhone and a template from the net', () => {
+  const folder = 'tests/cases/documents';
+  const inspected = readdirSync(folder).map((file): [string, unknown] => {
+    const { type, hazard } = inspectDocument(readFileSync(`${folder}/${file}`));
+    return [file, hazard ?? type];
+  });
+  expect(Object.fromEntries(inspected)).toEqual({
+    'company-template-on-local-disk.docx': DOCX_TYPE,
+    'googledocs-order-stays-accepted.docx': DOCX_TYPE,
+    'heic-content-named.jpg': 'image/heic',
+    'jpeg-content-named.png': 'image/jpeg',
+    'jpeg-without-end-mark.jpg': 'image/jpeg',
+    'libreoffice-order-stays-accepted.docx': DOCX_TYPE,
+    'plain.pdf': 'application/pdf',
+    'png-content-named.jpg': 'image/png',
+    'prefix-bom.pdf': 'application/pdf',
+    'prefix-newline.pdf': 'application/pdf',
+    'template-from-the-net-stays-refused.docx': 'linked',
+    'zero-bytes.pdf': null,
   });
 });
 
@@ -65,7 +92,29 @@ describe('common documents of customers are accepted', () => {
       'a JPEG with fill bytes between its segments',
       bytesOf([0xff, 0xd8, 0xff], jpegWith().subarray(2)),
     ],
+    ['a JPEG without an end mark', jpegWith().subarray(0, -2)],
+    [
+      'a JPEG that ends within a later scan',
+      bytesOf(jpegWith().subarray(0, -2), [0xff, 0xda, 0, 3, 1, 5]),
+    ],
+    [
+      'a JPEG that ends between its scans',
+      bytesOf(jpegWith().subarray(0, -2), [0xff, 0xc4, 0, 9, 1]),
+    ],
+    ['a PDF behind a byte order mark', bytesOf([0xef, 0xbb, 0xbf], pdfWith())],
+    [
+      'a PDF behind the head of a mail',
+      bytesOf('Content-Type: application/pdf\r\n\r\n', pdfWith()),
+    ],
     ['a PNG with a line end after its end', bytesOf(PNG, '\n')],
+    [
+      'a Word document with pictures whose names differ in case only',
+      docxWith({
+        'word/media/image1.png': PNG,
+        'word/media/Image1.PNG': PNG,
+        'Word/Document.xml': 'x',
+      }),
+    ],
     ['a Word document with a picture', docxWith({ 'word/media/image1.png': PNG })],
     [
       'a Word document with a chart and its table',
@@ -85,8 +134,8 @@ describe('common documents of customers are accepted', () => {
       'an old Word document with many streams',
       docWith(Array.from({ length: 20 }, (_, n) => `Data${n}`)),
     ],
-  ])('%s', async (_what, bytes) => {
-    expect((await inspectDocument(bytes)).hazard).toBeNull();
+  ])('%s', (_what, bytes) => {
+    expect(inspectDocument(bytes).hazard).toBeNull();
   });
 });
 
@@ -148,7 +197,22 @@ describe('documents with harmful content are refused', () => {
     ['a part with an absolute name', docxWith({ '/etc/cron.d/evil': 'x' }), 'damaged'],
     ['a part on a Windows drive', docxWith({ 'C:/evil.exe': 'x' }), 'damaged'],
     ['a part with backslashes', docxWith({ 'word\\..\\evil.exe': 'x' }), 'damaged'],
-    ['two parts of one name', docxWith({ 'Word/Document.xml': 'x' }), 'damaged'],
+    ['two declarations of types', docxWith({ '[content_types].XML': '<Types/>' }), 'damaged'],
+    [
+      'two parts of relationships',
+      docxWith({ 'word/_rels/a.xml.rels': '', 'Word/_rels/A.xml.rels': '' }),
+      'damaged',
+    ],
+    [
+      'two parts of the same name',
+      repeated(docxWith({ 'word/a.xml': 'x', 'word/b.xml': 'x' })),
+      'damaged',
+    ],
+    [
+      'macros beside a part whose name differs in case only',
+      docxWith({ 'word/vbaproject.BIN': 'x', 'word/vbaProject.bin': 'x' }),
+      'macros',
+    ],
     ['an old Word document with macros', docWith(['Macros>', 'VBA>', '_VBA_PROJECT']), 'macros'],
     [
       'an old Word document with macros deep in its directory',
@@ -181,8 +245,8 @@ describe('documents with harmful content are refused', () => {
       bytesOf('%PDF-1.7\n% >>\nstream\n1 0 obj << /S /JavaScript >>\nendstream\n%%EOF'),
       'scripts',
     ],
-  ])('%s', async (_what, bytes, hazard) => {
-    expect((await inspectDocument(bytes)).hazard).toBe(hazard);
+  ])('%s', (_what, bytes, hazard) => {
+    expect(inspectDocument(bytes).hazard).toBe(hazard);
   });
 });
 
@@ -208,7 +272,28 @@ describe('files of two types at once are refused', () => {
     ['a PNG and a shell script', bytesOf(PNG, '#!/bin/sh\nrm -rf ~'), 'foreign_data'],
     ['a PNG and a PHP script', bytesOf(PNG, '<?php system($_GET[0]);'), 'foreign_data'],
     ['a Word document and a page', bytesOf(docxWith(), page), 'foreign_data'],
-    ['a JPEG without an end', jpegWith().subarray(0, -2), 'damaged'],
+    ['a JPEG without a scan', jpegWith().subarray(0, 12), 'damaged'],
+    ['a JPEG that ends in the head of its scan', jpegWith().subarray(0, -10), 'damaged'],
+    [
+      'a JPEG without an end mark and a page',
+      bytesOf(jpegWith().subarray(0, -2), page),
+      'foreign_data',
+    ],
+    [
+      'a JPEG without an end mark and an archive',
+      bytesOf(jpegWith().subarray(0, -2), ZIP),
+      'foreign_data',
+    ],
+    [
+      'a JPEG without an end mark and a PDF',
+      bytesOf(jpegWith().subarray(0, -2), pdfWith()),
+      'foreign_data',
+    ],
+    ['a page before a PDF', bytesOf('<html>', pdfWith()), 'foreign_data'],
+    ['a script before a PDF', bytesOf('\n<SCRIPT src=x>', pdfWith()), 'foreign_data'],
+    ['a program before a PDF', bytesOf('MZ', [0x90, 0], pdfWith()), 'foreign_data'],
+    ['a shell script before a PDF', bytesOf('\r\n#!/bin/sh\n', pdfWith()), 'foreign_data'],
+    ['an archive before a PDF', bytesOf('\n', ZIP, pdfWith()), 'foreign_data'],
     ['a PNG without an end', PNG.subarray(0, -12), 'damaged'],
     [
       'a PNG with a chunk after its end',
@@ -216,17 +301,17 @@ describe('files of two types at once are refused', () => {
       'damaged',
     ],
     ['an old Word document with a directory in a circle', circular(docWith()), 'damaged'],
-  ])('%s', async (_what, bytes, hazard) => {
-    expect((await inspectDocument(bytes)).hazard).toBe(hazard);
+  ])('%s', (_what, bytes, hazard) => {
+    expect(inspectDocument(bytes).hazard).toBe(hazard);
   });
 
-  test('a truncated Word document is refused', async () => {
+  test('a truncated Word document is refused', () => {
     const cut = docxWith().subarray(0, -30);
-    expect(await inspectDocument(cut)).toEqual({ type: DOCX_TYPE, hazard: 'damaged' });
+    expect(inspectDocument(cut)).toEqual({ type: DOCX_TYPE, hazard: 'damaged' });
   });
 });
 
-test('a file that is built to be slow is inspected quickly', async () => {
+test('a file that is built to be slow is inspected quickly', () => {
   const since = process.cpuUsage();
   const size = 10 * 1024 * 1024;
   for (const bytes of [
@@ -238,7 +323,7 @@ test('a file that is built to be slow is inspected quickly', async () => {
     ),
     bytesOf(jpegWith(), 'PK\u0005\u0006'.repeat(size / 4)),
   ]) {
-    await inspectDocument(bytes);
+    inspectDocument(bytes);
   }
   expect(processorMs(since)).toBeLessThan(8_000);
 });
@@ -247,6 +332,11 @@ function withComment(zip: Uint8Array, comment: string): Uint8Array {
   const commented = Buffer.concat([zip, Buffer.from(comment)]);
   commented.writeUInt16LE(comment.length, zip.length - 2);
   return commented;
+}
+
+/** The second of two parts gets the name of the first. */
+function repeated(docx: Uint8Array): Uint8Array {
+  return bytesOf(Buffer.from(docx).toString('latin1').replaceAll('word/b.xml', 'word/a.xml'));
 }
 
 /** The archive is in a comment of the picture; the end of the picture is the comment of the archive. */
@@ -262,10 +352,4 @@ function circular(doc: Uint8Array): Uint8Array {
   const file = Buffer.from(doc);
   file.writeUInt32LE(1, 512 + 4);
   return file;
-}
-
-/** A part of relationships that has one external relationship of this type. */
-function relationshipTo(type: string, target: string): string {
-  return `<Relationships><Relationship Id="rId1" TargetMode="External"
-    Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
 }

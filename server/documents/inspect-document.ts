@@ -1,47 +1,45 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { documentTypeOf, HEIC } from '#domain/documents/document-type.ts';
 import { acceptedFileTypes, type AcceptedMimeType } from '#domain/documents/files.ts';
 import { archiveEnd } from './archive.ts';
 import { readCompoundDirectory } from './compound-file.ts';
 import { isForeign } from './foreign-data.ts';
-import { pdfEnd, pdfHazard } from './pdf.ts';
+import { pdfEnd, pdfHazard, pdfStart } from './pdf.ts';
 import type { DocumentHazard } from './hazard.ts';
 import { jpegEnd, pngEnd } from './pictures.ts';
 import { isWordDirectory, oldWordHazard, wordHazard } from './word.ts';
 
 interface InspectedDocument {
   /** Detected from the bytes; null when it is not an accepted type. */
-  type: AcceptedMimeType | null;
+  type: AcceptedMimeType | typeof HEIC | null;
   hazard: DocumentHazard | null;
 }
 
 const { pdf, jpg, png, doc, docx } = acceptedFileTypes;
 
 /** The type of a document by its bytes, and whether it is safe to open (docs/decisions, uploaded documents). */
-export async function inspectDocument(bytes: Uint8Array): Promise<InspectedDocument> {
-  const mime = (await fileTypeFromBuffer(bytes))?.mime;
-  switch (mime) {
+export function inspectDocument(bytes: Uint8Array): InspectedDocument {
+  const type = documentTypeOf(bytes);
+  switch (type) {
     case pdf: {
-      // The library skips a byte order mark.
-      return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
-        ? { type: pdf, hazard: pdfHazard(bytes) ?? hazardAfter(bytes, pdfEnd(bytes)) }
-        : { type: null, hazard: null };
+      const isForeignStart = isForeign(bytes.subarray(0, pdfStart(bytes)));
+      const hazard = isForeignStart ? 'foreign_data' : pdfHazard(bytes);
+      return { type, hazard: hazard ?? hazardAfter(bytes, pdfEnd(bytes)) };
     }
     case jpg:
-      return { type: jpg, hazard: hazardAfter(bytes, jpegEnd(bytes)) };
+      return { type, hazard: hazardAfter(bytes, jpegEnd(bytes)) };
     case png:
-      return { type: png, hazard: hazardAfter(bytes, pngEnd(bytes)) };
-    case docx:
-      return {
-        type: docx,
-        hazard: wordHazard(bytes) ?? hazardOfRest(bytes, archiveEnd(bytes)),
-      };
-    case 'application/vnd.ms-word.document.macroenabled.12':
-    case 'application/vnd.ms-word.template.macroenabled.12':
-      return { type: docx, hazard: 'macros' };
-    case 'application/x-cfb':
+      return { type, hazard: hazardAfter(bytes, pngEnd(bytes)) };
+    case docx: {
+      const hazard = wordHazard(bytes);
+      return hazard === 'not_word'
+        ? { type: null, hazard: null }
+        : { type, hazard: hazard ?? hazardOfRest(bytes, archiveEnd(bytes)) };
+    }
+    case doc:
       return inspectCompoundFile(bytes);
-    default:
-      return { type: null, hazard: null };
+    case HEIC:
+    case null:
+      return { type, hazard: null };
   }
 }
 

@@ -17,11 +17,9 @@ export async function openUpload(
 ): Promise<{ signedUrl: string; path: string }> {
   const { bookingId, fileName, fileSizeBytes = MAX_FILE_BYTES } = request;
   const { owner } = await requireOwnBooking(db, identity, request);
-  if (!mimeTypeOf(fileName)) {
-    throw new ApiError('file_unsupported');
-  }
-  const ending = fileName.split('.').pop()?.toLowerCase() ?? '';
-  const path = `${bookingId}/${createId()}.${ending}`;
+  // The previous release records a file only by an ending; it says nothing of the content.
+  const ending = mimeTypeOf(fileName) ? `.${fileName.split('.').pop()?.toLowerCase()}` : '';
+  const path = `${bookingId}/${createId()}${ending}`;
   const bytes = storage.holdsToReservedSize ? fileSizeBytes : MAX_FILE_BYTES;
   const hasRoom = await storage.hasRoomFor(bytes);
   await transact(db, async (trx) => {

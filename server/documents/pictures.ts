@@ -4,12 +4,16 @@ const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** The end of a JPEG: after the end marker of its last scan; null when it has none. */
+/**
+ * The end of a JPEG: after the end marker of its last scan. Some phones and scanners leave it out: then the start of the last
+ * scan. Null without a scan.
+ */
 export function jpegEnd(bytes: Uint8Array): number | null {
+  let lastScan: number | null = null;
   let position = 2;
   while (position + 1 < bytes.length) {
     if (bytes[position] !== MARKER) {
-      return null;
+      return lastScan;
     }
     const marker = bytes[position + 1] ?? 0;
     if (marker === MARKER) {
@@ -20,10 +24,16 @@ export function jpegEnd(bytes: Uint8Array): number | null {
       position += 2;
     } else {
       position += 2 + ((bytes[position + 2] ?? 0) << 8) + (bytes[position + 3] ?? 0);
-      position = marker === START_OF_SCAN ? endOfScan(bytes, position) : position;
+      if (position > bytes.length) {
+        return lastScan;
+      }
+      if (marker === START_OF_SCAN) {
+        lastScan = position;
+        position = endOfScan(bytes, position);
+      }
     }
   }
-  return null;
+  return lastScan;
 }
 
 /** The next marker that is neither stuffed data (FF 00) nor a restart within the scan. */

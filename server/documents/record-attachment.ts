@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_FILE_BYTES, mimeTypeOf } from '#domain/documents/files.ts';
+import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
 import type { AttachmentPurpose, RecordAttachment } from '#domain/documents/uploads.ts';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
@@ -16,8 +16,8 @@ const purposes = {
 } as const satisfies Record<string, AttachmentPurpose>;
 
 /**
- * Records an uploaded document after a check of the file's content. A file of a type that was not declared, or one that is
- * unsafe to open, is deleted. A repeat for one path returns the same record. So does the same content at another path: a
+ * Records an uploaded document after a check of the file's content, which alone decides its type. A file of another type, or one
+ * that is damaged or unsafe to open, is deleted. A repeat for one path returns the same record. So does the same content at another path: a
  * browser sends it when it was closed before the first response arrived.
  */
 export async function recordAttachment(
@@ -53,7 +53,7 @@ export async function recordAttachment(
   if (bytes === null) {
     throw new ApiError('file_missing');
   }
-  const { error, mimeType } = await checkDocument(bytes, request);
+  const { error, mimeType, fileName } = await checkDocument(bytes, request);
   if (error) {
     return refuse(error, size);
   }
@@ -61,7 +61,7 @@ export async function recordAttachment(
     id: createId(),
     purpose: request.purpose,
     kind: request.documentKind ?? null,
-    fileName: request.originalFilename,
+    fileName,
     mimeType,
     digest: digestOf(bytes),
     bytes: bytes.byteLength,
@@ -91,14 +91,8 @@ export async function recordAttachment(
 
 /** Whether `openUpload` creates such paths for this booking. */
 function isPathOf(bookingId: string, path: string): boolean {
-  const [folder, file, ...rest] = path.split('/');
-  return (
-    folder === bookingId &&
-    file !== undefined &&
-    rest.length === 0 &&
-    /^[0-9a-f-]{36}\.[a-z]+$/.test(file) &&
-    mimeTypeOf(file) !== undefined
-  );
+  const [folder, file = '', ...rest] = path.split('/');
+  return folder === bookingId && rest.length === 0 && /^[0-9a-f-]{36}(?:\.[a-z]+)?$/.test(file);
 }
 
 /** The record of this upload, or of an earlier upload of the same content. */

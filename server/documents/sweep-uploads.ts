@@ -5,8 +5,8 @@ import { ATTACHMENTS_BUCKET, type AttachmentStorage } from '#server/storage/stor
 import { closeUpload } from './uploads.ts';
 
 const MINUTE_MS = 60_000;
-/** A browser aborts an upload after five minutes; an upload address of the embedded mode is valid for ten. */
-const UNUSED_MS = 15 * MINUTE_MS;
+/** 10 MB on a slow line of 4 KB a second take 43 minutes; an upload address of the embedded mode is valid for ten. */
+const UNUSED_MS = 60 * MINUTE_MS;
 /** How long an unrecorded file is kept; longer than any upload address is valid. */
 const UNRECORDED_MS = 24 * 60 * MINUTE_MS;
 const BATCH = 100;

@@ -1,18 +1,26 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
+import { limitArrival } from './arrival-limits.ts';
 
 /** How long a connection may make no progress: no byte arrives, and none of those that are to be sent is taken. */
 const SILENCE_MS = 60_000;
+/** How long the body of a request may take, but for uploads. */
+const ARRIVAL_MS = 300_000;
 /** Browsers and proxies send a request only after the response to the one before. */
 const MAX_WAITING = 16;
 
 /** The server in front of the site. A connection that is silent for too long is closed, and with it all that its responses use. */
 export function createHttpServer(
   listener: RequestListener,
-  { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
+  {
+    silenceMs = SILENCE_MS,
+    arrivalMs = ARRIVAL_MS,
+    ...options
+  }: ServerOptions & { silenceMs?: number; arrivalMs?: number } = {},
 ): Server {
-  const server = createServer(inTurn(listener));
+  const server = createServer(options, inTurn(listener));
   server.timeout = silenceMs;
+  limitArrival(server, arrivalMs);
   return server;
 }
 

@@ -62,7 +62,7 @@ export function refuseUnread(
   });
 }
 
-/** Node.js ends a request after five minutes. */
+/** `limitArrival` ends a request after some minutes. */
 async function drain(reader: BodyReader | null): Promise<void> {
   let drained = 0;
   try {

@@ -76,8 +76,15 @@ export function docxWith(
   );
 }
 
-export function zipWith(name: string, text: string): Bytes {
-  return Uint8Array.from(zipSync({ [name]: strToU8(text) }));
+/** A part of relationships that has one external relationship of this type. */
+export function relationshipTo(type: string, target: string): string {
+  return `<Relationships><Relationship Id="rId1" TargetMode="External"
+    Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+}
+
+export function zipWith(name: string, content: string | Uint8Array): Bytes {
+  const bytes = typeof content === 'string' ? strToU8(content) : content;
+  return Uint8Array.from(zipSync({ [name]: bytes }, { level: 0 }));
 }
 
 const SECTOR = 512;
