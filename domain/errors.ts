@@ -96,6 +96,8 @@ export const browserErrors = [
   'legal_upload_failed',
   'legal_link_failed',
   'draft_not_kept',
+  'file_empty',
+  'file_unreadable',
   'bookings_failed',
   'booking_details_failed',
   'cancel_failed',
@@ -158,18 +160,20 @@ export interface Failure {
   params?: Record<string, string>;
 }
 
-const thrownFailureSchema = v.object({
-  code: v.string(),
-  params: v.optional(v.record(v.string(), v.string())),
-});
+/** A failure as a thrown value or a stored draft has it. */
+export const failureSchema = v.pipe(
+  v.object({
+    code: v.custom<FailureCode>((code) => typeof code === 'string' && isFailureCode(code)),
+    params: v.optional(v.record(v.string(), v.string())),
+  }),
+  v.transform(({ code, params }): Failure => (params ? { code, params } : { code })),
+);
 
 /**
  * The failure behind a thrown value. Services throw objects with a `code`, and `params` where its text has any;
  * everything else, and a code without a text, is unexpected and becomes the `fallback` code.
  */
 export function toFailure(error: unknown, fallback: FailureCode = 'internal'): Failure {
-  if (!v.is(thrownFailureSchema, error) || !isFailureCode(error.code)) {
-    return { code: fallback };
-  }
-  return error.params ? { code: error.code, params: error.params } : { code: error.code };
+  const failure = v.safeParse(failureSchema, error);
+  return failure.success ? failure.output : { code: fallback };
 }

@@ -18,12 +18,13 @@ export const acceptedFileTypes = {
 
 export type AcceptedMimeType = (typeof acceptedFileTypes)[keyof typeof acceptedFileTypes];
 
-/** For the `accept` attribute of a file input. */
-export const acceptAttribute = Object.keys(acceptedFileTypes)
-  .map((ending) => `.${ending}`)
-  .join(',');
+/** For the `accept` attribute of a file input: Android names files without an ending, Windows declares types of its own. */
+export const acceptAttribute = [
+  ...Object.keys(acceptedFileTypes).map((ending) => `.${ending}`),
+  ...new Set(Object.values(acceptedFileTypes)),
+].join(',');
 
-/** What is known of a file without reading it. `size` is in bytes, `type` what the browser declares. */
+/** A file: `size` is in bytes, `type` what the browser declares until the file is read. */
 export interface FileInfo {
   name: string;
   size: number;
@@ -32,21 +33,10 @@ export interface FileInfo {
   lastModified?: number;
 }
 
-type FileProblem = 'file_unsupported' | 'file_too_large';
-
 /** The type a file of this name is stored under, or undefined when its ending is not accepted. */
 export function mimeTypeOf(fileName: string): AcceptedMimeType | undefined {
   const ending = fileName.split('.').pop()?.toLowerCase() ?? '';
   return Object.hasOwn(acceptedFileTypes, ending)
     ? acceptedFileTypes[ending as keyof typeof acceptedFileTypes]
     : undefined;
-}
-
-/** The first reason to refuse a file, or null. A declared type that contradicts the name is unsupported, none at all is not. */
-export function fileProblem(file: FileInfo): FileProblem | null {
-  const expected = mimeTypeOf(file.name);
-  if (!expected || (file.type !== '' && file.type !== expected)) {
-    return 'file_unsupported';
-  }
-  return file.size > MAX_FILE_BYTES ? 'file_too_large' : null;
 }

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
-import type { Failure } from '#domain/errors.ts';
+import { failureSchema, type Failure, type FailureCode } from '#domain/errors.ts';
 
-const fileRefusals = [
+/** Another file is needed: sending the same one again cannot help. */
+const fileRefusals: readonly FailureCode[] = [
+  'file_empty',
+  'file_unreadable',
   'file_unsupported',
   'file_too_large',
   'file_unsafe',
   'file_damaged',
   'file_heic',
   'document_refused',
-] as const;
+];
 
 /** A chosen file of a draft, without its bytes: they are stored beside it, by id. */
 export const draftDocumentSchema = v.object({
@@ -19,18 +22,19 @@ export const draftDocumentSchema = v.object({
   type: v.string(),
   /** In milliseconds; absent in drafts of earlier releases. */
   lastModified: v.exactOptional(v.number()),
-  status: v.picklist(['waiting', 'recorded']),
+  /** `refused`: already when it was read, so it is never sent. */
+  status: v.picklist(['reading', 'refused', 'waiting', 'recorded']),
   /** The path of the bytes on the server when they are stored but not yet recorded. */
   storedPath: v.nullable(v.string()),
-  /** Why the server did not accept the file: it needs another one. */
-  refusal: v.exactOptional(v.picklist(fileRefusals)),
+  /** Why it is refused, or was not recorded when it was last sent. The code may be that of another release. */
+  failure: v.exactOptional(v.fallback(failureSchema, { code: 'upload_interrupted' })),
 });
 
 export type DraftDocument = v.InferOutput<typeof draftDocumentSchema>;
 
-/** The refusal that a failure of an upload is; undefined when sending the same file again may help. */
-export function refusalOf({ code }: Failure): DraftDocument['refusal'] {
-  return fileRefusals.find((refusal) => refusal === code);
+/** Whether a document needs another file in its place. */
+export function isRefused({ failure }: { failure?: Failure }): boolean {
+  return failure !== undefined && fileRefusals.includes(failure.code);
 }
 
 /** A draft as it is opened again; of `lostDocuments`, by name, the browser has not kept the bytes. */

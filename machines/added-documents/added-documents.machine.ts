@@ -2,6 +2,17 @@ import { assign, emit, setup } from 'xstate';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import { done, unexpectedFailure } from '#machines/shared/calls.ts';
+import { documentReader } from '#machines/shared/document-reader.ts';
+import {
+  nextDocument,
+  withoutFailure,
+  withRead,
+  withRefused,
+  withUploadResult,
+  type DocumentRead,
+  type DocumentRefused,
+} from '#machines/shared/documents.ts';
+import { readingDocuments } from '#machines/shared/request-form.states.ts';
 import type { Failure } from '#domain/errors.ts';
 import * as rules from './added-documents.rules.ts';
 import type {
@@ -22,9 +33,9 @@ export const addedDocumentsMachine = setup({
     emitted: {} as AddedDocumentsEmitted,
     input: {} as AddedDocumentsInput,
     tags: {} as 'busy',
-    children: {} as { documentUpload: 'documentUpload' },
+    children: {} as { documentUpload: 'documentUpload'; documentReader: 'documentReader' },
   },
-  actors: { documentUpload: documentUploadMachine },
+  actors: { documentUpload: documentUploadMachine, documentReader: documentReader() },
   actions: {
     addDocuments: assign(
       ({ context }, added: Extract<AddedDocumentsEvent, { type: 'documents.add' }>) =>
@@ -33,14 +44,27 @@ export const addedDocumentsMachine = setup({
     removeDocument: assign(({ context }, { id }: { id: string }) => ({
       documents: context.documents.filter((document) => document.id !== id),
     })),
+    setRead: assign(({ context }, read: DocumentRead) => ({
+      documents: withRead(context.documents, read),
+    })),
+    setRefused: assign(({ context }, refused: DocumentRefused) => ({
+      documents: withRefused(context.documents, refused),
+    })),
     forgetFailure: assign(({ context }, { id }: { id: string }) => ({
-      documents: rules.withFailure(context.documents, id, null),
+      documents: context.documents.map((document) =>
+        document.id === id ? withoutFailure(document) : document,
+      ),
     })),
     setResult: assign(({ context }, result: DocumentUploadOutput) =>
       rules.withResult(context, result),
     ),
     setFailure: assign(({ context }, failure: Failure) => ({
-      documents: rules.withFailure(context.documents, rules.sentDocument(context).id, failure),
+      documents: withUploadResult(context.documents, {
+        status: 'failed',
+        documentId: rules.sentDocument(context).id,
+        storedPath: null,
+        failure,
+      }),
     })),
     announceRecorded: emit(({ context }) => ({
       type: 'document.recorded',
@@ -48,17 +72,22 @@ export const addedDocumentsMachine = setup({
     })),
   },
   guards: {
-    hasNextDocument: ({ context }) => rules.nextToSend(context) !== undefined,
+    hasNextDocument: ({ context }) => nextDocument(context.documents) !== undefined,
     isRecorded: (_, result: DocumentUploadOutput) => result.status === 'recorded',
     isRemovable: ({ context }, { id }: { id: string }) => rules.isRemovable(context, id),
   },
 }).createMachine({
   id: 'addedDocuments',
-  context: ({ input }) => rules.newContext(input),
+  context: ({ input }) => ({ ...input, refusals: [] }),
+  invoke: {
+    ...readingDocuments.invoke,
+    input: ({ self }) => ({ observed: self }),
+  },
   initial: 'idle',
   on: {
+    ...readingDocuments.on,
     'documents.add': {
-      description: 'The accepted files are sent at once; the refused ones are named.',
+      description: 'The files are read, and sent at once.',
       actions: { type: 'addDocuments', params: ({ event }) => event },
     },
     'document.remove': {

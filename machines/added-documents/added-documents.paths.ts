@@ -1,11 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import type { Failure } from '#domain/errors.ts';
+import {
+  filesAreRead,
+  onceFilesAreRead,
+  refusedFile,
+  removeRefused,
+} from '#machines/shared/document-reader.paths.ts';
+import { nextDocument } from '#machines/shared/documents.ts';
 import { fails } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { uploadsEnd } from '#machines/submission/submission-variants.paths.ts';
 import { addedDocumentsMachine } from './added-documents.machine.ts';
-import { nextToSend } from './added-documents.rules.ts';
 import type { AddedDocumentsInput } from './added-documents.types.ts';
 
 type Machine = typeof addedDocumentsMachine;
@@ -30,15 +36,16 @@ export const input: AddedDocumentsInput = {
 
 const find = ({ context }: Snapshot, id: string) =>
   context.documents.find((document) => document.id === id);
-const hasFailed = (id: string) => (snapshot: Snapshot) =>
-  (find(snapshot, id)?.failure ?? null) !== null;
+const hasFailed = (id: string) => (snapshot: Snapshot) => find(snapshot, id)?.failure !== undefined;
 const isSending = (id: string) => (snapshot: Snapshot) =>
-  snapshot.hasTag('busy') && nextToSend(snapshot.context)?.id === id;
+  snapshot.hasTag('busy') && nextDocument(snapshot.context.documents)?.id === id;
 
 /** Whether only one file is to be sent. */
 const isLast = ({ context }: Snapshot) =>
-  context.documents.filter(({ status, failure }) => status === 'waiting' && failure === null)
-    .length === 1;
+  context.documents.filter(({ status, failure }) => status === 'waiting' && !failure).length === 1;
+
+const nothingFailed = ({ context }: Snapshot) =>
+  context.documents.every(({ failure }) => failure === undefined);
 
 const names = ['c20.pdf', 'scan.pdf'];
 
@@ -59,15 +66,15 @@ export const addedDocumentsPaths: PathModel<Machine> = {
   name: 'added-documents',
   machine: addedDocumentsMachine,
   input,
-  listeners: [],
+  listeners: ['documentReader'],
   ends: ['idle'],
-  variants: {
+  variants: onceFilesAreRead({
     'documents.add': [
       addAs('Choose a file for C20', 'c20.pdf', 'c20'),
       addAs('Choose a file without a slot', 'scan.pdf'),
       {
-        label: 'Choose a program',
-        event: { type: 'documents.add', documents: [{ id: 'a.exe', file: file('a.exe') }] },
+        ...refusedFile,
+        when: (snapshot) => find(snapshot, 'c20.pdf') === undefined && nothingFailed(snapshot),
       },
     ],
     'document.retry': names.map((id) => ({
@@ -75,15 +82,19 @@ export const addedDocumentsPaths: PathModel<Machine> = {
       event: { type: 'document.retry', id },
       isOffered: (snapshot: Snapshot) => !snapshot.hasTag('busy') && hasFailed(id)(snapshot),
     })),
-    'document.remove': names.map((id) => ({
-      label: `Remove ${id}`,
-      event: { type: 'document.remove', id },
-      isOffered: hasFailed(id),
-      isIgnored: isSending(id),
-    })),
+    'document.remove': [
+      ...names.map((id) => ({
+        label: `Remove ${id}`,
+        event: { type: 'document.remove' as const, id },
+        isOffered: hasFailed(id),
+        isIgnored: isSending(id),
+      })),
+      removeRefused('document.remove' as const),
+    ],
+    ...filesAreRead(names),
     'xstate.done.actor.documentUpload': uploadsEnd(names, uploadFailure, isSending),
     ...fails('documentUpload', { 'The upload machine breaks': 'internal' }),
-  },
+  }),
   view: ({ context: { documents, refusals } }) => ({
     documents: documents.map(({ name, kind, status }) => `${name} ${kind} ${status}`),
     failures: documents.flatMap(({ id, failure }) => (failure ? [`${id} ${failure.code}`] : [])),
@@ -97,18 +108,18 @@ export const addedDocumentsPaths: PathModel<Machine> = {
     'the row of My Bookings shows it. tests/e2e/my-domiciliation.test.ts adds a paper there, after a refused file and a lost connection; the uploads themselves are those of document-upload.',
   requirements: [
     {
-      says: 'A chosen file is sent at once, as the paper of its slot (rulings, Third round).',
+      says: 'A chosen file is sent once it is read, as the paper of its slot (rulings, Third round).',
       from: 'idle',
-      on: 'Choose a file for C20',
+      on: 'c20.pdf is read',
       to: 'uploadingDocument',
       then: (snapshot) => find(snapshot, 'c20.pdf')?.kind === 'c20',
     },
     {
       says: 'A file of another format is refused (section 5, Files).',
       from: 'idle',
-      on: 'Choose a program',
+      on: 'program.exe is read, and refused',
       to: 'idle',
-      then: ({ context }) => context.refusals[0]?.code === 'file_unsupported',
+      then: (snapshot) => find(snapshot, 'program.exe')?.failure?.code === 'file_unsupported',
     },
     {
       says: 'A recorded document is part of the request.',
@@ -137,7 +148,8 @@ export const addedDocumentsPaths: PathModel<Machine> = {
   invariants: [
     {
       name: 'it is busy exactly while a document waits that has not failed',
-      holds: (snapshot) => snapshot.hasTag('busy') === (nextToSend(snapshot.context) !== undefined),
+      holds: (snapshot) =>
+        snapshot.hasTag('busy') === (nextDocument(snapshot.context.documents) !== undefined),
     },
     {
       name: 'what the server has stays, and never has a failure',
@@ -146,7 +158,7 @@ export const addedDocumentsPaths: PathModel<Machine> = {
           ({ id, status }) => status !== 'recorded' || find(snapshot, id)?.status === 'recorded',
         ) &&
         snapshot.context.documents.every(
-          ({ status, failure }) => status === 'waiting' || failure === null,
+          ({ status, failure }) => status !== 'recorded' || failure === undefined,
         ),
     },
     {

@@ -1,10 +1,11 @@
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
-import type { Failure } from '#domain/errors.ts';
+import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import type {
   DocumentUploadInput,
   DocumentUploadOutput,
 } from '#machines/document-upload/document-upload.types.ts';
 import {
+  isUnrecorded,
   nextDocument,
   refusalsOf,
   withDocuments,
@@ -13,27 +14,11 @@ import {
 } from '#machines/shared/documents.ts';
 import { domiciliationFailure, withKinds } from '#machines/shared/legal-documents.ts';
 import { nextUpload } from '#machines/submission/submission.rules.ts';
-import type {
-  AddedDocument,
-  AddedDocumentsContext,
-  AddedDocumentsInput,
-} from './added-documents.types.ts';
-
-export function newContext(input: AddedDocumentsInput): AddedDocumentsContext {
-  const documents = input.documents.map((document) => ({ ...document, failure: null }));
-  return { ...input, documents, refusals: [] };
-}
-
-/** The next document to send: those that failed wait for the customer. */
-export function nextToSend({
-  documents,
-}: Pick<AddedDocumentsContext, 'documents'>): AddedDocument | undefined {
-  return nextDocument(documents.filter(({ failure }) => failure === null));
-}
+import type { AddedDocumentsContext } from './added-documents.types.ts';
 
 /** The document that is being sent: the machine asks for it only while there is one. */
-export function sentDocument(context: AddedDocumentsContext): AddedDocument {
-  const document = nextToSend(context);
+export function sentDocument({ documents }: AddedDocumentsContext): LegalDocument {
+  const document = nextDocument(documents);
   if (!document) {
     throw new Error('sentDocument needs a document to send');
   }
@@ -41,7 +26,7 @@ export function sentDocument(context: AddedDocumentsContext): AddedDocument {
 }
 
 export function uploadOf(context: AddedDocumentsContext): DocumentUploadInput {
-  return nextUpload({ ...context, documents: [sentDocument(context)], customer: null });
+  return nextUpload({ ...context, customer: null });
 }
 
 /** The documents with the chosen ones, and why others were refused. */
@@ -55,7 +40,6 @@ export function withAdded(
     documents: withDocuments(documents, added, (document) => ({
       ...document,
       kind: purpose === 'LEGAL_DOCUMENT' ? toPaper(document).kind : null,
-      failure: null,
     })),
   };
 }
@@ -70,30 +54,18 @@ export function withResult(
   { documents, purpose }: AddedDocumentsContext,
   result: DocumentUploadOutput,
 ): Partial<AddedDocumentsContext> {
-  const settled = withUploadResult(documents, result);
-  return result.status === 'recorded'
-    ? { documents: settled }
-    : {
-        documents: withFailure(
-          settled,
-          result.documentId,
-          purpose === 'LEGAL_DOCUMENT' ? domiciliationFailure(result.failure) : result.failure,
-        ),
-      };
-}
-
-export function withFailure(
-  documents: readonly AddedDocument[],
-  id: string,
-  failure: Failure | null,
-): AddedDocument[] {
-  return documents.map((document) => (document.id === id ? { ...document, failure } : document));
+  const isPaper = purpose === 'LEGAL_DOCUMENT';
+  return {
+    documents: withUploadResult(
+      documents,
+      result.status === 'failed' && isPaper
+        ? { ...result, failure: domiciliationFailure(result.failure) }
+        : result,
+    ),
+  };
 }
 
 /** Whether the server neither has a document nor is getting it now. */
 export function isRemovable({ documents }: AddedDocumentsContext, id: string): boolean {
-  return (
-    documents.some((document) => document.id === id && document.status === 'waiting') &&
-    nextToSend({ documents })?.id !== id
-  );
+  return isUnrecorded(documents, id) && nextDocument(documents)?.id !== id;
 }

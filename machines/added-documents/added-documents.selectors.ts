@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { addedDocumentsMachine } from './added-documents.machine.ts';
-import { nextToSend } from './added-documents.rules.ts';
+import { nextDocument } from '#machines/shared/documents.ts';
 
 type Snapshot = SnapshotFrom<typeof addedDocumentsMachine>;
 
@@ -10,5 +10,5 @@ export const selectRefusals = ({ context }: Snapshot) => context.refusals;
 
 /** The document that is being sent. */
 export function selectSendingId(snapshot: Snapshot): string | null {
-  return snapshot.hasTag('busy') ? (nextToSend(snapshot.context)?.id ?? null) : null;
+  return snapshot.hasTag('busy') ? (nextDocument(snapshot.context.documents)?.id ?? null) : null;
 }

@@ -4,7 +4,7 @@ import account from '#locales/en/account.json';
 import prices from '#locales/en/booking-price.json';
 import texts from '#locales/en/booking.json';
 import form from '#locales/en/form.json';
-import { formWords, isEnding } from '#machines/shared/request-form-words.paths.ts';
+import { formWords, isPassing } from '#machines/shared/request-form-words.paths.ts';
 import { toastsOf } from '#tools/paths/english.ts';
 import type { Effects } from '#tools/paths/path-model.ts';
 import type { bookingMachine } from './booking.machine.ts';
@@ -31,7 +31,7 @@ export function bookingWords(
   if (snapshot.matches('requestSubmitted')) {
     return [account.bookings.title];
   }
-  if (isEnding(snapshot)) {
+  if (isPassing(snapshot)) {
     return [];
   }
   const step = selectStep(snapshot);

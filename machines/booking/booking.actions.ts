@@ -7,6 +7,7 @@ import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts'
 import type { RoomMonthsEvent } from '#machines/room-months/room-months.types.ts';
 import { missingCall, type StateMeta } from '#machines/shared/calls.ts';
 import type { DocumentsAdded } from '#machines/shared/documents.ts';
+import { documentReader } from '#machines/shared/document-reader.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import { requestFormSetup } from '#machines/shared/request-form.setup.ts';
 import { resultingOf, toastOf } from '#machines/shared/request-form.ts';
@@ -49,6 +50,7 @@ export const bookingSetup = setup({
       loadBookingForm: 'loadBookingForm';
       submission: 'submission';
       draftKeeper: 'draftKeeper';
+      documentReader: 'documentReader';
       roomMonths: 'roomMonths';
     },
     meta: {} as StateMeta,
@@ -57,6 +59,7 @@ export const bookingSetup = setup({
     loadBookingForm: missingCall<BookingCalls, 'loadBookingForm'>('loadBookingForm'),
     submission: submissionMachine,
     draftKeeper: draftKeeper<BookingContext, BookingDraft>(),
+    documentReader: documentReader(),
     roomMonths: roomMonthsMachine,
   },
   ...form,

@@ -12,6 +12,7 @@ import type { BookingErrors } from '#domain/booking/form-validation.ts';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import { monthsBetween } from '#domain/month.ts';
 import { toActors } from '#machines/shared/calls.ts';
+import { readAtOnce } from '#machines/shared/document-reader.fixtures.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import {
   selectDocuments,
@@ -78,6 +79,7 @@ function start(
       actors: {
         loadBookingForm,
         submission: loggedSubmission(log, overrides),
+        documentReader: readAtOnce,
         draftKeeper: draftKeeper((saved: BookingDraft) => void drafts.push(saved)),
       },
       actions: {

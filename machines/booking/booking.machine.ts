@@ -14,12 +14,15 @@ export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
   context: ({ input }) => newContext(input),
   output: ({ context }) => submittedOutput(context),
-  invoke: {
-    ...form.keepingDraft.invoke,
-    input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }),
-  },
+  invoke: [
+    {
+      ...form.keepingDraft.invoke,
+      input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }),
+    },
+    { ...form.readingDocuments.invoke, input: ({ self }) => ({ observed: self }) },
+  ],
   initial: 'loadingForm',
-  on: form.keepingDraft.on,
+  on: { ...form.keepingDraft.on, ...form.readingDocuments.on },
   states: {
     loadingForm: {
       tags: 'loading',

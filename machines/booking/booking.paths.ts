@@ -5,13 +5,17 @@ import {
   draftWithout,
   hasDocument,
   isOnOrIncomplete,
-  refusedFile,
   requestFormCauses,
   requestFormOutcome,
   requestFormVariants,
   requestFormView,
   wholeDraft,
 } from '#machines/shared/request-form.paths.ts';
+import {
+  onceFilesAreRead,
+  refusedFile,
+  whileReading,
+} from '#machines/shared/document-reader.paths.ts';
 import { requestFails } from '#machines/submission/submission-variants.paths.ts';
 import { fails, returned } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
@@ -72,7 +76,10 @@ function viewOf(snapshot: Snapshot) {
     guests: form.services.hotel.numGuests,
     /** In centimes. */
     total: selectEstimate(snapshot)?.total ?? null,
-    documents: documents.map(({ name, status }) => `${name} ${status}`),
+    documents: documents.map(
+      ({ name, status, failure }) =>
+        `${name} ${failure && status === 'waiting' ? 'notSent' : status}`,
+    ),
     errors,
     ...requestFormView(snapshot, selectStep(snapshot)),
   };
@@ -83,13 +90,15 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
   name: 'booking',
   machine: bookingMachine,
   input: { ...input, customer: null },
-  listeners: ['draftKeeper', 'roomMonths'],
+  listeners: ['draftKeeper', 'documentReader', 'roomMonths'],
   ends: ['roomNotFound', 'requestClosed'],
   untaken: {
-    'booking.editing:form.submit:1':
+    'booking.editing:form.submit:0': whileReading,
+    'booking.documentsIncomplete:form.submit:0': whileReading,
+    'booking.editing:form.submit:2':
       'Submit is on the last step, which only a valid form reaches: the draft of a form that has become invalid takes it (booking.machine.test.ts)',
   },
-  variants: {
+  variants: onceFilesAreRead({
     'xstate.done.actor.loadBookingForm': [
       loads('The room and the prices arrive', {}),
       loads('The room arrives without the prices', { prices: null }),
@@ -225,7 +234,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
     }),
     'xstate.done.actor.roomMonths': [],
     'xstate.error.actor.roomMonths': [],
-  },
+  }),
   view: viewOf,
   shows: bookingWords,
   outcome: requestFormOutcome,

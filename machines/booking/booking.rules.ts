@@ -25,7 +25,11 @@ import { monthsTouched } from '#domain/rooms/calendar-choice.ts';
 import { buildingDay } from '#domain/time.ts';
 import type { RoomMonthsInput } from '#machines/room-months/room-months.types.ts';
 import type { Failed } from '#machines/shared/calls.ts';
-import { withDocuments, type DocumentsAdded } from '#machines/shared/documents.ts';
+import {
+  countedDocuments,
+  withDocuments,
+  type DocumentsAdded,
+} from '#machines/shared/documents.ts';
 import type { DraftSource } from '#machines/shared/draft-keeper.ts';
 import { openStep } from '#machines/shared/request-form.selectors.ts';
 import type { SubmissionInput } from '#machines/submission/submission.types.ts';
@@ -43,7 +47,7 @@ function errorsOf(
   step: BookingStep,
 ): BookingErrors {
   return validateBookingStep(step, form, {
-    documentCount: documents.length + (pending?.documentCount ?? 0),
+    documentCount: countedDocuments(documents).length + (pending?.documentCount ?? 0),
     now: now(),
     limits,
   });
@@ -173,7 +177,7 @@ export function submissionOf(
   parent: SubmissionInput['parent'],
 ): SubmissionInput {
   const { user, customer, requestKey, roomSlug, form, pending, bookingId, documents } = context;
-  const request = toBookingRequest(roomSlug, form, documents.length);
+  const request = toBookingRequest(roomSlug, form, countedDocuments(documents).length);
   const purpose = 'VERIFICATION_DOCUMENT';
   const changes = pending && { id: pending.id, version: pending.version };
   return { parent, user, customer, requestKey, request, changes, bookingId, documents, purpose };

@@ -171,6 +171,7 @@ const goneCodes: readonly FailureCode[] = [
 /** The file or its booking is refused, or the session has ended: more specific than the code of the failed step. */
 const specificCodes: readonly FailureCode[] = [
   ...goneCodes.filter((code) => code !== 'file_missing'),
+  'file_unreadable',
   'unauthenticated',
   'token_expired',
 ];

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import texts from '#locales/en/domiciliation.json';
 import form from '#locales/en/form.json';
-import { formWords, isEnding } from '#machines/shared/request-form-words.paths.ts';
+import { formWords, isPassing } from '#machines/shared/request-form-words.paths.ts';
 import { filled, toastsOf } from '#tools/paths/english.ts';
 import type { Effects } from '#tools/paths/path-model.ts';
 import type { domiciliationMachine } from './domiciliation.machine.ts';
@@ -12,7 +12,7 @@ export function domiciliationWords(
   snapshot: SnapshotFrom<typeof domiciliationMachine>,
   effects: Effects,
 ): string[] {
-  if (snapshot.matches('openingDraft') || isEnding(snapshot)) {
+  if (snapshot.matches('openingDraft') || isPassing(snapshot)) {
     return [];
   }
   if (snapshot.matches('cleared') || snapshot.matches('planWithdrawn')) {

@@ -7,6 +7,7 @@ import {
 } from '#domain/domiciliation/form.ts';
 import type { Failure } from '#domain/errors.ts';
 import { missingCall, type StateMeta } from '#machines/shared/calls.ts';
+import { documentReader } from '#machines/shared/document-reader.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import { domiciliationFailure } from '#machines/shared/legal-documents.ts';
 import { requestFormSetup } from '#machines/shared/request-form.setup.ts';
@@ -55,6 +56,7 @@ export const domiciliationSetup = setup({
       openDraft: 'openDraft';
       submission: 'submission';
       draftKeeper: 'draftKeeper';
+      documentReader: 'documentReader';
     },
     meta: {} as StateMeta,
   },
@@ -62,6 +64,7 @@ export const domiciliationSetup = setup({
     openDraft: missingCall<DomiciliationCalls, 'openDraft'>('openDraft'),
     submission: submissionMachine,
     draftKeeper: draftKeeper<DomiciliationContext, DomiciliationDraft>(),
+    documentReader: documentReader(),
   },
   ...form,
 }).extend({

@@ -5,6 +5,7 @@ import type { DomiciliationDraft, OpenedDomiciliationDraft } from '#domain/domic
 import { domiciliationSteps } from '#domain/domiciliation/form.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { toActors } from '#machines/shared/calls.ts';
+import { readAtOnce } from '#machines/shared/document-reader.fixtures.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import {
   selectDocuments,
@@ -53,6 +54,7 @@ function start(
       actors: {
         openDraft,
         submission: loggedSubmission(log, overrides),
+        documentReader: readAtOnce,
         draftKeeper: draftKeeper((saved: DomiciliationDraft) => void drafts.push(saved)),
       },
       actions: {
@@ -343,7 +345,7 @@ describe('submission', () => {
     expect([...new Set(progress)]).toEqual([undefined, 1, 2, 3, 4]);
   });
 
-  test('a failed upload is reported with the file name, and the next try resumes there', async () => {
+  test('a failed upload is reported with the file name, in its row too, and the next try sends only that file', async () => {
     let isBroken = true;
     const started = await open(
       { draft: completeDraft },
@@ -358,6 +360,9 @@ describe('submission', () => {
       code: 'legal_upload_failed',
       params: { name: 'nif.pdf', purpose: 'LEGAL_DOCUMENT' },
     });
+    expect(context.documents.map(({ failure }) => failure)).toEqual(
+      paperNames.map((name) => (name === 'nif.pdf' ? context.failure : undefined)),
+    );
     expect(started.drafts.at(-1)).toMatchObject({ bookingId: 'b1', form: completeDraft.form });
 
     isBroken = false;
@@ -365,9 +370,7 @@ describe('submission', () => {
     started.actor.send({ type: 'form.submit' });
     expect(started.actor.getSnapshot().context.failure).toBeNull();
     await until(started, isDone);
-    expect(started.log.filter((line) => /^(create|put)/.test(line))).toEqual(
-      paperNames.slice(1).map((name) => `put /put/${name}`),
-    );
+    expect(started.log.filter((line) => /^(create|put)/.test(line))).toEqual(['put /put/nif.pdf']);
   });
 });
 

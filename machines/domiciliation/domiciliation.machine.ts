@@ -15,12 +15,15 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
   id: 'domiciliation',
   context: ({ input }) => rules.newContext(input),
   output: ({ event }) => event.output as DomiciliationOutput,
-  invoke: {
-    ...form.keepingDraft.invoke,
-    input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }),
-  },
+  invoke: [
+    {
+      ...form.keepingDraft.invoke,
+      input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }),
+    },
+    { ...form.readingDocuments.invoke, input: ({ self }) => ({ observed: self }) },
+  ],
   initial: 'openingDraft',
-  on: form.keepingDraft.on,
+  on: { ...form.keepingDraft.on, ...form.readingDocuments.on },
   states: {
     openingDraft: {
       tags: 'loading',

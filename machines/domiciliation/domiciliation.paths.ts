@@ -7,13 +7,17 @@ import {
   draftWithout,
   hasDocument,
   isOnOrIncomplete,
-  refusedFile,
   requestFormCauses,
   requestFormOutcome,
   requestFormVariants,
   requestFormView,
   wholeDraft,
 } from '#machines/shared/request-form.paths.ts';
+import {
+  onceFilesAreRead,
+  refusedFile,
+  whileReading,
+} from '#machines/shared/document-reader.paths.ts';
 import { requestFails } from '#machines/submission/submission-variants.paths.ts';
 import { failsOnlyByMistake, returned } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
@@ -67,7 +71,8 @@ function viewOf(snapshot: Snapshot) {
     months: form.months,
     companyName: form.companyName,
     documents: documents.map(
-      ({ name, kind, status }) => `${name} ${kind === null ? '' : `as ${kind} `}${status}`,
+      ({ name, kind, status, failure }) =>
+        `${name} ${kind === null ? '' : `as ${kind} `}${failure && status === 'waiting' ? 'notSent' : status}`,
     ),
     errors,
     ...requestFormView(snapshot, selectStep(snapshot)),
@@ -79,9 +84,13 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
   name: 'domiciliation',
   machine: domiciliationMachine,
   input: { ...input, customer: null },
-  listeners: ['draftKeeper'],
+  listeners: ['draftKeeper', 'documentReader'],
   ends: [],
-  variants: {
+  untaken: {
+    'domiciliation.editing:form.submit:0': whileReading,
+    'domiciliation.documentsIncomplete:form.submit:0': whileReading,
+  },
+  variants: onceFilesAreRead({
     'xstate.done.actor.openDraft': [
       opens('There is no draft', null),
       opens('A complete draft arrives', completeDraft),
@@ -169,7 +178,7 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
         requestFails('The plan is for more months meanwhile', 'months_missing'),
       ],
     }),
-  },
+  }),
   view: viewOf,
   shows: domiciliationWords,
   outcome: requestFormOutcome,

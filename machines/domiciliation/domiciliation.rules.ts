@@ -15,7 +15,7 @@ import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { isSelectableMonth, toggleMonth } from '#domain/domiciliation/months.ts';
 import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
 import type { Failure } from '#domain/errors.ts';
-import { isWaiting, withDocuments } from '#machines/shared/documents.ts';
+import { countedDocuments, isUnrecorded, withDocuments } from '#machines/shared/documents.ts';
 import type { DraftSource } from '#machines/shared/draft-keeper.ts';
 import { withKinds } from '#machines/shared/legal-documents.ts';
 import { contactOf, newRequest } from '#machines/shared/request-form.ts';
@@ -122,7 +122,7 @@ export function errorsOf(
 ): DomiciliationErrors {
   return validateDomiciliationStep(step, context.form, {
     plan: { min_months: context.plan?.min_months ?? 1 },
-    documentCount: context.documents.length,
+    documentCount: countedDocuments(context.documents).length,
     today: context.today(),
   });
 }
@@ -152,7 +152,7 @@ export function isAssignable(
   { id, kind: assigned }: DocumentAssigned,
 ): boolean {
   return (
-    isWaiting(documents, id) &&
+    isUnrecorded(documents, id) &&
     !documents.some(
       ({ kind, status }) => kind !== null && kind === assigned && status === 'recorded',
     )

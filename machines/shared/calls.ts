@@ -28,7 +28,7 @@ export function toActors<Calls extends { [K in keyof Calls]: Call<never, unknown
  * Never settles once `signal` is aborted. React's StrictMode stops each actor of a page and starts it again: without this the
  * abort of the first call would be taken for the failure of the second.
  */
-function unlessAborted<Output>(call: Promise<Output>, signal: AbortSignal): Promise<Output> {
+export function unlessAborted<Output>(call: Promise<Output>, signal: AbortSignal): Promise<Output> {
   return new Promise((resolve, reject) => {
     call.then(
       (output) => !signal.aborted && resolve(output),

@@ -3,8 +3,14 @@ import type { DraftDocument } from '#domain/draft/document.ts';
 import { MAX_DOCUMENTS } from '#domain/documents/files.ts';
 import {
   isWhollySent,
+  nextDocument,
+  progressOf,
   refusalsOf,
+  uploadFailures,
   withDocuments,
+  withoutFailure,
+  withRead,
+  withRefused,
   withUploadResult,
   type NewDocument,
 } from './documents.ts';
@@ -20,22 +26,20 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => chos
 describe('a form takes 20 documents', () => {
   test('and reports each file beyond the limit', () => {
     const twenty = add([], many(MAX_DOCUMENTS));
-    const added = [chosen('one'), chosen('more'), chosen('x', { name: 'x.exe' })];
+    const added = [chosen('one'), chosen('more')];
     expect(add(twenty, added)).toEqual(twenty);
     expect(refusalsOf(twenty, added)).toEqual([
       { code: 'documents_full', params: { name: 'one.pdf', limit: '20' } },
       { code: 'documents_full', params: { name: 'more.pdf', limit: '20' } },
-      { code: 'file_unsupported', params: { name: 'x.exe' } },
     ]);
   });
 
   test('and a refused or already added file does not count', () => {
-    const nineteen = add([], many(MAX_DOCUMENTS - 1));
-    const added = [chosen('big', { size: 99_999_999 }), chosen('0'), chosen('last')];
-    expect(add(nineteen, added)).toHaveLength(MAX_DOCUMENTS);
-    expect(refusalsOf(nineteen, added)).toEqual([
-      { code: 'file_too_large', params: { name: 'big.pdf' } },
-    ]);
+    const failure = { code: 'file_too_large' } as const;
+    const nineteen = withRefused(add([], many(MAX_DOCUMENTS)), { id: '19', failure });
+    const added = [chosen('0'), chosen('last')];
+    expect(add(nineteen, added)).toHaveLength(MAX_DOCUMENTS + 1);
+    expect(refusalsOf(nineteen, added)).toEqual([]);
   });
 
   test('and reports nothing for an already added file', () => {
@@ -80,25 +84,58 @@ describe('a request is wholly sent', () => {
       { ...sent, draft: { lostDocuments: ['a.pdf'] } },
       false,
     ],
+    [
+      'not while a file is read',
+      { ...sent, documents: [{ ...recorded, status: 'reading' as const }] },
+      false,
+    ],
+    [
+      'without a file that was refused when it was read',
+      { ...sent, documents: [recorded, { ...recorded, status: 'refused' as const }] },
+      true,
+    ],
     ['when its draft has lost nothing', { ...sent, draft: { lostDocuments: [] } }, true],
   ])('%s', (_, form, expected) => {
     expect(isWhollySent(form)).toBe(expected);
   });
 });
 
-test.each([
-  ['file_unsafe', 'file_unsafe'],
-  ['file_unsupported', 'file_unsupported'],
-  ['document_refused', 'document_refused'],
-  ['upload_failed', undefined],
-  ['documents_full', undefined],
-] as const)('after %s another file is needed: %s', (code, refusal) => {
-  const [document] = withUploadResult(add([], [chosen('one')]), {
-    status: 'failed',
-    documentId: 'one',
-    storedPath: null,
-    failure: { code },
-  });
-  expect(document?.status).toBe('waiting');
-  expect(document?.refusal).toBe(refusal);
+const failure = { code: 'file_heic', params: { name: 'one.pdf' } } as const;
+const file = { name: 'one.jpg', size: 500, type: 'image/jpeg' };
+
+test('a file is a document as it was read, with its type, name and size', () => {
+  const [reading] = add([], [chosen('one')]);
+  expect(reading?.status).toBe('reading');
+  const read = withRead(add([], [chosen('one')]), { id: 'one', file });
+  expect(read).toEqual([{ ...reading, ...file, status: 'waiting' }]);
+});
+
+test('a file that was made into what is listed already is skipped, one that was refused can be chosen again', () => {
+  const read = withRead(add([], [chosen('one')]), { id: 'one', file });
+  expect(withRead(add(read, [chosen('two')]), { id: 'two', file })).toEqual(read);
+  const refused = withRefused(add([], [chosen('one')]), { id: 'one', failure });
+  const again = add(refused, [{ ...chosen('one'), id: 'again' }]);
+  expect(again.map(({ id, status }) => [id, status])).toEqual([
+    ['one', 'refused'],
+    ['again', 'reading'],
+  ]);
+});
+
+test('a failed document waits with its failure until it is sent again; a refused one stays refused', () => {
+  const waiting = withRead(add([], [chosen('one')]), { id: 'one', file });
+  const result = { status: 'failed', documentId: 'one', storedPath: 'p', failure } as const;
+  const failed = withUploadResult(waiting, result);
+  expect(failed).toEqual([{ ...waiting[0], storedPath: 'p', failure }]);
+  expect([nextDocument(waiting)?.id, nextDocument(failed)]).toEqual(['one', undefined]);
+  expect(uploadFailures(failed)).toEqual([failure]);
+  expect(failed.map(withoutFailure)).toEqual([{ ...waiting[0], storedPath: 'p' }]);
+  const refused = withRefused(add([], [chosen('one')]), { id: 'one', failure });
+  expect(refused.map(withoutFailure)).toEqual(refused);
+  expect(uploadFailures(refused)).toEqual([]);
+});
+
+test('a document that was refused when it was read does not count as one that is sent', () => {
+  const documents = withRefused(add([], [chosen('a'), chosen('b')]), { id: 'a', failure });
+  const read = withRead(documents, { id: 'b', file });
+  expect(progressOf(read)).toEqual({ current: 1, total: 1, name: 'one.jpg' });
 });

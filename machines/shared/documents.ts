@@ -1,6 +1,6 @@
-import { refusalOf, type DraftDocument } from '#domain/draft/document.ts';
+import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
-import { fileProblem, MAX_DOCUMENTS, type FileInfo } from '#domain/documents/files.ts';
+import { MAX_DOCUMENTS, type FileInfo } from '#domain/documents/files.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 
 /** A file that was just chosen or dropped. */
@@ -14,7 +14,17 @@ export interface DocumentsAdded {
   documents: readonly NewDocument[];
 }
 
-/** A failure for each file that is not accepted (section 5, Files), or that is beyond the limit. */
+/** A file was read, as `file` describes it now: with its real type, and a name and a size that may be different. */
+export type DocumentRead = { type: 'document.read' } & NewDocument;
+
+/** A file cannot be sent: another one is needed. */
+export interface DocumentRefused {
+  type: 'document.refused';
+  id: string;
+  failure: Failure;
+}
+
+/** A failure for each file that is beyond the limit. */
 export function refusalsOf(
   documents: readonly DraftDocument[],
   added: readonly NewDocument[],
@@ -23,8 +33,8 @@ export function refusalsOf(
 }
 
 /**
- * The documents with the accepted new ones; an already added file is skipped. `toDocument` adds what a form
- * knows of a document besides the file.
+ * The documents with the new ones, which are to be read; an already added file is skipped. `toDocument` adds what a form knows
+ * of a document besides the file.
  */
 export function withDocuments<T extends DraftDocument>(
   documents: readonly T[],
@@ -42,19 +52,49 @@ function sortOut(
   const accepted: DraftDocument[] = [];
   const refusals: Failure[] = [];
   for (const { id, file } of added) {
-    const listed = [...documents, ...accepted];
-    const problem = fileProblem(file);
-    const isListed = listed.some((document) => isSameFile(document, file));
-    if (problem) {
-      refusals.push({ code: problem, params: { name: file.name } });
-    } else if (!isListed && listed.length >= MAX_DOCUMENTS) {
+    const listed = countedDocuments([...documents, ...accepted]);
+    if (listed.some((document) => isSameFile(document, file))) {
+      continue;
+    }
+    if (listed.length >= MAX_DOCUMENTS) {
       const params = { name: file.name, limit: String(MAX_DOCUMENTS) };
       refusals.push({ code: 'documents_full', params });
-    } else if (!isListed) {
-      accepted.push({ id, ...file, status: 'waiting', storedPath: null });
+    } else {
+      accepted.push({ id, ...file, status: 'reading', storedPath: null });
     }
   }
   return { accepted, refusals };
+}
+
+/** The documents that are part of the request: not those that were refused when they were read. */
+export function countedDocuments<T extends DraftDocument>(documents: readonly T[]): T[] {
+  return documents.filter(({ status }) => status !== 'refused');
+}
+
+/** The documents once a file is read. What it was made into may be a document already. */
+export function withRead<T extends DraftDocument>(
+  documents: readonly T[],
+  { id, file }: NewDocument,
+): T[] {
+  const others = countedDocuments(documents).filter((document) => document.id !== id);
+  return others.some((document) => isSameFile(document, file))
+    ? documents.filter((document) => document.id !== id)
+    : changed(documents, id, { ...file, status: 'waiting' });
+}
+
+export function withRefused<T extends DraftDocument>(
+  documents: readonly T[],
+  { id, failure }: Omit<DocumentRefused, 'type'>,
+): T[] {
+  return changed(documents, id, { status: 'refused', failure });
+}
+
+function changed<T extends DraftDocument>(
+  documents: readonly T[],
+  id: string,
+  change: Partial<DraftDocument>,
+): T[] {
+  return documents.map((document) => (document.id === id ? { ...document, ...change } : document));
 }
 
 /** Scanners give every file the same name: files of one name and size are distinguished by their modification time. */
@@ -69,19 +109,38 @@ function isSameFile(document: DraftDocument, file: FileInfo): boolean {
 }
 
 /** Whether the server does not have a document yet: only then it can still be removed. */
-export function isWaiting(documents: readonly DraftDocument[], id: string): boolean {
-  return documents.some((document) => document.id === id && document.status === 'waiting');
+export function isUnrecorded(documents: readonly DraftDocument[], id: string): boolean {
+  return documents.some((document) => document.id === id && document.status !== 'recorded');
 }
 
-/** The first document that the server does not have yet. */
+/** Whether a chosen file is not read yet: what is sent is known then. */
+export function isReading(documents: readonly DraftDocument[]): boolean {
+  return documents.some(({ status }) => status === 'reading');
+}
+
+/** The first document that the server does not have yet; one that failed waits for the customer. */
 export function nextDocument<T extends DraftDocument>(documents: readonly T[]): T | undefined {
-  return documents.find(({ status }) => status === 'waiting');
+  return documents.find(({ status, failure }) => status === 'waiting' && !failure);
+}
+
+/** The failures of documents that were sent, in their order. */
+export function uploadFailures(documents: readonly DraftDocument[]): Failure[] {
+  return documents.flatMap(({ status, failure }) =>
+    status === 'waiting' && failure ? [failure] : [],
+  );
+}
+
+/** A document that failed, as it is sent again. One that was refused when it was read stays so. */
+export function withoutFailure<T extends DraftDocument>(document: T): T {
+  const { failure: _, ...rest } = document;
+  return document.status === 'waiting' ? (rest as T) : document;
 }
 
 /** Whether the server has the request and every document that was chosen, also those that the browser has lost since. */
 export function isWhollySent({ bookingId, documents, draft }: SentForm): boolean {
   const isLost = draft !== null && draft.lostDocuments.length > 0;
-  return bookingId !== null && !isLost && nextDocument(documents) === undefined;
+  const areRecorded = countedDocuments(documents).every(({ status }) => status === 'recorded');
+  return bookingId !== null && !isLost && areRecorded;
 }
 
 interface SentForm {
@@ -91,21 +150,18 @@ interface SentForm {
   draft: { lostDocuments: readonly string[] } | null;
 }
 
-/** The documents after an upload: recorded, refused, or still waiting but perhaps stored already. */
+/** The documents after an upload: recorded, or waiting with the failure but perhaps stored already. */
 export function withUploadResult<T extends DraftDocument>(
   documents: readonly T[],
   result: DocumentUploadOutput,
 ): T[] {
-  return documents.map((document) => {
-    if (document.id !== result.documentId) {
-      return document;
-    }
-    if (result.status === 'recorded') {
-      return { ...document, status: 'recorded' };
-    }
-    const refusal = refusalOf(result.failure);
-    return { ...document, storedPath: result.storedPath, ...(refusal && { refusal }) };
-  });
+  return changed(
+    documents,
+    result.documentId,
+    result.status === 'recorded'
+      ? { status: 'recorded' }
+      : { storedPath: result.storedPath, failure: result.failure },
+  );
 }
 
 /** 'file 2 of 3': the document that is next to be sent (rulings, Booking wizard). */
@@ -116,8 +172,9 @@ export interface DocumentProgress {
 }
 
 export function progressOf(documents: readonly DraftDocument[]): DocumentProgress | null {
-  const document = nextDocument(documents);
+  const counted = countedDocuments(documents);
+  const document = nextDocument(counted);
   return document
-    ? { current: documents.indexOf(document) + 1, total: documents.length, name: document.name }
+    ? { current: counted.indexOf(document) + 1, total: counted.length, name: document.name }
     : null;
 }

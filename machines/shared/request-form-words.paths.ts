@@ -3,6 +3,7 @@ import { filled } from '#tools/paths/english.ts';
 import {
   selectIsBusy,
   selectIsLocked,
+  selectIsReading,
   selectProgress,
   type RequestFormSnapshot,
 } from './request-form.selectors.ts';
@@ -13,10 +14,12 @@ interface ActionWords {
   submitting: string;
 }
 
-/** Whether the last response has arrived: the submission ends at once, and the page shows no screen before that. */
-export function isEnding(snapshot: RequestFormSnapshot): boolean {
+/** Whether a file is read, or the last response has arrived: that passes at once, and the page shows no screen before it. */
+export function isPassing(snapshot: RequestFormSnapshot): boolean {
   const { bookingId } = snapshot.context;
-  return selectIsBusy(snapshot) && bookingId !== null && selectProgress(snapshot) === null;
+  const isEnding =
+    selectIsBusy(snapshot) && bookingId !== null && selectProgress(snapshot) === null;
+  return isEnding || selectIsReading(snapshot);
 }
 
 /** The heading above the form and its main button, in the words of the screen. */

@@ -6,10 +6,17 @@ import {
   submissionBreaks,
   submissionReports,
   submits,
+  uploadBreaks,
   uploadFails,
 } from '#machines/submission/submission-variants.paths.ts';
+import { filesAreRead, refusedFile, removeRefused } from './document-reader.paths.ts';
+import { countedDocuments } from './documents.ts';
 import { keeperFails } from './draft-keeper.paths.ts';
-import { selectProgress, type RequestFormSnapshot } from './request-form.selectors.ts';
+import {
+  selectIsReading,
+  selectProgress,
+  type RequestFormSnapshot,
+} from './request-form.selectors.ts';
 
 /** A request form, as its path model reads it. */
 interface Snapshot extends RequestFormSnapshot {
@@ -40,15 +47,6 @@ export const isOnOrIncomplete =
 export const hasDocument = ({ context }: Snapshot, id: string) =>
   context.documents.some((document) => document.id === id);
 
-/** A file that is not accepted. */
-export const refusedFile = {
-  label: 'Attach program.exe, which is refused',
-  event: {
-    type: 'documents.add' as const,
-    documents: [{ id: 'program.exe', file: { name: 'program.exe', size: 1_000, type: '' } }],
-  },
-};
-
 /** The variants that the models of all request forms have in common. */
 export function requestFormVariants<Refusal>({
   names,
@@ -65,7 +63,9 @@ export function requestFormVariants<Refusal>({
         event: { type: 'documents.remove' as const, id: missing },
         when: isOnOrIncomplete(documentsStep),
       },
+      removeRefused('documents.remove' as const),
     ],
+    ...filesAreRead(names),
     'step.next': [{ label: 'Press Next', event: { type: 'step.next' as const } }],
     'step.back': [{ label: 'Press Back', event: { type: 'step.back' as const } }],
     'form.submit': [
@@ -101,13 +101,7 @@ export function requestFormVariants<Refusal>({
       }),
       requestFails('The server fails', 'internal'),
       ...failing.map(uploadFails),
-      ...names
-        .filter((name) => !failing.includes(name))
-        .map((name) => ({
-          ...uploadFails(name),
-          isOffered: () => false,
-          whyNotOffered: 'one failing document is enough for a plan',
-        })),
+      uploadBreaks,
     ],
     'xstate.error.actor.submission': [submissionBreaks],
     'xstate.error.actor.draftKeeper': [keeperFails],
@@ -201,12 +195,20 @@ export function requestFormRequirements({
       to: 'requestSubmitted',
     },
     {
-      says: 'A refused file is not added (section 5, Files).',
+      says: 'A file is read when it is chosen (rulings, Fourth round).',
       from: documentsStep,
       on: refusedFile.label,
       to: documentsStep,
+      then: (snapshot: Snapshot) => selectIsReading(snapshot),
+    },
+    {
+      says: 'A refused file is named in its row, and is no part of the request (section 5, Files).',
+      from: documentsStep,
+      on: 'program.exe is read, and refused',
+      to: documentsStep,
       then: ({ context }: Snapshot, from: Snapshot) =>
-        context.documents.length === from.context.documents.length,
+        countedDocuments(context.documents).length <
+        countedDocuments(from.context.documents).length,
     },
     {
       says: 'A document can be removed before it is sent (section 2).',
@@ -216,13 +218,19 @@ export function requestFormRequirements({
       then: (snapshot: Snapshot) => !hasDocument(snapshot, missing),
     },
     {
+      says: 'A document that fails does not stop the others.',
+      from: 'submitting',
+      on: `${missing} cannot be uploaded`,
+      to: 'submitting',
+    },
+    {
       says: 'A failed document keeps the form, and only documents are left to do (rulings).',
       from: 'submitting',
       on: `The submission ends without ${missing}`,
       to: 'documentsIncomplete',
     },
     {
-      says: 'Submit again resumes at the first unrecorded file (rulings, Booking wizard).',
+      says: 'Submit again sends the files that are not recorded (rulings, Booking wizard).',
       from: 'documentsIncomplete',
       on: 'Press Submit',
       when: ({ context }: Snapshot) => context.documents.length >= enough,
@@ -249,7 +257,11 @@ export const requestFormInvariants = [
     holds: ({ value, context }: Snapshot) =>
       value !== 'requestSubmitted' ||
       (context.bookingId !== null &&
-        context.documents.every((document) => document.status === 'recorded')),
+        countedDocuments(context.documents).every(({ status }) => status === 'recorded')),
+  },
+  {
+    name: 'nothing is sent before every chosen file is read',
+    holds: (snapshot: Snapshot) => !snapshot.hasTag('busy') || !selectIsReading(snapshot),
   },
   {
     name: 'the booking of a sent request stays until the customer begins a new one',

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
-import { progressOf, type DocumentProgress } from './documents.ts';
+import { isReading, progressOf, uploadFailures, type DocumentProgress } from './documents.ts';
 import type { RequestFormTag } from './request-form.types.ts';
 
 /** The step that is open, which is a state of `editing`; null where nothing is edited. */
@@ -47,6 +47,16 @@ export function selectFailure({ context }: RequestFormSnapshot): Failure | null 
   return context.failure;
 }
 
+/** What the last submission failed with, the failures of all its documents included. */
+export function selectFailures({
+  context: { failure, documents },
+}: RequestFormSnapshot): Failure[] {
+  const failures = [...(failure ? [failure] : []), ...uploadFailures(documents)];
+  const isFirst = (one: Failure, index: number) =>
+    failures.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === index;
+  return failures.filter(isFirst);
+}
+
 /** The failure as a notice of its own: none while fields have messages, as a refused field shows its own. */
 export function selectFailureNotice(snapshot: RequestFormSnapshot): Failure | null {
   const messages = Object.values(snapshot.context.errors).filter(Boolean);
@@ -72,6 +82,11 @@ export function selectIsEditable(snapshot: RequestFormSnapshot): boolean {
 /** The documents can be changed, with the form or alone. */
 export function selectCanEditDocuments(snapshot: RequestFormSnapshot): boolean {
   return snapshot.hasTag('documentsEditable');
+}
+
+/** A chosen file is still being read. */
+export function selectIsReading({ context }: RequestFormSnapshot): boolean {
+  return isReading(context.documents);
 }
 
 export function selectIsBusy(snapshot: RequestFormSnapshot): boolean {

@@ -3,7 +3,18 @@ import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import type { AcceptedRequest, SubmissionOutput } from '#machines/submission/submission.types.ts';
-import { isWaiting, isWhollySent, withUploadResult, type DocumentsAdded } from './documents.ts';
+import {
+  isReading,
+  isUnrecorded,
+  isWhollySent,
+  withoutFailure,
+  withRead,
+  withRefused,
+  withUploadResult,
+  type DocumentRead,
+  type DocumentRefused,
+  type DocumentsAdded,
+} from './documents.ts';
 import {
   accepted,
   failedWith,
@@ -89,6 +100,14 @@ export function requestFormSetup<
         change: rules.withAdded(context, added),
         emitted: refusalToasts(context.documents, added.documents),
       })),
+      setRead: changing(({ documents }, read: DocumentRead) => ({
+        documents: withRead(documents, read),
+      })),
+      setRefused: resulting(({ documents }, refused: DocumentRefused) => ({
+        change: { documents: withRefused(documents, refused) },
+        // Its row may be on another step.
+        emitted: [toastOf(refused.failure)],
+      })),
       removeDocument: changing(({ documents }, { id }: { id: string }) => ({
         documents: documents.filter((document) => document.id !== id),
       })),
@@ -111,7 +130,15 @@ export function requestFormSetup<
         accepted(rules.totalOf(context), request),
       ),
       setUploadResult: changing(({ documents }, result: DocumentUploadOutput) => ({
-        documents: withUploadResult(documents, result),
+        documents: withUploadResult(
+          documents,
+          result.status === 'failed'
+            ? { ...result, failure: shownFailure(result.failure) }
+            : result,
+        ),
+      })),
+      clearUploadFailures: changing(({ documents }) => ({
+        documents: documents.map(withoutFailure),
       })),
       reportFailure: resulting((context, failure: Failure) =>
         failedWith(context, shownFailure(failure)),
@@ -135,8 +162,9 @@ export function requestFormSetup<
       isFormValid: ({ context }: { context: Context }) =>
         firstInvalidStep(context, 'submission') === null,
       areDocumentsValid: ({ context }: { context: Context }) => isStepValid(context, documentsStep),
-      isWaiting: ({ context }: { context: Context }, { id }: { id: string }) =>
-        isWaiting(context.documents, id),
+      isUnrecorded: ({ context }: { context: Context }, { id }: { id: string }) =>
+        isUnrecorded(context.documents, id),
+      isReading: ({ context }: { context: Context }) => isReading(context.documents),
       isSubmitted: (_: unknown, { status }: SubmissionOutput) => status === 'submitted',
     },
   };

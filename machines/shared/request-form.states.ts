@@ -22,11 +22,25 @@ export const keepingDraft = {
   },
 } as const;
 
+/** Runs beside all states, too. */
+export const readingDocuments = {
+  invoke: {
+    id: 'documentReader',
+    src: 'documentReader',
+    // A file that cannot be read is an event.
+    onError: {},
+  },
+  on: {
+    'document.read': { actions: { type: 'setRead', params: eventParams } },
+    'document.refused': { actions: { type: 'setRefused', params: eventParams } },
+  },
+} as const;
+
 const changingDocuments = {
   on: {
     'documents.add': { actions: { type: 'addDocuments', params: eventParams } },
     'documents.remove': {
-      guard: { type: 'isWaiting', params: eventParams },
+      guard: { type: 'isUnrecorded', params: eventParams },
       actions: { type: 'removeDocument', params: eventParams },
     },
   },
@@ -47,6 +61,12 @@ export const choosingStep = {
   description: 'A draft opens where it was left, a chosen step once all before it are valid.',
 } as const;
 
+/** Nothing is sent before it is known what; the button shows that. */
+const waitingForFiles = {
+  description: 'A chosen file is still being read.',
+  guard: 'isReading',
+} as const;
+
 /** The form is open; its steps are states of it. */
 export const editing = {
   tags: ['editable', 'documentsEditable'],
@@ -58,6 +78,7 @@ export const editing = {
       actions: { type: 'showErrorsBefore', params: eventParams },
     },
     'form.submit': [
+      waitingForFiles,
       { guard: 'isFormValid', target: 'submitting' },
       {
         target: '.choosingStep',
@@ -72,6 +93,7 @@ export const submitting = {
   tags: 'busy',
   description: 'The request and its documents are sent.',
   meta: { screen: 'submitting' },
+  entry: 'clearUploadFailures',
   invoke: {
     id: 'submission',
     src: 'submission',
@@ -116,6 +138,7 @@ export const documentsIncomplete = {
   on: {
     ...changingDocuments.on,
     'form.submit': [
+      waitingForFiles,
       { guard: 'areDocumentsValid', target: 'submitting' },
       { actions: ['showDocumentErrors', 'announceInvalid'] },
     ],

@@ -1,6 +1,7 @@
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
+import type { DocumentRead, DocumentRefused } from './documents.ts';
 import type { SubmissionReport } from '#machines/submission/submission.types.ts';
 
 export interface RequestFormInput {
@@ -45,6 +46,8 @@ export type RequestFormEvent<Step extends string> =
   | { type: 'form.clear' }
   /** The browser's storage is full or forbidden. */
   | { type: 'draft.notKept' }
+  | DocumentRead
+  | DocumentRefused
   | SubmissionReport;
 
 /** Emitted by every request form, for the view: shown once, not kept. */

@@ -2,7 +2,7 @@ import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure, FailureCode } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
-import { nextDocument } from '#machines/shared/documents.ts';
+import { nextDocument, uploadFailures } from '#machines/shared/documents.ts';
 import { returned } from '#machines/shared/variants.paths.ts';
 import { customer } from './submission.fixtures.ts';
 
@@ -24,6 +24,8 @@ const isNext =
   (id: string | undefined) =>
   ({ context }: ParentSnapshot) =>
     context.bookingId !== null && nextDocument(context.documents)?.id === id;
+
+const firstFailed = ({ context }: ParentSnapshot) => uploadFailures(context.documents)[0];
 
 const failed = (failure: Failure) => ({
   type: 'xstate.done.actor.submission' as const,
@@ -57,12 +59,23 @@ export const uploadsEnd = <Snapshot>(
     ];
   });
 
-/** The document cannot be uploaded: it is reported, and the submission ends. */
+/** The document cannot be uploaded: once the others are sent, the submission ends. */
 export const uploadFails = (name: string) => ({
   label: `The submission ends without ${name}`,
   event: failed({ code: 'upload_failed', params: { name } }),
-  when: isNext(name),
+  when: (snapshot: ParentSnapshot) =>
+    isNext(undefined)(snapshot) && firstFailed(snapshot)?.params?.name === name,
 });
+
+export const uploadBreaks = {
+  label: 'The submission ends before every document was sent',
+  event: failed({ code: 'internal' }),
+  when: (snapshot: ParentSnapshot) =>
+    snapshot.context.bookingId !== null && !isNext(undefined)(snapshot),
+  isOffered: () => false,
+  whyNotOffered:
+    'what every document would meet ends it, as the end of the session (machines/submission/submission.machine.test.ts)',
+};
 
 export const profileFails = {
   label: 'The profile cannot be loaded',
@@ -76,7 +89,7 @@ export const submits = {
     type: 'xstate.done.actor.submission' as const,
     output: { status: 'submitted' as const },
   },
-  when: isNext(undefined),
+  when: (snapshot: ParentSnapshot) => isNext(undefined)(snapshot) && !firstFailed(snapshot),
 };
 
 export const submissionBreaks = {

@@ -132,18 +132,47 @@ test('a request that the server has already is submitted when no document is lef
   expect(earlier.log).toEqual([`create ${input.requestKey}`, 'request.accepted']);
 });
 
-test('a failed document ends the submission and is reported', async () => {
-  const { log, reports, output } = start({ customer }, { putFile: () => failWith('internal') });
-  const failure = {
-    code: 'upload_failed',
-    params: { name: 'card.pdf', purpose: 'LEGAL_DOCUMENT' },
-  };
+const failedCard = (code: string) => ({
+  code,
+  params: { name: 'card.pdf', purpose: 'LEGAL_DOCUMENT' },
+});
+
+test('a failed document is reported, does not stop the others, and ends the submission after them', async () => {
+  const { log, reports, output } = start(
+    { customer },
+    {
+      putFile: ({ documentId }) => (documentId === 'card.pdf' ? failWith('x') : Promise.resolve()),
+    },
+  );
+  const failure = failedCard('upload_failed');
   expect(await output).toEqual({ status: 'failed', failure });
-  expect(reports.at(-1)).toEqual({
-    type: 'document.settled',
-    result: { status: 'failed', documentId: 'card.pdf', storedPath: null, failure },
+  expect(reports.slice(1)).toEqual([
+    {
+      type: 'document.settled',
+      result: { status: 'failed', documentId: 'card.pdf', storedPath: null, failure },
+    },
+    { type: 'document.settled', result: { status: 'recorded', documentId: 'letter.pdf' } },
+  ]);
+  expect(log.filter((line) => line.startsWith('create'))).toHaveLength(1);
+});
+
+test.each(['token_expired', 'unauthenticated', 'booking_closed', 'documents_full'])(
+  '%s, which every document would meet, ends the submission at once',
+  async (code) => {
+    const { log, output } = start({ customer }, { requestUploadUrl: () => failWith(code) });
+    expect(await output).toEqual({ status: 'failed', failure: failedCard(code) });
+    expect(log).not.toContain('url letter.pdf');
+  },
+);
+
+test('a document that was refused when it was read is not sent', async () => {
+  const refused = { ...waitingDocument('card.pdf'), status: 'refused' as const };
+  const { log, output } = start({
+    ...resumedInput,
+    documents: [refused, waitingDocument('letter.pdf')],
   });
-  expect(log).not.toContain('url letter.pdf');
+  expect(await output).toEqual({ status: 'submitted' });
+  expect(log).not.toContain('url card.pdf');
 });
 
 test('a document that is stored but not recorded is only recorded', async () => {

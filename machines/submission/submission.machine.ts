@@ -16,8 +16,8 @@ import type {
 
 /**
  * Sends one request: ensures the profile, creates the request once, then uploads one document after the other (specification,
- * section 4, Submission sequence). It ends with an output; started again with the booking, it resumes at the first unrecorded
- * document.
+ * section 4, Submission sequence). It ends with an output; started again with the booking, it sends only the documents that
+ * are not recorded.
  */
 export const submissionMachine = setup({
   types: {
@@ -38,6 +38,7 @@ export const submissionMachine = setup({
       documents: withUploadResult(context.documents, result),
     })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
+    setFirstFailure: assign({ failure: ({ context }) => rules.firstFailure(context) }),
     report: sendTo(
       ({ context }) => context.parent,
       (_, report: SubmissionReport) => report,
@@ -48,7 +49,8 @@ export const submissionMachine = setup({
     hasCustomer: ({ context }) => context.customer !== null,
     hasNextDocument: ({ context }) => nextDocument(context.documents) !== undefined,
     hasEarlierBooking: (_, failure: Failure) => rules.earlierBookingOf(failure) !== null,
-    isRecorded: (_, result: DocumentUploadOutput) => result.status === 'recorded',
+    hasFailures: ({ context }) => rules.firstFailure(context) !== null,
+    isCommonFailure: (_, result: DocumentUploadOutput) => rules.isCommonFailure(result),
   },
 }).createMachine({
   id: 'submission',
@@ -115,29 +117,34 @@ export const submissionMachine = setup({
       },
     },
     choosingDocument: {
-      always: [{ guard: 'hasNextDocument', target: 'uploadingDocument' }, { target: 'submitted' }],
+      always: [
+        { guard: 'hasNextDocument', target: 'uploadingDocument' },
+        { guard: 'hasFailures', target: 'failed', actions: 'setFirstFailure' },
+        { target: 'submitted' },
+      ],
     },
     uploadingDocument: {
       tags: 'busy',
-      description: 'One document after the other is uploaded.',
+      description:
+        'One document after the other is uploaded; one that fails does not stop the others.',
       invoke: {
         id: 'documentUpload',
         src: 'documentUpload',
         input: ({ context }) => rules.nextUpload(context),
         onDone: [
           {
-            guard: { type: 'isRecorded', params: done },
-            target: 'choosingDocument',
-            actions: [
-              { type: 'setUploadResult', params: done },
-              { type: 'report', params: rules.documentSettled },
-            ],
-          },
-          {
+            guard: { type: 'isCommonFailure', params: done },
             target: 'failed',
             actions: [
               { type: 'report', params: rules.documentSettled },
               { type: 'setFailure', params: rules.uploadFailure },
+            ],
+          },
+          {
+            target: 'choosingDocument',
+            actions: [
+              { type: 'setUploadResult', params: done },
+              { type: 'report', params: rules.documentSettled },
             ],
           },
         ],

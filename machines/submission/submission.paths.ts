@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FailureCode } from '#domain/errors.ts';
-import { nextDocument } from '#machines/shared/documents.ts';
-import { fails, returns } from '#machines/shared/variants.paths.ts';
+import { nextDocument, uploadFailures } from '#machines/shared/documents.ts';
+import { fails, returned, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { customer, input, resumedInput } from './submission.fixtures.ts';
 import { submissionMachine } from './submission.machine.ts';
@@ -54,18 +54,27 @@ export const submissionPaths: PathModel<typeof submissionMachine> = {
         event: requestFails('request_ended', { bookingId: 'booking-1', status: 'expired' }),
       },
     ],
-    'xstate.done.actor.documentUpload': uploadsEnd(
-      ['card.pdf', 'letter.pdf'],
-      { code: 'upload_failed' },
-      isNext,
-    ),
+    'xstate.done.actor.documentUpload': [
+      ...uploadsEnd(['card.pdf', 'letter.pdf'], { code: 'upload_failed' }, isNext),
+      returned(
+        'documentUpload',
+        'The session ends before card.pdf',
+        {
+          status: 'failed',
+          documentId: 'card.pdf',
+          storedPath: null,
+          failure: { code: 'token_expired' },
+        },
+        { when: isNext('card.pdf') },
+      ),
+    ],
     ...fails('documentUpload', { 'The upload machine breaks': 'internal' }),
   },
-  view: ({ context: { customer: profile, bookingId, documents, failure } }) => ({
+  view: ({ context: { customer: profile, bookingId, documents, ...context } }) => ({
     hasProfile: profile !== null,
     hasRequest: bookingId !== null,
-    documents: documents.map(({ name, status }) => `${name} ${status}`),
-    failure: failure?.code ?? null,
+    documents: documents.map(({ name, status, failure }) => `${name} ${failure?.code ?? status}`),
+    failure: context.failure?.code ?? null,
   }),
   outcome: ({ context }) => context.failure?.code ?? '',
   manual:
@@ -100,14 +109,28 @@ export const submissionPaths: PathModel<typeof submissionMachine> = {
       says: 'With the last file the request is submitted (section 4).',
       from: 'uploadingDocument',
       on: 'letter.pdf is recorded',
+      when: ({ context }) => uploadFailures(context.documents).length === 0,
       to: 'submitted',
+    },
+    {
+      says: 'A document that fails does not stop the others.',
+      from: 'uploadingDocument',
+      on: 'card.pdf cannot be uploaded',
+      to: 'uploadingDocument',
     },
     {
       says: 'Any failure ends the submission with its text (section 4).',
       from: 'uploadingDocument',
-      on: 'card.pdf cannot be uploaded',
+      on: 'letter.pdf cannot be uploaded',
       to: 'failed',
       then: ({ context }) => context.failure?.code === 'upload_failed',
+    },
+    {
+      says: 'What every document would meet ends the submission at once.',
+      from: 'uploadingDocument',
+      on: 'The session ends before card.pdf',
+      to: 'failed',
+      then: ({ context }) => context.failure?.code === 'token_expired',
     },
     {
       says: 'A request that the server has already is not sent twice (rulings, Booking wizard).',
@@ -141,11 +164,13 @@ export const submissionPaths: PathModel<typeof submissionMachine> = {
         !taken?.from.context.bookingId || context.bookingId === taken.from.context.bookingId,
     },
     {
-      name: 'the upload resumes at the first unrecorded document',
+      name: 'the next upload is the first document that is neither recorded nor has failed',
       holds: (snapshot) =>
         !snapshot.matches('uploadingDocument') ||
         nextUpload(snapshot.context).documentId ===
-          snapshot.context.documents.find(({ status }) => status !== 'recorded')?.id,
+          snapshot.context.documents.find(
+            ({ status, failure }) => status !== 'recorded' && failure === undefined,
+          )?.id,
     },
     {
       name: 'a recorded document stays recorded',

@@ -1,4 +1,4 @@
-import { toFailure, type Failure } from '#domain/errors.ts';
+import { toFailure, type Failure, type FailureCode } from '#domain/errors.ts';
 import { cleanLine } from '#domain/text.ts';
 import { mimeTypeOf } from '#domain/documents/files.ts';
 import type { Customer } from '#domain/identity/customer.ts';
@@ -7,7 +7,7 @@ import type {
   DocumentUploadOutput,
 } from '#machines/document-upload/document-upload.types.ts';
 import type { Done, Failed } from '#machines/shared/calls.ts';
-import { nextDocument } from '#machines/shared/documents.ts';
+import { nextDocument, uploadFailures } from '#machines/shared/documents.ts';
 import type {
   SentRequest,
   SubmissionContext,
@@ -87,6 +87,23 @@ export const documentSettled = ({ event }: Done<DocumentUploadOutput>): Submissi
   type: 'document.settled',
   result: event.output,
 });
+
+/** Every further document would fail alike: the session or the booking has ended, or the booking has as many as it takes. */
+const commonFailures: readonly FailureCode[] = [
+  'unauthenticated',
+  'token_expired',
+  'booking_closed',
+  'documents_full',
+];
+
+export function isCommonFailure(result: DocumentUploadOutput): boolean {
+  return result.status === 'failed' && commonFailures.includes(result.failure.code);
+}
+
+/** The first of the documents that failed; the row of each has its own. */
+export function firstFailure({ documents }: Pick<SubmissionContext, 'documents'>): Failure | null {
+  return uploadFailures(documents)[0] ?? null;
+}
 
 export const uploadFailure = ({ event: { output } }: Done<DocumentUploadOutput>): Failure => {
   if (output.status !== 'failed') {

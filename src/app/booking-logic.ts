@@ -24,7 +24,10 @@ export function createBookingLogic({
   ...options
 }: BookingLogicOptions): BookingLogic {
   const booking = createBookingService(options);
-  const { submission, drafts } = createRequestFormLogic(options, bookingDraftSchema);
+  const { submission, documentReader, drafts } = createRequestFormLogic(
+    options,
+    bookingDraftSchema,
+  );
   const calls: BookingCalls = {
     loadBookingForm: async ({ roomSlug, uid, changes }, signal) => {
       const data = await booking.loadBookingForm({ roomSlug, changes }, signal);
@@ -35,6 +38,7 @@ export function createBookingLogic({
     actors: {
       ...toActors(calls),
       submission,
+      documentReader,
       roomMonths: createRoomMonths(readCalendar),
       draftKeeper: draftKeeper((draft: BookingDraft, { roomSlug, changes }: BookingContext) =>
         drafts.save(bookingDraftKey(roomSlug, changes), draft),

@@ -21,7 +21,10 @@ interface DomiciliationLogicOptions extends RequestFormLogicOptions {
 
 /** The flow of the domiciliation page with the services behind its effects, and those of its form. */
 export function createDomiciliationLogic(options: DomiciliationLogicOptions): DomiciliationLogic {
-  const { submission, drafts } = createRequestFormLogic(options, domiciliationDraftSchema);
+  const { submission, documentReader, drafts } = createRequestFormLogic(
+    options,
+    domiciliationDraftSchema,
+  );
   const calls: DomiciliationCalls = {
     openDraft: ({ uid }) => drafts.open(DOMICILIATION_DRAFT_KEY, uid),
   };
@@ -29,6 +32,7 @@ export function createDomiciliationLogic(options: DomiciliationLogicOptions): Do
     actors: {
       ...toActors(calls),
       submission,
+      documentReader,
       draftKeeper: draftKeeper((draft: DomiciliationDraft) =>
         drafts.save(DOMICILIATION_DRAFT_KEY, draft),
       ),

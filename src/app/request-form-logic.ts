@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import { toActors, type Call } from '#machines/shared/calls.ts';
+import { documentReader } from '#machines/shared/document-reader.ts';
 import { submissionMachine } from '#machines/submission/submission.machine.ts';
 import type { SubmissionCalls } from '#machines/submission/submission.types.ts';
 import {
@@ -12,6 +13,7 @@ import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Session } from '#src/features/app-context.ts';
 import { savedContact } from '#domain/request/saved-contact.ts';
 import { browserDraftStorage, browserFileStorage } from '#src/services/draft-storage.ts';
+import { createDocumentReader } from '#src/services/document-reader.ts';
 import { createDraftStore, type AnyDraft, type DraftStoreOptions } from '#src/services/drafts.ts';
 import {
   createBookingRequestService,
@@ -27,7 +29,7 @@ export interface RequestFormLogicOptions extends BookingRequestServiceOptions {
   session: Session;
 }
 
-/** What the machine of every request form needs: the provided submission machine and the draft store. */
+/** What the machine of every request form needs: the provided submission machine, the reader of files and the draft store. */
 export function createRequestFormLogic<Draft extends AnyDraft>(
   { api, documentFiles, now, ensureCustomer, session }: RequestFormLogicOptions,
   schema: DraftStoreOptions<Draft>['schema'],
@@ -57,6 +59,7 @@ export function createRequestFormLogic<Draft extends AnyDraft>(
         documentUpload: createDocumentUpload(requests),
       },
     }),
+    documentReader: documentReader(createDocumentReader(documentFiles)),
     drafts,
   };
 }

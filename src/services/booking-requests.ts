@@ -7,11 +7,9 @@ import {
   uploadUrlResponseSchema,
   type RecordAttachment,
 } from '#domain/documents/uploads.ts';
-import { send, withTimeout, type ApiClient } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
 import { ServiceError } from './service-error.ts';
-
-/** Ten megabytes on a slow phone connection. */
-const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+import { upload } from './upload.ts';
 
 export interface BookingRequestServiceOptions {
   api: ApiClient;
@@ -87,16 +85,16 @@ export function createBookingRequestService({ api, documentFiles }: BookingReque
     /** Uploads the raw file to its signed URL. */
     putFile: async ({ documentId, signedUrl, mimeType }: PutFileInput, signal: AbortSignal) => {
       const file = documentFiles.get(documentId);
-      if (!file) {
-        throw new ServiceError('file_missing');
+      // What the browser has stored may be gone.
+      const isReadable = await file
+        ?.slice(0, 1)
+        .arrayBuffer()
+        .then(Boolean, () => false);
+      if (!file || !isReadable) {
+        throw new ServiceError('file_unreadable');
       }
-      const response = await send(signedUrl, {
-        method: 'PUT',
-        headers: { 'content-type': mimeType },
-        body: file,
-        signal: withTimeout(signal, UPLOAD_TIMEOUT_MS),
-      });
-      if (!response.ok) {
+      const status = await upload(signedUrl, { file, type: mimeType, signal });
+      if (status >= 300) {
         throw new ServiceError('upload_failed', { name: file.name });
       }
     },

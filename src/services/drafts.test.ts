@@ -318,3 +318,16 @@ test('a room page reads the draft header of its own customer only', () => {
   expect(ask('karim', now)).toBe(null);
   expect(ask('nadia', new Date(start.getTime() + DRAFT_DAYS * DAY_MS + 1))).toBe(null);
 });
+
+test('a file is stored once it is read: until then only the page has it that it was chosen in', async () => {
+  const chosen = document('card');
+  const reading = document('card', { status: 'reading' });
+  const page = pageWith([reading]);
+  expect([...browser.files.keys()]).toEqual([]);
+  const same = await page.drafts.open(HALL, draft.uid);
+  expect([same?.documents, same?.lostDocuments]).toEqual([[reading], []]);
+  const reloaded = await browser.openPage().drafts.open(HALL, draft.uid);
+  expect([reloaded?.documents, reloaded?.lostDocuments]).toEqual([[], ['card.pdf']]);
+  page.drafts.save(HALL, { ...draft, documents: [chosen] });
+  await expect.poll(() => [...browser.files.keys()]).toEqual(['card']);
+});

@@ -83,10 +83,13 @@ export function createDraftStore<Draft extends AnyDraft>({
         return null;
       }
       const lost = await documentFiles.open(key, waitingIds(draft.documents));
+      // A file is stored once it is read. Until then only the page has it that it was chosen in.
+      const isLost = ({ id, status }: DraftDocument) =>
+        status === 'reading' ? !filesAtHand.has(id) : lost.has(id);
       return {
         ...draft,
-        documents: draft.documents.filter(({ id }) => !lost.has(id)),
-        lostDocuments: draft.documents.filter(({ id }) => lost.has(id)).map(({ name }) => name),
+        documents: draft.documents.filter((document) => !isLost(document)),
+        lostDocuments: draft.documents.filter(isLost).map(({ name }) => name),
       };
     },
 

@@ -117,7 +117,12 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
     },
     look: async (state, { documents }, failure) => {
       if (state === 'documentsIncomplete') {
-        await expectLockedNotice(page, failure ?? textOf({ code: 'upload_interrupted' }));
+        const failed = documents.flatMap((document) => /^(.*) notSent$/.exec(document)?.[1] ?? []);
+        const failures = failed.map((name) => textOf({ code: 'upload_failed', params: { name } }));
+        await expectLockedNotice(
+          page,
+          failure === null ? [textOf({ code: 'upload_interrupted' })] : failures,
+        );
       }
       if (state === 'requestSubmitted') {
         await page.getByRole('row', { name: booking.eventName }).first().waitFor();
@@ -131,13 +136,13 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
 }
 
 /** The text above the documents while only they are missing. */
-async function expectLockedNotice(page: Page, failure: string): Promise<void> {
+async function expectLockedNotice(page: Page, failures: readonly string[]): Promise<void> {
   const notice = page
     .getByRole('main')
     .getByRole('alert')
     .filter({ hasText: formTexts.locked.text });
   const lines = (await notice.innerText()).split(/\n+/);
-  assert.deepEqual(lines, [failure, formTexts.locked.text]);
+  assert.deepEqual(lines, [...failures, formTexts.locked.text]);
 }
 
 /** The open booking of My Bookings has exactly these files. */

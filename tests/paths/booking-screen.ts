@@ -3,6 +3,7 @@ import type { BookingView } from '#machines/booking/booking.paths.ts';
 import { lastStep } from '#machines/booking/booking.rules.ts';
 import { dinars, formatDinars } from '#domain/money.ts';
 import texts from '#locales/en/booking.json';
+import failures from '#locales/en/errors.json';
 import priceTexts from '#locales/en/booking-price.json';
 import serviceTexts from '#locales/en/booking-services.json';
 import formTexts from '#locales/en/form.json';
@@ -70,7 +71,7 @@ export async function seenScreen(page: Page): Promise<BookingScreen> {
       Object.entries(common.messages).map(([field, line]) => [field, messageOf(line) ?? line]),
     ),
     path: new URL(page.url()).pathname,
-    documents: documents.map((text) => text.replaceAll('\n', ', ')),
+    documents: documents.map((text) => text.split(/\n+/).join(', ')),
     eventName,
     role,
     services,
@@ -118,19 +119,26 @@ export function expectedScreen(
           typeof view.guests === 'string' && { services: 'countInvalid' as const }),
       }).map(([field, code]) => [field, texts.errors[code]]),
     ),
-    documents:
-      isLocked || view.step === 'verification'
-        ? view.documents.map((document) => {
-            const [name = '', status] = document.split(' ');
-            return `${name}, 1 KB · ${formTexts.documents[status as 'waiting' | 'recorded']}`;
-          })
-        : [],
+    documents: isLocked || view.step === 'verification' ? view.documents.map(documentText) : [],
     eventName: isOn('generalInfo') ? [view.eventName] : [],
     role: isOn('verification') && view.role ? [view.role] : [],
     services: isOn('services') ? view.services : [],
     price: priceOf(view),
     guests: isOn('services') && view.services.includes('hotel') ? [String(view.guests)] : [],
   };
+}
+
+const failureOf = {
+  refused: [failures.file_unsupported, formTexts.documents.replace],
+  notSent: [failures.upload_failed],
+};
+
+/** `card.pdf waiting` of the model, in the words of the list. */
+function documentText(document: string): string {
+  const [name, status] = document.split(' ') as [string, 'waiting' | keyof typeof failureOf];
+  const more = status in failureOf ? failureOf[status as keyof typeof failureOf] : [];
+  const details = `1 KB · ${formTexts.documents[status]}`;
+  return [name, details, ...more.map((text) => text.replace('{{name}}', name))].join(', ');
 }
 
 /** Of a total of the model: TVA is always 11,900 DA (section 9). */

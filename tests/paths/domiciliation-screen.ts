@@ -168,7 +168,7 @@ function inSlots(documents: readonly string[]): string[] {
 /** `c20.pdf as c20 waiting` of the model, in the words of the list. */
 function documentText(document: string): string {
   const [, name = '', kind, status] = /^(\S+) (?:as (\S+) )?(\S+)$/.exec(document) ?? [];
-  const details = `1 KB · ${formTexts.documents[status as 'waiting' | 'recorded']}`;
+  const details = `1 KB · ${formTexts.documents[status as 'waiting' | 'refused' | 'notSent' | 'recorded']}`;
   const paper = kind ? texts.papers[kind as LegalDocumentKind].name : texts.papers.kindOpen;
   return [name, details, paper].join(', ');
 }

@@ -109,6 +109,11 @@ export function expectedForm(
   };
 }
 
+/** Whether a chosen file is still read, which takes the page a moment. */
+export function isReading({ documents }: FormView): boolean {
+  return documents.some((document) => document.endsWith(' reading'));
+}
+
 /** Whether the last response has arrived: the submission ends at once, and the page shows no screen before that. */
 export function isEnding(state: string, { hasRequest, progress }: FormView): boolean {
   return state === 'submitting' && hasRequest && progress === null;

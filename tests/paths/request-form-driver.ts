@@ -4,11 +4,11 @@ import type { BookingStep } from '#domain/booking/form.ts';
 import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { RequestFormEvent } from '#machines/shared/request-form.types.ts';
 import formTexts from '#locales/en/form.json';
-import { pdf, type UploadFile } from '#tests/support/booking-page.ts';
+import { pdf, program, type UploadFile } from '#tests/support/booking-page.ts';
 import { textOf } from '#tools/paths/english.ts';
 import type { Driver, Expectation, Settlement } from '#tools/paths/path-model.ts';
 import { eventually } from './eventually.ts';
-import { isEnding, type FormView } from './form-screen.ts';
+import { isEnding, isReading, type FormView } from './form-screen.ts';
 import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
 import { submissionCalls, submissionOnPage } from './submission-page.ts';
 
@@ -61,6 +61,8 @@ export function requestFormDriver<Event extends { type: string }, View extends F
   /** The toast that the last step must have shown. */
   let toast: string | null = null;
   let failure: string | null = null;
+  /** Whether the toast of a lost document was closed before the end of its submission was a step. */
+  let isLossSeen = false;
 
   const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click();
 
@@ -68,10 +70,15 @@ export function requestFormDriver<Event extends { type: string }, View extends F
     switch (event.type) {
       case 'documents.add': {
         const names = event.documents.map(({ file }) => file.name);
-        const refused = names.find((name) => name.endsWith('.exe'));
-        toast = refused ? textOf({ code: 'file_unsupported', params: { name: refused } }) : null;
-        return form.attach(names.map(pdf));
+        return form.attach(
+          names.map((name) => (name.endsWith('.exe') ? program(name) : pdf(name))),
+        );
       }
+      case 'document.read':
+        return;
+      case 'document.refused':
+        toast = textOf(event.failure);
+        return;
       case 'documents.remove':
         return press(formTexts.documents.remove.replace('{{name}}', event.id));
       case 'step.next':
@@ -130,14 +137,25 @@ export function requestFormDriver<Event extends { type: string }, View extends F
         failure = null;
         return;
       }
-      toast = (await submission.settle(opening.held, settlement)) ?? toast;
-      failure = toast;
+      failure = (await submission.settle(opening.held, settlement)) ?? toast;
+      toast = isLossSeen ? null : failure;
+      isLossSeen = false;
     },
     check: async (expected) => {
       // The plan is that of this form, whose view it carries.
       const view = expected.view as View;
       if (isEnding(expected.state, view)) {
+        // What the last document fails with is shown with the end, which follows at once.
+        const lost = view.documents.find((document) => document.endsWith(' notSent'));
+        if (lost) {
+          const [name = ''] = lost.split(' ');
+          await closeToast(page, textOf({ code: form.uploadFailed, params: { name } }));
+          isLossSeen = true;
+        }
         return 'the submission ends';
+      }
+      if (isReading(view)) {
+        return 'the file is read';
       }
       const seen = await eventually(form.seen, form.expected(expected, view));
       if (toast !== null) {

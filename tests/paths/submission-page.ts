@@ -38,12 +38,13 @@ export function submissionOnPage(uploadFailed: Failure['code']) {
           return warning && textOf(warning);
         }
         case 'document.settled':
-          // The page shows a failed document together with the end of the submission: see `settle`.
-          if (report.result.status === 'recorded') {
-            await (await held.next(submissionCalls.uploadUrl)).continue();
-            await (await held.next(submissionCalls.put)).continue();
-            await (await held.next(submissionCalls.record)).continue();
+          await (await held.next(submissionCalls.uploadUrl)).continue();
+          if (report.result.status === 'failed') {
+            await (await held.next(submissionCalls.put)).abort();
+            return null;
           }
+          await (await held.next(submissionCalls.put)).continue();
+          await (await held.next(submissionCalls.record)).continue();
           return null;
       }
     },
@@ -62,8 +63,6 @@ export function submissionOnPage(uploadFailed: Failure['code']) {
           await refuse(await held.next(submissionCalls.profile), 'internal');
           return textOf({ code });
         case 'upload_failed':
-          await (await held.next(submissionCalls.uploadUrl)).continue();
-          await (await held.next(submissionCalls.put)).abort();
           return textOf({ ...output.failure, code: uploadFailed });
         default:
           await refuse(await held.next(submissionCalls.request), serverCodeOf(code), params);

@@ -69,7 +69,7 @@ export function appInNode({ respond, now, user, session = 'open' }: AppInNodeOpt
     return Response.json(response.json, { status: response.status ?? 200 });
   };
   // Files are uploaded to addresses that the server signs.
-  vi.stubGlobal('fetch', respondToCall);
+  vi.stubGlobal('XMLHttpRequest', uploadsOf(respondToCall));
   const app = createApp({
     settings,
     identity: {
@@ -92,6 +92,41 @@ export function appInNode({ respond, now, user, session = 'open' }: AppInNodeOpt
     logFailure: (area, { code }) => logged.push(`${area}: ${code}`),
   });
   return { ...app, calls, logged, log: () => calls.map(({ method, path }) => `${method} ${path}`) };
+}
+
+/** An `XMLHttpRequest` that sends what an upload does, without progress. */
+function uploadsOf(respond: typeof fetch) {
+  return class {
+    status = 0;
+    upload = {};
+    onload: (() => void) | null = null;
+    onloadend: (() => void) | null = null;
+    readonly #aborter = new AbortController();
+    readonly #headers = new Headers();
+    #call = { method: '', address: '' };
+    open(method: string, address: string) {
+      this.#call = { method, address };
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#headers.set(name, value);
+    }
+    abort() {
+      this.#aborter.abort();
+    }
+    send(body: File) {
+      const { method, address } = this.#call;
+      const { signal } = this.#aborter;
+      respond(address, { method, headers: this.#headers, body, signal })
+        .then(
+          ({ status }) => {
+            this.status = status;
+            this.onload?.();
+          },
+          () => undefined,
+        )
+        .finally(() => this.onloadend?.());
+    }
+  };
 }
 
 function callOf(address: string, { method = 'GET', headers, body, signal }: RequestInit): HttpCall {

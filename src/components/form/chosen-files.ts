@@ -7,28 +7,25 @@ export interface AddedFile {
 }
 
 interface ChosenFilesOptions {
-  /** The bytes of the listed documents, by id. */
+  /** The files of the listed documents, by id: as they were chosen, then as they were read. */
   kept: Map<string, File>;
   /** Reads the current list of documents. */
   listed: () => readonly { id: string }[];
-  /** Adds the accepted files to the list. */
+  /** Adds the files to the list, where they are read. */
   send: (documents: AddedFile[]) => void;
 }
 
-/** Adds chosen files to the list and keeps the bytes of the accepted ones. Returns how many were accepted. */
+/** Adds chosen files to the list, unless they are listed already or too many. Returns the ids of those that are listed now. */
 export function addFiles(files: readonly File[], { kept, listed, send }: ChosenFilesOptions) {
-  const before = listed().length;
   const documents = files.map((file) => ({ id: crypto.randomUUID(), file }));
   for (const { id, file } of documents) {
     kept.set(id, file);
   }
   send(documents.map(({ id, file }) => ({ id, file: factsOf(file) })));
-  for (const { id } of documents) {
-    if (!listed().some((document) => document.id === id)) {
-      kept.delete(id);
-    }
-  }
-  return listed().length - before;
+  const ids = documents.map(({ id }) => id);
+  const added = ids.filter((id) => listed().some((document) => document.id === id));
+  ids.filter((id) => !added.includes(id)).forEach((id) => kept.delete(id));
+  return added;
 }
 
 function factsOf({ name, size, type, lastModified }: File): FileInfo {

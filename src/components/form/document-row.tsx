@@ -2,8 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { FileText, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftDocument } from '#domain/draft/document.ts';
-import type { Failure } from '#domain/errors.ts';
+import { isRefused, type DraftDocument } from '#domain/draft/document.ts';
 import type { Elements } from '#src/components/elements.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { ChooseFileButton } from './choose-file-button.tsx';
@@ -15,8 +14,8 @@ interface DocumentRowProps {
   progress?: string;
   /** More about the document, beside its name. */
   details?: ReactNode;
-  /** Why the server does not have it, and what else can be done than choosing another file. */
-  problem?: { failure: Failure; actions: Elements } | null;
+  /** What can be done about a failure other than choosing another file. */
+  actions?: Elements;
   /** Takes another file in place of one that was refused. */
   onReplace?: (file: File) => void;
   /** Null: it can no longer be removed. */
@@ -28,13 +27,14 @@ export function DocumentRow({
   document,
   progress,
   details,
-  problem,
+  actions,
   onReplace,
   onRemove,
 }: DocumentRowProps) {
   const { t } = useTranslation('form');
-  const { name, refusal } = document;
-  const failure = problem?.failure ?? (refusal && { code: refusal, params: { name } });
+  const { name, failure, status } = document;
+  const isOtherNeeded = isRefused(document);
+  const state = isOtherNeeded ? 'refused' : failure ? 'notSent' : status;
   const isLarge = document.size >= 1_000_000;
   const size = isLarge
     ? t('documents.megabytes', { value: Math.round(document.size / 104_857.6) / 10 })
@@ -53,7 +53,7 @@ export function DocumentRow({
         </div>
         <div className={classes.facts}>
           <bdi>{size}</bdi>
-          <span>{` · ${progress ?? t(`documents.${refusal ? 'refused' : document.status}`)}`}</span>
+          <span>{` · ${progress ?? t(`documents.${state}`)}`}</span>
         </div>
       </div>
       {details && <div className={classes.details}>{details}</div>}
@@ -73,8 +73,8 @@ export function DocumentRow({
           <p>
             <FailureText failure={failure} />
           </p>
-          {problem?.actions}
-          {refusal && onReplace && onRemove && (
+          {!isOtherNeeded && actions}
+          {isOtherNeeded && onReplace && onRemove && (
             <ChooseFileButton label={t('documents.replaceNamed', { name })} onFile={onReplace}>
               {t('documents.replace')}
             </ChooseFileButton>

@@ -17,8 +17,8 @@ interface DocumentsFieldProps<T extends DraftDocument> {
   documents: readonly T[];
   canEdit: boolean;
   error: string | undefined;
-  /** Adds the accepted files. Returns how many they are. */
-  onAdd: (files: File[]) => number;
+  /** Adds files, which are read then. Returns the ids of their documents. */
+  onAdd: (files: File[]) => string[];
   onRemove: (document: T) => void;
   /** Shows the documents where they belong; without it they are one list. */
   children?: (list: DocumentsList<T>) => Elements;
@@ -26,8 +26,8 @@ interface DocumentsFieldProps<T extends DraftDocument> {
 
 /** For a field that shows the documents in its own way. */
 export interface DocumentsList<T> {
-  /** Announces that so many files were added. */
-  announceAdded: (count: number) => void;
+  /** Announces these documents once they are read. */
+  announceAdded: (ids: readonly string[]) => void;
   /** Removes a document; null when the server has it or nothing can be changed. */
   removalOf: (document: T) => (() => void) | null;
 }
@@ -39,16 +39,24 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
   const errorId = useId();
   const group = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
+  const [addedIds, setAddedIds] = useState<readonly string[]>([]);
   const { documents, canEdit, error } = props;
-  const announceAdded = (count: number) =>
-    setAnnouncement(count > 0 ? t('documents.added', { count }) : '');
+  const announceAdded = (ids: readonly string[]) => {
+    setAddedIds(ids);
+    setAnnouncement('');
+  };
+  const isReading = documents.some(({ status }) => status === 'reading');
+  const count = documents.filter(
+    ({ id, status }) => addedIds.includes(id) && status !== 'refused',
+  ).length;
+  const addedText = count > 0 ? t('documents.added', { count }) : '';
   const remove = (document: T) => {
     keepFocusNear(group.current);
     props.onRemove(document);
     setAnnouncement(t('documents.removed', { name: document.name }));
   };
   const removalOf = (document: T) =>
-    canEdit && document.status === 'waiting' ? () => remove(document) : null;
+    canEdit && document.status !== 'recorded' ? () => remove(document) : null;
   return (
     <FieldFrame name="documents">
       <div
@@ -85,7 +93,9 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
             ))}
           </ul>
         )}
-        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {isReading ? t('actions.reading') : announcement || addedText}
+        </VisuallyHidden>
       </div>
     </FieldFrame>
   );

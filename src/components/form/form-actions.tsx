@@ -21,6 +21,8 @@ interface FormActionsProps {
   isEditable: boolean;
   /** Whether the primary action is enabled; it is not during the request. */
   canSubmit: boolean;
+  /** The primary action waits for chosen files that are still being read. */
+  isReading: boolean;
   canClear: boolean;
   texts: FormActionTexts;
   onBack: () => void;
@@ -32,10 +34,14 @@ interface FormActionsProps {
 /** Back, clear and the primary action, which submits the form: the handler goes to the next step or sends the request. */
 export function FormActions({ texts, children, ...form }: FormActionsProps) {
   const { t } = useTranslation('form');
-  const { isFirst, isLast, isLocked, isEditable, canSubmit } = form;
+  const { isFirst, isLast, isLocked, isEditable, canSubmit, isReading } = form;
+  const isWaiting = !canSubmit || isReading;
   const label = () => {
     if (!canSubmit) {
       return texts.submitting;
+    }
+    if (isReading) {
+      return t('actions.reading');
     }
     if (isLocked) {
       return t('locked.again');
@@ -57,7 +63,7 @@ export function FormActions({ texts, children, ...form }: FormActionsProps) {
       />
       <div className={classes.bar}>
         {children}
-        <Button type="submit" disabled={!canSubmit} aria-busy={!canSubmit}>
+        <Button type="submit" disabled={isWaiting} aria-busy={isWaiting}>
           {label()}
         </Button>
       </div>

@@ -2,10 +2,10 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
+import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { isSessionOver } from '#domain/errors.ts';
 import type { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';
-import type { AddedDocument } from '#machines/added-documents/added-documents.types.ts';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { DocumentRow } from '#src/components/form/document-row.tsx';
 import { DocumentsField } from '#src/components/form/documents-field.tsx';
@@ -51,7 +51,7 @@ export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
         onRemove={added.remove}
       >
         {({ removalOf }) => {
-          const rowOf = (document: AddedDocument) => (
+          const rowOf = (document: LegalDocument) => (
             <AddedDocumentRow {...{ document, added }} onRemove={removalOf(document)} />
           );
           return (
@@ -63,7 +63,7 @@ export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
                   canEdit
                   onFile={(file, kind) => added.add([file], kind)}
                   rowOf={rowOf}
-                  isRefused={({ failure }) => failure !== null}
+                  isRefused={({ failure }) => failure !== undefined}
                   refusalOf={(kind) => refusalOfPaper(props.booking, kind)}
                 />
               )}
@@ -100,7 +100,7 @@ function focus(panel: HTMLElement | null): void {
 }
 
 interface AddedDocumentRowProps {
-  document: AddedDocument;
+  document: LegalDocument;
   added: ReturnType<typeof useAddedDocuments>;
   onRemove: (() => void) | null;
 }
@@ -108,33 +108,30 @@ interface AddedDocumentRowProps {
 /** A document of a booking: received, on its way, or why it was not received and what can be done. */
 function AddedDocumentRow({ document, added, onRemove }: AddedDocumentRowProps) {
   const { t } = useTranslation('account');
-  const { name, failure, refusal, status } = document;
-  const state = failure ? 'notSent' : document.id === added.sendingId ? 'sending' : 'waiting';
+  const { name, failure, status } = document;
+  const state = document.id === added.sendingId ? 'sending' : 'waiting';
   return (
     <DocumentRow
       document={document}
-      {...(status === 'waiting' && { progress: t(`add.${state}`) })}
-      problem={
-        failure && {
-          failure,
-          actions: !refusal && (
-            <>
-              {isSessionOver(failure) && <SignInAgain />}
-              <Button
-                variant="default"
-                leftSection={<RotateCcw size={18} aria-hidden />}
-                aria-label={t('add.retryNamed', { name })}
-                disabled={added.sendingId !== null}
-                onClick={() => added.retry(document)}
-              >
-                {t('add.retry')}
-              </Button>
-            </>
-          ),
-        }
+      {...(status === 'waiting' && !failure && { progress: t(`add.${state}`) })}
+      actions={
+        failure && (
+          <>
+            {isSessionOver(failure) && <SignInAgain />}
+            <Button
+              variant="default"
+              leftSection={<RotateCcw size={18} aria-hidden />}
+              aria-label={t('add.retryNamed', { name })}
+              disabled={added.sendingId !== null}
+              onClick={() => added.retry(document)}
+            >
+              {t('add.retry')}
+            </Button>
+          </>
+        )
       }
       onReplace={(file) => added.replace(document, file)}
-      onRemove={failure && onRemove}
+      onRemove={failure || status === 'reading' ? onRemove : null}
     />
   );
 }

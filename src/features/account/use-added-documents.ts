@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
+import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import type { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';
@@ -9,10 +10,7 @@ import {
   selectRefusals,
   selectSendingId,
 } from '#machines/added-documents/added-documents.selectors.ts';
-import type {
-  AddedDocument,
-  AddedDocumentsInput,
-} from '#machines/added-documents/added-documents.types.ts';
+import type { AddedDocumentsInput } from '#machines/added-documents/added-documents.types.ts';
 import { addFiles } from '#src/components/form/chosen-files.ts';
 import { focusDocument } from '#src/components/form/document-row.tsx';
 import { useApp } from '#src/features/app-context.ts';
@@ -41,19 +39,19 @@ export function useAddedDocuments({ booking, purpose, machine, onAdded }: AddedD
   const listed = () => selectDocuments(actor.getSnapshot());
   const add = (files: File[], kind?: LegalDocumentKind) => {
     setLastRecorded(null);
-    const count = addFiles(files, {
+    const ids = addFiles(files, {
       kept: documentFiles,
       listed,
       send: (documents) => actor.send({ type: 'documents.add', documents, ...(kind && { kind }) }),
     });
-    const [first] = listed().slice(-count);
+    const [first] = ids;
     // The button that chose it is disabled or gone.
-    if (count > 0 && first) {
-      focusDocument(first.id);
+    if (first !== undefined) {
+      focusDocument(first);
     }
-    return count;
+    return ids;
   };
-  const remove = ({ id }: AddedDocument) => {
+  const remove = ({ id }: LegalDocument) => {
     actor.send({ type: 'document.remove', id });
     documentFiles.delete(id);
   };
@@ -65,11 +63,11 @@ export function useAddedDocuments({ booking, purpose, machine, onAdded }: AddedD
     lastRecorded,
     add,
     remove,
-    retry: ({ id }: AddedDocument) => {
+    retry: ({ id }: LegalDocument) => {
       actor.send({ type: 'document.retry', id });
       focusDocument(id);
     },
-    replace: (document: AddedDocument, file: File) => {
+    replace: (document: LegalDocument, file: File) => {
       remove(document);
       add([file], document.kind ?? undefined);
     },

@@ -4,6 +4,7 @@ import { useRef, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LegalDocumentKind, legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
+import { isRefused } from '#domain/draft/document.ts';
 import { selectForm } from '#machines/domiciliation/domiciliation.selectors.ts';
 import { DocumentRow } from '#src/components/form/document-row.tsx';
 import { DocumentsField, type DocumentsList } from '#src/components/form/documents-field.tsx';
@@ -51,7 +52,7 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
   const settled = documents.flatMap(({ kind, status }) =>
     kind !== null && status === 'recorded' ? [kind] : [],
   );
-  const accepted = documents.filter(({ refusal }) => refusal === undefined);
+  const accepted = documents.filter((document) => !isRefused(document));
   // Enough files, but it is open which of them these papers are.
   const unnamed = legalDocumentKinds
     .filter((paper) => accepted.every(({ kind }) => kind !== paper))
@@ -109,7 +110,7 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
         canEdit={canEdit}
         onFile={addAs}
         rowOf={rowOf}
-        isRefused={({ refusal }) => refusal !== undefined}
+        isRefused={isRefused}
       />
       {others.length > 0 && (
         <section aria-labelledby="other-files" className={classes.others}>

@@ -4,7 +4,7 @@ import { History, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  selectFailure,
+  selectFailures,
   selectFailureNotice,
   selectIsBusy,
   selectIsEditable,
@@ -76,10 +76,10 @@ export function SendFailure() {
   );
 }
 
-/** The request was accepted, but a document failed: which one, and what to do. */
+/** The request was accepted, but documents failed: which ones, and what to do. */
 export function LockedRequest() {
   const { t } = useTranslation('form');
-  const failure = useRequestFormSelector(selectFailure);
+  const failures = useRequestFormSelector(selectFailures, shallowEqual);
   return (
     <Alert
       mb="lg"
@@ -88,11 +88,11 @@ export function LockedRequest() {
       role="alert"
       icon={<TriangleAlert size={20} aria-hidden />}
     >
-      {failure && (
-        <Text fw={600} mb="xs">
+      {failures.map((failure, index) => (
+        <Text key={index} fw={600} mb="xs">
           <FailureText failure={failure} />
         </Text>
-      )}
+      ))}
       <Text>{t('locked.text')}</Text>
       <LostDocuments />
     </Alert>

@@ -7,6 +7,7 @@ import {
   selectCanClear,
   selectCanEditDocuments,
   selectIsEditable,
+  selectIsReading,
   selectIsLoading,
 } from '#machines/shared/request-form.selectors.ts';
 import { type FormActionTexts, FormActions } from '#src/components/form/form-actions.tsx';
@@ -157,10 +158,13 @@ function RequestActions(props: RequestActionsProps) {
       requestAnimationFrame(() => document.getElementById(CONTENT_ID)?.focus());
     }
   };
+  const isLocked = useRequestFormSelector(selectIsLocked);
+  const isReading = useRequestFormSelector(selectIsReading);
   return (
     <FormActions
       {...props}
-      isLocked={useRequestFormSelector(selectIsLocked)}
+      isLocked={isLocked}
+      isReading={isReading && (props.isLast || isLocked)}
       isEditable={useRequestFormSelector(selectIsEditable)}
       canSubmit={useRequestFormSelector(selectCanEditDocuments)}
       canClear={useRequestFormSelector(selectCanClear)}

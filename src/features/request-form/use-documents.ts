@@ -7,7 +7,7 @@ import { useRequestForm, useRequestFormSelector } from './request-form-context.t
 export function useDocuments() {
   const actor = useRequestForm();
   const { documentFiles } = useApp();
-  /** Adds files by an event of the form's own. Returns how many were accepted. */
+  /** Adds files by an event of the form's own. Returns the ids of those that are listed now. */
   const addTo = (files: File[], send: (documents: AddedFile[]) => void) =>
     addFiles(files, {
       kept: documentFiles,

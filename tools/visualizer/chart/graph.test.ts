@@ -48,7 +48,7 @@ function configuredTransitions({ id, config }: AnyStateMachine): string[] {
 
 function walk(config: StateConfig, id: string, parent: string): string[] {
   const { on = {}, always, after = {}, onDone, states = {} } = config;
-  const [invoke]: (InvokeConfig | undefined)[] = [config.invoke ?? []].flat();
+  const invokes: InvokeConfig[] = [config.invoke ?? []].flat();
   const byEvent: [string, unknown][] = [
     ...Object.entries(on),
     ['', always],
@@ -57,8 +57,10 @@ function walk(config: StateConfig, id: string, parent: string): string[] {
       to,
     ]),
     [`xstate.done.state.${id}`, onDone],
-    [`xstate.done.actor.${invoke?.id ?? ''}`, invoke?.onDone],
-    [`xstate.error.actor.${invoke?.id ?? ''}`, invoke?.onError],
+    ...invokes.flatMap((invoke): [string, unknown][] => [
+      [`xstate.done.actor.${invoke.id ?? ''}`, invoke.onDone],
+      [`xstate.error.actor.${invoke.id ?? ''}`, invoke.onError],
+    ]),
   ];
   return [
     ...byEvent.flatMap(([event, alternatives]) =>
