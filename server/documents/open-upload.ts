@@ -17,7 +17,7 @@ export async function openUpload(
 ): Promise<{ signedUrl: string; path: string }> {
   const { bookingId, fileName, fileSizeBytes = MAX_FILE_BYTES } = request;
   const { owner } = await requireOwnBooking(db, identity, request);
-  // The previous release records a file only by an ending; it says nothing of the content.
+  // The previous release records a file only by an ending; it has no meaning for the content.
   const ending = mimeTypeOf(fileName) ? `.${fileName.split('.').pop()?.toLowerCase()}` : '';
   const path = `${bookingId}/${createId()}${ending}`;
   const bytes = storage.holdsToReservedSize ? fileSizeBytes : MAX_FILE_BYTES;

@@ -183,7 +183,7 @@ describe('names that some reader finds are refused', () => {
   });
 
   test.each<[string, Uint8Array]>([
-    ['that is not packed as it says', objectStream('/N 1 /First 4 /Filter /FlateDecode', 'x9f')],
+    ['that is not packed as declared', objectStream('/N 1 /First 4 /Filter /FlateDecode', 'x9f')],
     ['packed in another way', objectStream('/N 1 /First 4 /Filter /LZWDecode', 'x')],
     [
       'packed twice',

@@ -61,7 +61,7 @@ interface SearchedObjects {
   doubtAt: number;
 }
 
-/** Searches the objects at these places; `onObject` gets the names that tell about a stream, and its place. */
+/** Searches the objects at these places; `onObject` gets the names that describe a stream, and its place. */
 function searchObjects(
   text: string,
   starts: readonly number[],
@@ -147,7 +147,7 @@ function hazardOfStreams(
   return null;
 }
 
-/** Whether a dictionary says for certain that its stream is not packed, or packed by Flate alone. */
+/** Whether a dictionary declares for certain that its stream is not packed, or packed by Flate alone. */
 function packingOf(text: string, names: readonly PdfName[]): 'none' | 'flate' | 'other' {
   const [filter, flate, ...others] = names.filter(
     ({ name }) => name === 'Filter' || filterName.test(name),
