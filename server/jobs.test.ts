@@ -11,8 +11,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const start = (jobs: Job[]) =>
+const start = (jobs: Job[], isTimeTrusted?: () => Promise<boolean>) =>
   startJobs(jobs, {
+    ...(isTimeTrusted && { isTimeTrusted }),
     clock: () => new Date(),
     logger: createLogger('info', { write: (line) => void log.push(line) }),
     pauseMs: PAUSE_MS,
@@ -46,6 +47,27 @@ test('a job that fails is logged and tried again, and the next job runs', async 
     ['expiring holds failed', 'the database is away'],
     ['expiring holds failed', 'the database is away'],
   ]);
+  await jobs.stop();
+});
+
+test('while the time is not trusted no job runs', async () => {
+  const trust = [
+    () => Promise.resolve(false),
+    () => Promise.reject(new Error('the database is away')),
+    () => Promise.resolve(true),
+  ];
+  const run = vi.fn(() => Promise.resolve());
+  const jobs = start(
+    [{ name: 'expiring holds', run }],
+    () => trust.shift()?.() ?? Promise.resolve(false),
+  );
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(run).not.toHaveBeenCalled();
+  expect(log.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'comparing the clocks failed',
+  ]);
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(run).toHaveBeenCalledTimes(1);
   await jobs.stop();
 });
 

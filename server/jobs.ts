@@ -10,6 +10,8 @@ export interface Job {
 interface JobDeps {
   clock: () => Date;
   logger: Logger;
+  /** False: what time alone decides waits for the next run. Default: it never does. */
+  isTimeTrusted?: () => Promise<boolean>;
   /** The pause after a run of all jobs, in milliseconds. */
   pauseMs: number;
   /** Called after each run of a job that did not fail. */
@@ -20,11 +22,22 @@ interface JobDeps {
  * Runs the jobs one after the other, at once and again after each pause. A failure is logged, stops no other job, and the
  * job is tried again in the next run.
  */
-export function startJobs(jobs: readonly Job[], { clock, logger, pauseMs, onSuccess }: JobDeps) {
+export function startJobs(
+  jobs: readonly Job[],
+  { clock, logger, isTimeTrusted, pauseMs, onSuccess }: JobDeps,
+) {
   let isStopped = false;
   let isWoken = false;
   let timer: NodeJS.Timeout | undefined;
   const runAll = async () => {
+    try {
+      if (isTimeTrusted && !(await isTimeTrusted())) {
+        return;
+      }
+    } catch (error) {
+      logger.error({ err: error }, 'comparing the clocks failed');
+      return;
+    }
     for (const { name, run } of jobs) {
       if (isStopped) {
         return;

@@ -9,11 +9,11 @@ const PAUSE_MS = 15_000;
 export function startMails(
   { kysely: db, listen }: Pick<Database, 'kysely' | 'listen'>,
   send: SendMail,
-  deps: Omit<Parameters<typeof startJobs>[1], 'pauseMs'>,
+  { isTimeTrusted, ...deps }: Omit<Parameters<typeof startJobs>[1], 'pauseMs'>,
 ) {
   const timed = startJobs(
     [{ name: 'writing mails that are due', run: (now) => writeTimedMails(db, now) }],
-    { ...deps, pauseMs: PAUSE_MS },
+    { ...deps, ...(isTimeTrusted && { isTimeTrusted }), pauseMs: PAUSE_MS },
   );
   const jobs = startJobs(
     [{ name: 'sending mails', run: () => sendDueMails({ db, send, ...deps }) }],

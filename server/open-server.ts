@@ -48,6 +48,7 @@ import { createUploadTokens } from '#server/storage/upload-token.ts';
 import { openControlSocket } from '#server/staff/control-socket.ts';
 import { commandDeps } from '#server/staff/staff-deps.ts';
 import { createApp, type AppDeps } from './app.ts';
+import { openClock } from './clock.ts';
 import { startJobs, type Job } from './jobs.ts';
 import { startMails } from './mail-job.ts';
 import type { Settings } from './settings.ts';
@@ -57,7 +58,8 @@ const LOCK_WAIT_MS = 10_000;
 const JOBS_PAUSE_MS = 60_000;
 const FILE_SWEEP_MS = 60 * 60_000;
 
-const clock = () => new Date();
+/** Of tokens, whose issuers and readers have clocks of their own. */
+const machineClock = () => new Date();
 
 /**
  * Opens database, keys and files according to the settings, migrates the schema, and creates the app. With `metrics` the site
@@ -76,17 +78,22 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
       : { dataDir, waitMs: LOCK_WAIT_MS, onWait: (message) => logger.warn(message) },
   );
   try {
-    await prepareDatabase(database, settings);
     const db = database.kysely;
+    const time = await openClock(db, {
+      report: (doubt) =>
+        doubt === null
+          ? logger.info('the clocks agree again')
+          : logger.error(`${doubt}: until they agree nothing expires, is completed or deleted`),
+    });
+    const clock = time.now;
+    await prepareDatabase(database, settings, clock);
     const built = join(dirname(supabaseFolder()), 'dist');
     // Copies of the server may share a data directory, and make its files and keys at the same time.
     const { storage, dataService, identity } = await withStartLock(db, async (trx) => ({
-      ...(await openFiles(settings, dataDir, trx)),
+      ...(await openFiles(settings, dataDir, trx, clock)),
       identity: await openIdentity(settings, dataDir, logger),
     }));
-    const realtime = dataService
-      ? await openRealtime(database, { ...identity, clock, logger })
-      : null;
+    const realtime = dataService ? await openRealtime(database, { ...identity, logger }) : null;
     // After the demo rows, which are no news.
     const sendMail = openMail(settings);
     await setMailRecipients(db, { ...settings.mail, isOn: sendMail !== null });
@@ -121,7 +128,10 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
     ];
     const closeControlSocket = settings.databaseUrl
       ? null
-      : await openControlSocket(dataDir, { ...commandDeps(settings, database, storage), logger });
+      : await openControlSocket(dataDir, {
+          ...commandDeps(settings, database, storage, clock),
+          logger,
+        });
     const migrations = readMigrations();
     const readiness = createReadiness(
       {
@@ -138,6 +148,7 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
       sockets: () => realtime?.size() ?? 0,
       readiness,
       mails: () => countMails(db),
+      isTimeTrusted: time.wasTrusted,
     });
     return {
       /** Whether each part can be used. */
@@ -155,7 +166,12 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
       modes: describeModes(settings, database),
       /** Starts what happens as time passes; stop it before `close`. */
       startJobs: () => {
-        const deps = { clock, logger, ...(metrics && { onSuccess: metrics.jobSucceeded }) };
+        const deps = {
+          clock,
+          logger,
+          isTimeTrusted: time.isTrusted,
+          ...(metrics && { onSuccess: metrics.jobSucceeded }),
+        };
         const timed = startJobs(jobs, { ...deps, pauseMs: JOBS_PAUSE_MS });
         const mails = sendMail ? startMails(database, sendMail, deps) : null;
         return {
@@ -184,12 +200,12 @@ function documentSweep({
   storage,
   files,
 }: Pick<AppDeps, 'db' | 'storage'> & { files: FileStore | null }) {
-  let filesSweptAt = 0;
+  let filesSweptAt = -Infinity;
   return async (now: Date): Promise<void> => {
     await sweepUploads({ db, storage }, now);
-    if (files && now.getTime() - filesSweptAt >= FILE_SWEEP_MS) {
+    if (files && performance.now() - filesSweptAt >= FILE_SWEEP_MS) {
       await sweepFiles({ db, files }, now);
-      filesSweptAt = now.getTime();
+      filesSweptAt = performance.now();
     }
   };
 }
@@ -198,6 +214,7 @@ function documentSweep({
 async function prepareDatabase(
   { kysely: db }: Database,
   { projectId, hasDemoData, site }: Settings,
+  clock: () => Date,
 ): Promise<void> {
   await refuseForeignDatabase(db, projectId);
   await migrate(db);
@@ -216,16 +233,15 @@ async function openIdentity(
 ): Promise<Pick<AppDeps, 'verifyToken' | 'identityProvider' | 'setRoleClaim'>> {
   if (identity === 'firebase') {
     const getKey = createFirebaseKeys({
-      clock,
       report: (error) => logger.warn({ err: error }, 'reading the keys of Firebase failed'),
     });
     return {
-      verifyToken: createVerifier({ projectId, getKey, clock }),
+      verifyToken: createVerifier({ projectId, getKey, clock: machineClock }),
       identityProvider: null,
       setRoleClaim: serviceAccount
         ? createFirebaseRoleClaims({
             serviceAccount: await readServiceAccount(serviceAccount, projectId),
-            clock,
+            clock: machineClock,
           })
         : null,
     };
@@ -233,11 +249,15 @@ async function openIdentity(
   const key = await loadSigningKey(dataDir);
   const roleClaims = await loadRoleClaims(dataDir);
   return {
-    verifyToken: createVerifier({ projectId, getKey: createLocalJWKSet(key.keySet), clock }),
+    verifyToken: createVerifier({
+      projectId,
+      getKey: createLocalJWKSet(key.keySet),
+      clock: machineClock,
+    }),
     identityProvider: {
       key,
-      tokens: createEmbeddedTokens(key, projectId, clock, roleClaims),
-      sessions: await loadSessions(dataDir, clock),
+      tokens: createEmbeddedTokens(key, projectId, machineClock, roleClaims),
+      sessions: await loadSessions(dataDir, machineClock),
     },
     setRoleClaim: roleClaims.set,
   };
@@ -247,6 +267,7 @@ async function openFiles(
   { supabase, uploadLimits }: Settings,
   dataDir: string,
   db: Db,
+  clock: () => Date,
 ): Promise<Pick<AppDeps, 'storage' | 'dataService'>> {
   if (supabase) {
     const { createSupabaseStorage } = await import('#server/storage/supabase-storage.ts');
@@ -269,10 +290,17 @@ const REALTIME_SWEEP_MS = 5_000;
 
 async function openRealtime(
   { kysely, publicReads, listen }: Database,
-  deps: Pick<AppDeps, 'verifyToken' | 'clock' | 'logger'>,
+  deps: Pick<AppDeps, 'verifyToken' | 'logger'>,
 ): Promise<Realtime> {
   const tables = await installRealtime(kysely);
-  const realtime = createRealtime({ ...deps, db: publicReads, listen, tables });
+  const realtime = createRealtime({
+    ...deps,
+    clock: machineClock,
+    elapsed: () => performance.now(),
+    db: publicReads,
+    listen,
+    tables,
+  });
   const sweep = setInterval(realtime.sweep, REALTIME_SWEEP_MS);
   return {
     ...realtime,

@@ -5,7 +5,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { lockDirectory, type LockOptions } from '#server/db/directory-lock.ts';
-import { copyTemplate } from '#server/db/embedded-cluster.ts';
+import { copyTemplate, refuseLostCluster } from '#server/db/embedded-cluster.ts';
 import type { ListenHandlers } from '#server/db/listen.ts';
 import { releaseSpareSpace, setSpareSpaceAside } from '#server/db/spare-space.ts';
 import { PGliteSession, sessionPool } from '#server/db/pglite-session.ts';
@@ -17,6 +17,7 @@ export async function openEmbedded(dataDir: string, lock: LockOptions): Promise<
   const unlock = await lockDirectory(dataDir, lock);
   try {
     const cluster = join(dataDir, 'pg');
+    refuseLostCluster(dataDir);
     await copyTemplate(cluster);
     // By default V8 compiles a third of the database anew while it opens, half of a start's processor time (docs/decisions/111).
     setFlagsFromString('--wasm-tiering-budget=1500000000');

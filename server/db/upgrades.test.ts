@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
-import { readSchema } from '#server/doctor/database-schema.ts';
+import { readSchema, type SchemaEntry } from '#server/doctor/database-schema.ts';
 import { insertEarlierRows } from '#tests/support/server/earlier-rows.ts';
 import { readChecksums, readDefinitions } from '#tests/support/server/row-checksums.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts';
@@ -16,7 +16,7 @@ const releases = [
   ['f3b9390: limits of own events', '20261123130000'],
 ] as const;
 
-let fresh: { schema: string[]; definitions: string[] };
+let fresh: { schema: SchemaEntry[]; definitions: string[] };
 let database: TestDatabase;
 afterEach(() => database.close());
 

@@ -1,6 +1,7 @@
 import { poolLimits } from '#server/db/postgres.ts';
 import type { Settings } from '#server/settings.ts';
 import { checkRights } from './check-rights.ts';
+import type { SchemaEntry } from './database-schema.ts';
 import { fault, firstOf, found, ok, warning, type Finding } from './finding.ts';
 import type { Details, Observation } from './observation.ts';
 
@@ -13,7 +14,7 @@ interface Expected {
   /** The migrations of this version of the site. */
   migrations: readonly { version: string; name: string }[];
   /** `readExpectedSchema` */
-  schema: () => Promise<string[]>;
+  schema: () => Promise<SchemaEntry[]>;
 }
 
 /** Compares what was observed in the database with what this version of the site and its settings need. */
@@ -155,11 +156,11 @@ const deliveryFaults = {
   ),
   unreadable: fault(
     'chat: a member of a conversation does not receive its messages',
-    'The rules of the database were changed: restore the last backup into an empty database.',
+    'Run what is named above for the rules of the database that were changed.',
   ),
   exposed: fault(
     'chat: a customer receives messages of another customer',
-    'Stop the site now. The rules of the database were changed: restore the last backup into an empty database.',
+    'Stop the site now, then run what is named above for the rules of the database.',
   ),
 };
 

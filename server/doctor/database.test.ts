@@ -101,13 +101,13 @@ const databaseCases: Case[] = [
       'alter policy renamed on rooms rename to rooms_active',
     ),
     /lacks policy rooms_active of public\.rooms/,
-    /Restore/,
+    /: create policy rooms_active on public\.rooms as permissive for select to anon, authenticated using \(.*\);/,
   ],
   [
     'a missing right',
     inDatabase('revoke select on rooms from anon', 'grant select on rooms to anon'),
-    /may not read the rooms/,
-    /Restore/,
+    /lacks right of anon to select public\.rooms\(/,
+    /: grant select \(.*id.*\) on public\.rooms to anon;$/,
   ],
   [
     'a right too many',
@@ -182,13 +182,22 @@ const databaseCases: Case[] = [
     /Restart/,
   ],
   [
+    'messages whose trigger is switched off',
+    inDatabase(
+      'alter table messages disable trigger realtime_notify_insert',
+      'alter table messages enable trigger realtime_notify_insert',
+    ),
+    /not announced/,
+    /Restart/,
+  ],
+  [
     'messages that no one receives',
     inDatabase(
       'alter policy messages_of_member on messages to anon',
       'alter policy messages_of_member on messages to anon, authenticated',
     ),
     /member of a conversation does not receive/,
-    /restore/,
+    /named above/,
   ],
   [
     'messages that everyone receives',
@@ -233,11 +242,92 @@ describe.each([
   test.each(cases)('%s', async (...each) => expectFound(deployment, each));
 });
 
+test.each([
+  [
+    'a trigger that is switched off',
+    'alter table timelines disable trigger timelines_occupy',
+    'lacks trigger timelines_occupy of public.timelines, switched on',
+  ],
+  [
+    'a missing trigger',
+    'drop trigger timelines_occupy on timelines',
+    'trigger timelines_occupy of public.timelines',
+  ],
+  [
+    'triggers of foreign keys',
+    'alter table payments disable trigger all',
+    'constraint payments_booking_id_fkey of public.payments, switched on',
+  ],
+  [
+    'a missing constraint',
+    'alter table payments drop constraint payments_booking_id_fkey',
+    'constraint payments_booking_id_fkey of public.payments',
+  ],
+  [
+    'a constraint of new rows only',
+    `alter table private.booking_asks drop constraint booking_asks_closed_at, add constraint booking_asks_closed_at check ((status = 'open') = (closed_at is null)) not valid`,
+    'constraint booking_asks_closed_at of private.booking_asks, of all rows',
+  ],
+  [
+    'a constraint that allows more',
+    'alter table private.booking_asks drop constraint booking_asks_closed_at, add constraint booking_asks_closed_at check (true)',
+    'constraint booking_asks_closed_at of private.booking_asks',
+  ],
+  [
+    'a missing index',
+    'drop index private.booking_asks_one_open',
+    'index private.booking_asks_one_open of private.booking_asks',
+  ],
+  [
+    'a policy that allows more',
+    'alter policy messages_of_member on messages using (true)',
+    'policy messages_of_member of public.messages',
+  ],
+  [
+    'a function that does nothing',
+    `create or replace function private.mails_are_on() returns boolean language sql as 'select false'`,
+    'function private.mails_are_on()',
+  ],
+  [
+    'a function of the browser',
+    'grant execute on function private.number_message() to public',
+    'right of anon to execute private.number_message()',
+  ],
+  [
+    'a table of the browser',
+    'grant select, update on payments to anon',
+    'right of anon to update public.payments(',
+  ],
+  [
+    'the missing right to a table',
+    'revoke all on rooms, events from anon, authenticated',
+    'right of anon to select public.events(',
+  ],
+  [
+    'row level security',
+    'alter table private.mails disable row level security',
+    'row level security of private.mails',
+  ],
+])('%s: what the doctor names repairs it', async (_, fault, line) => {
+  await sql.raw(fault).execute(deployment.app.db);
+  const troubles = await troublesOf(deployment);
+  expect(troubles.map(({ text }) => text).join('\n')).toContain(line);
+  for (const { remedy } of troubles) {
+    const [, statements] = /^Run as the owner of the database: (.*;)/s.exec(remedy ?? '') ?? [];
+    if (statements !== undefined) {
+      await deployment.app.db.transaction().execute((trx) => sql.raw(statements).execute(trx));
+    }
+  }
+  expect(await troublesOf(deployment)).toEqual([]);
+});
+
 test('nothing is wrong with a sound deployment, and nothing of the checks is left', async () => {
   const count = () =>
     sql<{ rows: number[] }>`
       select array[(select count(*) from customers), (select count(*) from conversations),
-        (select count(*) from messages)]::integer[] as rows`.execute(deployment.app.db);
+        (select count(*) from messages), (select count(*) from private.log)]::integer[] as rows`.execute(
+      deployment.app.db,
+    );
   const before = await count();
   expect(await troublesOf(deployment)).toEqual([]);
   expect((await count()).rows).toEqual(before.rows);

@@ -17,8 +17,8 @@ interface ProbeDeps {
 }
 
 /**
- * Sends a message through the realtime of the own data service: whether the notification of a committed insert arrives, and
- * who gets the row. No row of the probe is ever visible: one transaction inserts and deletes it, the other is rolled back.
+ * Whether the realtime of the own data service delivers a message: whether its notification is made and arrives, and who gets the
+ * row. No row of the probe is ever visible, and none is left in the log of staff: the transaction that inserts it is rolled back.
  */
 export async function probeDelivery(deps: ProbeDeps): Promise<Delivery> {
   const readers = await probeReaders(deps);
@@ -30,9 +30,10 @@ async function probeReaders({ db, projectId }: ProbeDeps): Promise<Delivery | nu
   const trx = await db.startTransaction().execute();
   try {
     const { rows } = await sql<{ exists: boolean }>`
-      select to_regprocedure('realtime.read_messages(uuid, text[])') is not null as exists`.execute(
-      trx,
-    );
+      select to_regprocedure('realtime.read_messages(uuid, text[])') is not null and exists (
+        select from pg_trigger
+        where tgrelid = to_regclass('public.messages') and tgname = 'realtime_notify_insert' and tgenabled in ('O', 'A')
+      ) as exists`.execute(trx);
     if (!rows[0]?.exists) {
       return 'lost';
     }
@@ -61,28 +62,22 @@ async function probeReaders({ db, projectId }: ProbeDeps): Promise<Delivery | nu
 }
 
 async function probeNotification({ db, listen }: ProbeDeps): Promise<boolean> {
-  let sent: string | null = null;
+  const sent = randomUUID();
+  const payload = JSON.stringify({ table: 'messages', ids: { id: sent } });
   let stop: () => Promise<void> = () => Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<boolean>((resolve, reject) => {
       timer = setTimeout(() => resolve(false), PATIENCE_MS);
-      const received = new Set<string>();
-      const settle = () => {
-        if (sent !== null && received.has(sent)) {
-          resolve(true);
-        }
-      };
       stop = listen(INSERTS_CHANNEL, {
-        onPayload: (payload) => {
-          received.add(parseInsert(payload)?.ids.id ?? '');
-          settle();
+        onPayload: (received) => {
+          if (parseInsert(received)?.ids.id === sent) {
+            resolve(true);
+          }
         },
         onListening: () => {
-          insertAndDelete(db).then((id) => {
-            sent = id;
-            settle();
-          }, reject);
+          // Of no row: no one gets it.
+          sql`select pg_notify(${INSERTS_CHANNEL}, ${payload})`.execute(db).catch(reject);
         },
         onLost: () => resolve(false),
       });
@@ -91,15 +86,6 @@ async function probeNotification({ db, listen }: ProbeDeps): Promise<boolean> {
     clearTimeout(timer);
     await stop();
   }
-}
-
-/** The notification of the insert is sent with the commit, when the row exists no more. */
-function insertAndDelete(db: Db): Promise<string> {
-  return db.transaction().execute(async (trx) => {
-    const { id, conversation_id } = await insertMessage(trx);
-    await trx.deleteFrom('conversations').where('id', '=', conversation_id).execute();
-    return id;
-  });
 }
 
 /** In a new conversation without members. */

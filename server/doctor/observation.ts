@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import type { Listen } from '#server/db/listen.ts';
 import { appliedMigrations, readMigrations } from '#server/db/migrate.ts';
-import { readSchema } from './database-schema.ts';
+import { readSchema, schemaEntrySchema } from './database-schema.ts';
 import { deliveries, probeDelivery } from './delivery-probe.ts';
 
 const countSchema = v.nullable(v.number());
@@ -15,7 +15,7 @@ const detailsSchema = v.object({
   /** The values of private.settings by their keys. */
   stored: v.record(v.string(), v.string()),
   timeZone: v.string(),
-  schema: v.array(v.string()),
+  schema: v.array(schemaEntrySchema),
   connections: v.object({ limit: v.number(), used: v.number() }),
   /** The ids of the rooms that visitors see, in order. */
   rooms: v.array(v.string()),
@@ -35,7 +35,7 @@ const detailsSchema = v.object({
 export const observationSchema = v.object({
   /** As 150004. */
   version: v.number(),
-  /** How many milliseconds the database's clock is ahead of this machine's. */
+  /** How many milliseconds the database's clock is ahead of this machine's, or of the time that the server goes on with. */
   clockAheadMs: v.number(),
   extensions: v.array(v.string()),
   /** The versions of the applied migrations. */
@@ -55,17 +55,20 @@ interface ObservationDeps {
 /** Reads the database. Changes nothing. */
 export async function observe(deps: ObservationDeps): Promise<Observation> {
   const { db, clock } = deps;
-  const before = clock().getTime();
+  const clocks = [() => Date.now(), () => clock().getTime()];
+  const before = clocks.map((read) => read());
   const { rows } = await sql<{ version: number; now: Date; extensions: string[] }>`
     select current_setting('server_version_num')::integer as version, clock_timestamp() as now,
       array(select extname::text from pg_extension) as extensions`.execute(db);
   const [{ version, now, extensions } = { version: 0, now: new Date(0), extensions: [] }] = rows;
-  const middle = (before + clock().getTime()) / 2;
+  const ahead = clocks.map((read, index) => now.getTime() - ((before[index] ?? 0) + read()) / 2);
   const applied = await appliedMigrations(db);
   const isMigrated = readMigrations().every((migration) => applied.includes(migration.version));
   return {
     version,
-    clockAheadMs: now.getTime() - middle,
+    clockAheadMs: ahead.reduce((first, second) =>
+      Math.abs(second) > Math.abs(first) ? second : first,
+    ),
     extensions,
     applied,
     details: isMigrated ? await readDetails(deps).catch(errorMessage) : null,

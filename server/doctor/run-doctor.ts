@@ -8,6 +8,7 @@ import { checkFirebase } from './check-firebase.ts';
 import { checkMail } from './check-mail.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkSupabase } from './check-supabase.ts';
+import type { SchemaEntry } from './database-schema.ts';
 import { fault, reasonOf, type Finding, type Send } from './finding.ts';
 import type { Observation } from './observation.ts';
 
@@ -18,7 +19,7 @@ export interface DoctorDeps {
   isLoopback: (host: string) => Promise<boolean>;
   /** Reads the database; null when there is none yet. */
   observe: (settings: Settings) => Promise<Observation | null>;
-  expectedSchema: () => Promise<string[]>;
+  expectedSchema: () => Promise<SchemaEntry[]>;
   freeBytes: (folder: string) => Promise<number>;
   userId: number | null;
 }

@@ -131,7 +131,8 @@ function refuse(): never {
 
 interface Client {
   totalHits: number;
-  resetTime: Date;
+  /** When its window ends, by a clock that no one sets. */
+  endsAt: number;
 }
 
 type BoundedStore = ReturnType<typeof createStore>;
@@ -147,18 +148,20 @@ export function createStore(windowMs: number, maxKeys: number) {
     if (clients.size >= maxKeys && !oldest.done) {
       clients.delete(oldest.value);
     }
-    const client = { totalHits: 0, resetTime: new Date(now + windowMs) };
+    const client = { totalHits: 0, endsAt: now + windowMs };
     clients.set(key, client);
     return client;
   };
 
   return {
-    increment: (key: string, by = 1): Client => {
-      const now = Date.now();
+    increment: (key: string, by = 1) => {
+      const now = performance.now();
       const known = clients.get(key);
-      const client = known && known.resetTime.getTime() > now ? known : startWindow(key, now);
+      const client = known && known.endsAt > now ? known : startWindow(key, now);
       client.totalHits += by;
-      return client;
+      // For Retry-After, which the library counts from Date.now().
+      const resetTime = new Date(Date.now() + client.endsAt - now);
+      return { totalHits: client.totalHits, resetTime };
     },
     decrement: (key: string) => {
       const client = clients.get(key);

@@ -20,12 +20,25 @@ function standardOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 100 });
 }
 
+/** Controls beyond those that JSON escapes, and what reorders or breaks a line: a terminal would act on them. */
+const UNSAFE = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+/** Whoever knows the address of a calendar can read it. Letters of an address may be written as %41. */
+const CALENDAR_SECRET = /(\/api\/calendar\/)[^\s"\\/?#]+|[\w-]{32}(?=(?:\.|%2e)ics)/gi;
+
+/** A line of the log as it is written, whatever of a request or an error it quotes. */
+function safeLine(line: string): string {
+  return line
+    .replaceAll(CALENDAR_SECRET, '$1…')
+    .replaceAll(UNSAFE, (unsafe) => `\\u${unsafe.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 /** The server's logger. Headers are never logged on purpose; secrets in the headers of a logged error are removed. */
 export function createLogger(level: string, destination = standardOutput()): Logger {
   const options = {
     level,
     base: null,
     serializers: { err: loggedError },
+    hooks: { streamWrite: safeLine },
     redact: ['authorization', 'apikey', 'cookie', 'token'].flatMap((name) => [
       name,
       `*.${name}`,
@@ -35,7 +48,7 @@ export function createLogger(level: string, destination = standardOutput()): Log
   return pino(options, destination);
 }
 
-/** Logs each request once, after its response: method, path without the query (it may hold a token) and without a secret, status, milliseconds. */
+/** Logs each request once, after its response: method, path without the query (it may hold a token), status, milliseconds. */
 export function requestLog(
   logger: Logger,
   createId: () => string,
@@ -55,16 +68,11 @@ export function requestLog(
     lines[status >= 500 ? 'error' : 'info']({
       requestId,
       method: c.req.method,
-      path: pathOf(c),
+      path: c.req.path,
       status,
       ms: Math.round(ms),
     });
   };
-}
-
-/** Whoever knows the address of a calendar can read it. */
-function pathOf(c: Context): string {
-  return c.req.path.replace(/^(\/api\/calendar\/).+/, '$1…');
 }
 
 /** The pattern of the handler that responded; pages have no route of their own here. */

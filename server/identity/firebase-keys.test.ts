@@ -12,7 +12,7 @@ const server = useTestApp({ getKey: (header, token) => keys(header, token) });
 let keyServer: Server;
 let respondWithKeys: RequestListener;
 let keyRequests: number;
-let now: Date;
+let now: number;
 let reported: unknown[];
 
 let keys: JWTVerifyGetKey;
@@ -21,14 +21,14 @@ let signIns = 0;
 beforeEach(async () => {
   keyRequests = 0;
   reported = [];
-  now = TEST_NOW;
+  now = 0;
   keyServer = createServer((request, response) => {
     keyRequests += 1;
     respondWithKeys(request, response);
   });
   keys = createFirebaseKeys({
     url: `http://127.0.0.1:${await listen(keyServer)}/keys`,
-    clock: () => now,
+    elapsed: () => now,
     report: (error) => void reported.push(error),
     timeoutMs: TIMEOUT_MS,
   });
@@ -61,7 +61,7 @@ async function sendNewToken(): Promise<Response> {
 }
 
 function passPause(): void {
-  now = new Date(now.getTime() + PAUSE_MS);
+  now += PAUSE_MS;
 }
 
 const outages: [string, RequestListener][] = [

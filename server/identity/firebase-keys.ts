@@ -14,7 +14,8 @@ const MAX_AGE_MS = 6 * 3_600_000;
 const COOLDOWN_MS = 30_000;
 
 interface FirebaseKeysOptions {
-  clock: () => Date;
+  /** Milliseconds of a clock that no one sets. */
+  elapsed?: () => number;
   /** Called once for each failed read of the keys. */
   report: (error: unknown) => void;
   url?: string;
@@ -26,15 +27,15 @@ interface FirebaseKeysOptions {
  * the response is 503 `unavailable`, and 401 only for a token whose key is not among those that were read.
  */
 export function createFirebaseKeys({
-  clock,
+  elapsed = () => performance.now(),
   report,
   url = FIREBASE_KEYS_URL,
   timeoutMs = TIMEOUT_MS,
 }: FirebaseKeysOptions): JWTVerifyGetKey {
-  let pausedUntil = 0;
+  let pausedUntil = -Infinity;
 
   const readKeys: typeof fetch = async (input, init) => {
-    if (clock().getTime() < pausedUntil) {
+    if (elapsed() < pausedUntil) {
       throw new Error('the last reading of the keys failed a moment ago');
     }
     try {
@@ -45,7 +46,7 @@ export function createFirebaseKeys({
       }
       return Response.json(keys);
     } catch (error) {
-      pausedUntil = clock().getTime() + PAUSE_MS;
+      pausedUntil = elapsed() + PAUSE_MS;
       report(error);
       throw error;
     }

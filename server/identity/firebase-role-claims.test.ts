@@ -17,7 +17,7 @@ let keyFile: string;
 let publicKey: CryptoKey;
 let google: Server;
 let origin: string;
-let now: Date;
+let now: number;
 /** The response to each path; `hang` responds never. */
 let responses: Record<string, object | number | 'hang'>;
 let calls: { path: string; authorization: string | undefined; body: string }[];
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  now = TEST_NOW;
+  now = 0;
   calls = [];
   responses = {
     '/token': { access_token: 'access', expires_in: 3600, token_type: 'Bearer' },
@@ -66,7 +66,8 @@ beforeEach(async () => {
   origin = `http://127.0.0.1:${await listen(google)}`;
   setRoleClaim = createFirebaseRoleClaims({
     serviceAccount: await readServiceAccount(keyFile, 'riwaq-live'),
-    clock: () => now,
+    clock: () => TEST_NOW,
+    elapsed: () => now,
     tokenUrl: `${origin}/token`,
     accountsUrl: origin,
     timeoutMs: TIMEOUT_MS,
@@ -91,12 +92,12 @@ test('signs in as the service account and sets the claim', async () => {
   const { payload } = await jwtVerify(form.get('assertion') ?? '', publicKey, {
     issuer: 'server@riwaq-live.iam.gserviceaccount.com',
     audience: `${origin}/token`,
-    currentDate: now,
+    currentDate: TEST_NOW,
   });
   expect(payload).toMatchObject({
     scope: 'https://www.googleapis.com/auth/identitytoolkit',
-    iat: now.getTime() / 1000,
-    exp: now.getTime() / 1000 + 600,
+    iat: TEST_NOW.getTime() / 1000,
+    exp: TEST_NOW.getTime() / 1000 + 600,
   });
   expect(calls[1]).toMatchObject({ authorization: 'Bearer access', body: '{"localId":["anna"]}' });
   expect(setAttributes()).toEqual([
@@ -117,10 +118,10 @@ test('keeps other custom claims, and a role that is set already', async () => {
 
 test('uses an access token until its last minute', async () => {
   await setRoleClaim('anna');
-  now = new Date(TEST_NOW.getTime() + 3_539_000);
+  now = 3_539_000;
   await setRoleClaim('anna');
   expect(paths().filter((path) => path === '/token')).toHaveLength(1);
-  now = new Date(TEST_NOW.getTime() + 3_540_000);
+  now = 3_540_000;
   await setRoleClaim('anna');
   expect(paths().filter((path) => path === '/token')).toHaveLength(2);
 });
@@ -139,7 +140,7 @@ test.each<[string, object | number | 'hang', RegExp]>([
   responses[path] = before ?? {};
   await expect(setRoleClaim('anna')).rejects.toThrow(/a moment ago/);
   expect(calls).toHaveLength(made);
-  now = new Date(TEST_NOW.getTime() + 60_000);
+  now = 60_000;
   await setRoleClaim('anna');
 });
 

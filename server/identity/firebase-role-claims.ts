@@ -51,6 +51,8 @@ export async function readServiceAccount(
 interface FirebaseRoleClaimsOptions {
   serviceAccount: ServiceAccount;
   clock: () => Date;
+  /** Milliseconds of a clock that no one sets. */
+  elapsed?: () => number;
   tokenUrl?: string;
   accountsUrl?: string;
   timeoutMs?: number;
@@ -63,21 +65,22 @@ interface FirebaseRoleClaimsOptions {
 export function createFirebaseRoleClaims({
   serviceAccount,
   clock,
+  elapsed = () => performance.now(),
   tokenUrl = TOKEN_URL,
   accountsUrl = ACCOUNTS_URL,
   timeoutMs = TIMEOUT_MS,
 }: FirebaseRoleClaimsOptions): SetRoleClaim {
-  let accessToken = { text: '', expiresAt: 0 };
-  let pausedUntil = 0;
+  let accessToken = { text: '', expiresAt: -Infinity };
+  let pausedUntil = -Infinity;
 
   const readAccessToken = async (signal: AbortSignal): Promise<string> => {
-    if (accessToken.expiresAt - MARGIN_MS <= clock().getTime()) {
+    if (accessToken.expiresAt - MARGIN_MS <= elapsed()) {
       const body = await accessTokenForm(serviceAccount, tokenUrl, clock());
       const { access_token: text, expires_in: seconds } = await call(accessTokenSchema, tokenUrl, {
         body,
         signal,
       });
-      accessToken = { text, expiresAt: clock().getTime() + seconds * 1000 };
+      accessToken = { text, expiresAt: elapsed() + seconds * 1000 };
     }
     return accessToken.text;
   };
@@ -109,14 +112,14 @@ export function createFirebaseRoleClaims({
   };
 
   return async (uid) => {
-    if (clock().getTime() < pausedUntil) {
+    if (elapsed() < pausedUntil) {
       throw new Error('the last call of the Identity Toolkit failed a moment ago');
     }
     try {
       await setClaim(uid, AbortSignal.timeout(timeoutMs));
     } catch (error) {
-      pausedUntil = clock().getTime() + PAUSE_MS;
-      accessToken = { text: '', expiresAt: 0 };
+      pausedUntil = elapsed() + PAUSE_MS;
+      accessToken = { text: '', expiresAt: -Infinity };
       throw error;
     }
   };

@@ -19,14 +19,20 @@ interface Row {
   value: Value;
 }
 
-/** A mail in one language, for its text and its HTML. */
-export interface MailContent {
+/** What one row of the outbox names. */
+interface MailPart {
   subject: Words;
-  hello: Words;
   text: Words;
-  /** What staff has written. */
+  /** What staff has written, or the customer to staff. */
   note: { label: string; text: string } | null;
   rows: Row[];
+}
+
+/** A mail in one language, for its text and its HTML. */
+export interface MailContent extends MailPart {
+  hello: Words;
+  /** What else has happened, each below its own subject; the subject of the mail counts them. */
+  others: MailPart[];
   /** The page of the booking, chat or event; null for staff, who use commands. */
   link: { label: string; url: string } | null;
   automatic: Words;
@@ -34,24 +40,43 @@ export interface MailContent {
   sender: Value[];
 }
 
-export function contentOf(mail: Mail, { site, origin }: MailSite): MailContent {
+const MAX_OTHERS = 50;
+
+export function contentOf(
+  mail: Mail,
+  { site, origin }: MailSite,
+  others: readonly Mail[] = [],
+): MailContent {
   const { kind, language } = mail;
   const texts = mailTexts[language];
-  const values = { ...valuesOf(mail), brand: valueOf(site.brand) };
+  const values = { name: valueOf(mail.facts.name), brand: valueOf(site.brand) };
   const isForStaff = kind.startsWith('staff_');
   const { address, phone } = site.contact;
   const words = (template: string) => wordsOf(template, language, values);
+  const { subject, ...part } = partOf(mail, values);
   return {
-    subject: words(texts.kinds[kind].subject),
+    ...part,
+    subject:
+      others.length === 0 ? subject : [...subject, ' (', valueOf(`+${others.length}`, 'ltr'), ')'],
+    others: others.slice(0, MAX_OTHERS).map((other) => partOf(other, values)),
     hello: words(isForStaff || values.name.text === '' ? texts.helloAll : texts.hello),
-    text: words(textOf(mail, texts)),
-    note: noteOf(mail, texts),
-    rows: rowsOf(mail, texts).map(([label, value]) => ({ label: texts.labels[label], value })),
     link: isForStaff ? null : linkOf(mail, texts, origin),
     automatic: isForStaff ? [] : words(texts.automatic),
     sender: [valueOf(site.brand), valueOf(address[language]), valueOf(phone, 'ltr')].filter(
       ({ text }) => text !== '',
     ),
+  };
+}
+
+function partOf(mail: Mail, names: Record<'name' | 'brand', Value>): MailPart {
+  const texts = mailTexts[mail.language];
+  const values = { ...names, ...valuesOf(mail) };
+  const words = (template: string) => wordsOf(template, mail.language, values);
+  return {
+    subject: words(texts.kinds[mail.kind].subject),
+    text: words(textOf(mail, texts)),
+    note: noteOf(mail, texts),
+    rows: rowsOf(mail, texts).map(([label, value]) => ({ label: texts.labels[label], value })),
   };
 }
 
@@ -66,21 +91,20 @@ function textOf(mail: Mail, { kinds, waitsForCustomer, rejectedDomiciliation }: 
     : kinds[mail.kind].text;
 }
 
-function valuesOf(mail: Mail) {
-  const name = valueOf(mail.facts.name);
+/** Besides names. */
+function valuesOf(mail: Mail): Partial<Record<string, Value>> {
   switch (mail.kind) {
     case 'chat_answer':
     case 'staff_message':
-      return { name };
+      return {};
     case 'event_approved':
     case 'event_rejected':
     case 'event_changed':
     case 'staff_event':
-      return { name, event: valueOf(mail.facts.event_name) };
+      return { event: valueOf(mail.facts.event_name) };
     default: {
       const { reference, hold_expires_at } = mail.facts;
       return {
-        name,
         reference: valueOf(reference, 'ltr'),
         ...(hold_expires_at !== null && { date: instantValue(hold_expires_at, mail.language) }),
         ...(mail.kind === 'booking_tomorrow' && { date: dayOf(mail.facts, mail.language) }),

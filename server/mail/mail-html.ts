@@ -17,7 +17,7 @@ const BUTTON =
  * so each of these has it.
  */
 export async function mailHtml(content: MailContent, language: Language): Promise<string> {
-  const { subject, hello, text, note, rows, link, automatic, sender } = content;
+  const { subject, hello, text, others, link, automatic, sender } = content;
   const dir = directionOf(language);
   const page = await html`<!doctype html>
     <html lang="${language}" dir="${dir}">
@@ -41,36 +41,17 @@ export async function mailHtml(content: MailContent, language: Language): Promis
               <p style="margin:0 0 16px">${marked(text)}</p>
             </td>
           </tr>
-          ${
-            note &&
-            html`<tr>
-              <td dir="${dir}" style="${CELL}">
-                <p style="margin:0 0 4px"><strong>${note.label}</strong></p>
-                <p dir="auto" style="margin:0 0 16px">${linesOf(note.text)}</p>
-              </td>
-            </tr>`
-          }
-          ${
-            rows.length > 0 &&
-            html`<tr>
-              <td dir="${dir}">
-                <table
-                  role="presentation"
-                  cellpadding="0"
-                  cellspacing="0"
-                  style="margin-bottom:16px"
-                >
-                  ${rows.map(
-                    ({ label, value }) =>
-                      html`<tr>
-                        <td dir="${dir}" style="${LABEL}">${label}</td>
-                        <td dir="${dir}" style="${VALUE}">${markedValue(value)}</td>
-                      </tr> `,
-                  )}
-                </table>
-              </td>
-            </tr>`
-          }
+          ${partOf(content, dir)}
+          ${others.map(
+            (other) =>
+              html`<tr>
+                  <td dir="${dir}" style="${CELL}">
+                    <p style="margin:0 0 4px"><strong>${marked(other.subject)}</strong></p>
+                    <p style="margin:0 0 16px">${marked(other.text)}</p>
+                  </td>
+                </tr>
+                ${partOf(other, dir)}`,
+          )}
           ${
             link &&
             html`<tr>
@@ -88,6 +69,35 @@ export async function mailHtml(content: MailContent, language: Language): Promis
       </body>
     </html> `;
   return page.toString();
+}
+
+/** What staff or customer has written, and the rows. */
+function partOf({ note, rows }: Pick<MailContent, 'note' | 'rows'>, dir: 'ltr' | 'rtl') {
+  return html`${
+    note &&
+    html`<tr>
+      <td dir="${dir}" style="${CELL}">
+        <p style="margin:0 0 4px"><strong>${note.label}</strong></p>
+        <p dir="auto" style="margin:0 0 16px">${linesOf(note.text)}</p>
+      </td>
+    </tr>`
+  }
+  ${
+    rows.length > 0 &&
+    html`<tr>
+      <td dir="${dir}">
+        <table role="presentation" cellpadding="0" cellspacing="0" style="margin-bottom:16px">
+          ${rows.map(
+            ({ label, value }) =>
+              html`<tr>
+                <td dir="${dir}" style="${LABEL}">${label}</td>
+                <td dir="${dir}" style="${VALUE}">${markedValue(value)}</td>
+              </tr> `,
+          )}
+        </table>
+      </td>
+    </tr>`
+  }`;
 }
 
 function marked(words: Words) {

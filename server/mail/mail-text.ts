@@ -4,14 +4,18 @@ import { plainOf, type Words } from './words.ts';
 
 /** The text part: each paragraph on a line, what staff has written indented. */
 export function mailText(content: MailContent, language: Language): string {
-  const { hello, text, note, rows, link, automatic, sender } = content;
+  const { hello, text, others, link, automatic, sender } = content;
   const plain = (words: Words) => plainOf(words, language);
   const heading = (label: string) => `${label}${language === 'fr' ? '\u00a0' : ''}:`;
+  const part = ({ note, rows }: Pick<MailContent, 'note' | 'rows'>) => [
+    note && `${heading(note.label)}\n${note.text.replaceAll(/^/gm, '  ')}`,
+    rows.map(({ label, value }) => `${heading(label)} ${plain([value])}`).join('\n'),
+  ];
   return [
     plain(hello),
     plain(text),
-    note && `${heading(note.label)}\n${note.text.replaceAll(/^/gm, '  ')}`,
-    rows.map(({ label, value }) => `${heading(label)} ${plain([value])}`).join('\n'),
+    ...part(content),
+    ...others.flatMap((other) => [`${plain(other.subject)}\n${plain(other.text)}`, ...part(other)]),
     link && `${heading(link.label)} ${link.url}`,
     plain(automatic),
     sender.map((value) => plain([value])).join('\n'),

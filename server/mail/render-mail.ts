@@ -10,9 +10,13 @@ interface RenderedMail {
   html: string;
 }
 
-/** The mail of a row, in its language. The same row gives the same mail. */
-export async function renderMail(mail: Mail, site: MailSite): Promise<RenderedMail> {
-  const content = contentOf(mail, site);
+/** The mail of a row and of others that go with it, in its language. The same rows give the same mail. */
+export async function renderMail(
+  mail: Mail,
+  site: MailSite,
+  others: readonly Mail[] = [],
+): Promise<RenderedMail> {
+  const content = contentOf(mail, site, others);
   const { language } = mail;
   return {
     subject: plainOf(content.subject, language),

@@ -33,13 +33,17 @@ beforeEach(async () => {
   await app.db.deleteFrom('private.mails').execute();
 });
 
-/** Sends requests of a customer, each of which is a mail. */
+function book() {
+  day += 1;
+  return app.book(user, hallOn(new Date(Date.UTC(2027, 4, day)).toISOString().slice(0, 10)));
+}
+
+/** Mails about requests of a customer, of a kind that is not gathered. */
 async function addMails(count = 1): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    day += 1;
-    const date = new Date(Date.UTC(2027, 4, day)).toISOString().slice(0, 10);
-    await app.book(user, hallOn(date));
+    await book();
   }
+  await app.db.updateTable('private.mails').set({ kind: 'request_approved' }).execute();
 }
 
 const run = async (send: SendMail) => {
@@ -150,9 +154,9 @@ test('failures are tried again after 1, 5 and 30 minutes, 2, 6 and 24 hours, and
     await run(failing);
     expect(attempts).toBe(before + 1);
   }
-  const [row] = (await rows()).filter(({ kind }) => kind === 'request_received');
+  const [row] = (await rows()).filter(({ kind }) => kind === 'request_approved');
   expect(row).toEqual({
-    kind: 'request_received',
+    kind: 'request_approved',
     attempts: 7,
     sent_at: null,
     failed_at: now,
@@ -201,11 +205,130 @@ test('a request is reported a day before it expires, once, and not after its dec
   await run(send);
   await run(send);
   expect(sent.map(({ mail }) => mail.kind).toSorted()).toEqual([
+    'request_approved',
+    'request_approved',
     'request_expiring',
-    'request_received',
-    'request_received',
     'request_rejected',
   ]);
+});
+
+describe('of what a customer causes again and again', () => {
+  const STAFF = 'staff@riwaq.example';
+  /** Kind and references of each mail, as it is sent. */
+  const sendAll = async () => {
+    const sent: string[] = [];
+    await run(({ mail, others, to }) => {
+      if (to === STAFF || to === user.email) {
+        const about = [mail, ...others].map(({ facts }) =>
+          'reference' in facts ? facts.reference : 'event_name' in facts ? facts.event_name : '',
+        );
+        sent.push([mail.kind, ...about].join(' '));
+      }
+      return Promise.resolve();
+    });
+    return sent.toSorted();
+  };
+  beforeEach(async () => {
+    await setMailRecipients(app.db, { isOn: true, staffEmail: STAFF });
+    await app.db
+      .updateTable('bookings')
+      .set({ status: 'cancelled' })
+      .where('status', '=', 'pending_approval')
+      .execute();
+    await app.db.deleteFrom('private.mails').execute();
+  });
+  const cancel = (bookingId: string) =>
+    app.as(user)(`/api/account/bookings/${bookingId}/cancel`, {});
+
+  test('requests that are sent and cancelled are one mail an hour, which names those that wait', async () => {
+    const first = await book();
+    expect(await sendAll()).toEqual([
+      `request_received ${first.refCode}`,
+      `staff_request ${first.refCode}`,
+    ]);
+    await cancel(first.bookingId);
+    expect(await sendAll()).toEqual([`booking_cancelled ${first.refCode}`]);
+    const cancelled: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { bookingId, refCode } = await book();
+      await cancel(bookingId);
+      cancelled.push(refCode);
+      await sendAll();
+    }
+    const left = [await book(), await book()].map(({ refCode }) => refCode);
+    later(59);
+    expect(await sendAll()).toEqual([]);
+    later(1);
+    expect((await sendAll()).map((line) => line.split(' ').toSorted())).toEqual(
+      [
+        ['booking_cancelled', ...cancelled],
+        ['request_received', ...left],
+        ['staff_request', ...left],
+      ].map((line) => line.toSorted()),
+    );
+    expect(await sendAll()).toEqual([]);
+    expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);
+  });
+
+  test('so are events and what is asked for a booking: the last state is in the mail', async () => {
+    const created_by = await app.customerId(user);
+    const times = { start_datetime: '2027-02-07T09:00Z', end_datetime: '2027-02-07T10:00Z' };
+    const propose = (name: string) => app.addEvent({ ...times, name, created_by, created_at: now });
+    const { bookingId, refCode } = await book();
+    await app.staff('approve', refCode);
+    await app.db.deleteFrom('private.mails').execute();
+    const ask = (text: string) =>
+      app.as(user)(`/api/account/bookings/${bookingId}/asks`, { kind: 'change', text });
+    await propose('One');
+    await ask('One');
+    expect(await sendAll()).toEqual(['staff_change_asked ' + refCode, 'staff_event One']);
+    for (const name of ['Two', 'Three', 'Four']) {
+      await app.db
+        .updateTable('private.booking_asks')
+        .set({ status: 'withdrawn', closed_at: now })
+        .where('status', '=', 'open')
+        .execute();
+      await app.db
+        .updateTable('events')
+        .set({ status: 'withdrawn' })
+        .where('created_by', '=', created_by)
+        .execute();
+      later(1);
+      app.setNow(now);
+      await propose(name);
+      await ask(name);
+      expect(await sendAll()).toEqual([]);
+    }
+    later(57);
+    expect(await sendAll()).toEqual(['staff_change_asked ' + refCode, 'staff_event Four']);
+  });
+
+  test('a mail that could not be sent is repeated with the same ones', async () => {
+    const requests = [await book(), await book()].map(({ refCode }) => refCode);
+    const tried: string[][] = [];
+    const fail: SendMail = ({ mail, others, to }) => {
+      if (to === STAFF) {
+        tried.push([mail, ...others].map(({ id }) => id));
+      }
+      return Promise.reject(smtpError('EMESSAGE', 451));
+    };
+    await run(fail);
+    requests.push((await book()).refCode);
+    later(1);
+    await run(fail);
+    expect(tried[0]).toHaveLength(2);
+    expect(tried).toContainEqual(tried[0]);
+    later(5);
+    const lines = await sendAll();
+    later(60);
+    lines.push(...(await sendAll()));
+    expect(
+      lines
+        .filter((line) => line.startsWith('staff_request'))
+        .flatMap((line) => line.split(' ').slice(1))
+        .toSorted(),
+    ).toEqual(requests.toSorted());
+  });
 });
 
 describe('chat', () => {

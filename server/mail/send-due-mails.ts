@@ -35,25 +35,31 @@ export async function writeTimedMails(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Sends what is due, one mail after the other, each at least once. No transaction is open while the mail server is asked. Any
- * number of servers may do this at the same time.
+ * Sends what is due, one mail after the other, each at least once; rows that the database gathers are one mail. No transaction
+ * is open while the mail server is asked. Any number of servers may do this at the same time.
  */
 export async function sendDueMails({ db, send, clock, logger }: SendDeps): Promise<void> {
   for (let count = 0; count < MAX_MAILS; count += 1) {
     const claimed = await claimMail(db, clock());
-    if (!claimed) {
+    const [first, ...others] = claimed;
+    if (!first) {
       return;
     }
-    const { id, kind, attempts } = claimed;
+    const { id, kind, attempts } = first;
+    const ids = claimed.map((row) => row.id);
     try {
-      const mail = v.parse(mailSchema, claimed);
-      await send({ mail, to: claimed.to_address, createdAt: claimed.created_at });
-      await markMail(db, id, { sent_at: clock(), last_error: null });
+      await send({
+        mail: v.parse(mailSchema, first),
+        others: v.parse(v.array(mailSchema), others),
+        to: first.to_address,
+        createdAt: first.created_at,
+      });
+      await markMails(db, ids, { sent_at: clock(), last_error: null });
     } catch (error) {
       const failure = failureOf(error);
       const minutes = failure === 'refused' ? undefined : RETRY_MINUTES[attempts - 1];
       logger.warn({ err: error, mail: id, kind, attempts }, 'sending a mail failed');
-      await markMail(db, id, {
+      await markMails(db, ids, {
         last_error: errorMessage(error).slice(0, MAX_ERROR),
         ...(minutes === undefined
           ? { failed_at: clock() }
@@ -66,6 +72,7 @@ export async function sendDueMails({ db, send, clock, logger }: SendDeps): Promi
   }
 }
 
+/** The rows of one mail, the oldest first. */
 function claimMail(db: Db, now: Date) {
   return db
     .selectFrom(
@@ -74,7 +81,9 @@ function claimMail(db: Db, now: Date) {
       ),
     )
     .selectAll()
-    .executeTakeFirst();
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 interface ClaimedMail {
@@ -88,15 +97,15 @@ interface ClaimedMail {
   attempts: number;
 }
 
-async function markMail(
+async function markMails(
   db: Db,
-  id: string,
+  ids: string[],
   change: { sent_at?: Date; failed_at?: Date; not_before?: Date; last_error: string | null },
 ): Promise<void> {
   await db
     .updateTable('private.mails')
     .set({ ...change, claimed_until: null })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 }
 

@@ -39,8 +39,9 @@ afterAll(() => rm(folder, { recursive: true }));
 async function received(
   mail: Mail,
   to = 'nadia@example.com',
+  others: Mail[] = [],
 ): Promise<{ raw: string; email: Email }> {
-  await createFileSender(folder, sender)({ mail, to, createdAt: CREATED });
+  await createFileSender(folder, sender)({ mail, others, to, createdAt: CREATED });
   const raw = await readFile(join(folder, `${mail.id}.eml`), 'utf8');
   return { raw, email: await PostalMime.parse(raw) };
 }
@@ -65,6 +66,14 @@ test.each(languages)('every kind of mail in %s', async (language) => {
 test.each(languages)('the HTML of an approval in %s', async (language) => {
   const { email } = await received(mailOf('request_approved', language));
   await expect(email.html ?? '').toMatchFileSnapshot(join(golden, `${language}.html`));
+});
+
+test.each(languages)('a mail that names what happened meanwhile, in %s', async (language) => {
+  const kinds = ['request_received', 'staff_change_asked', 'staff_event'] as const;
+  const [first, ...others] = kinds.map((kind) => mailOf(kind, language));
+  const { email } = await received(first ?? mailOf('staff_event'), undefined, others);
+  const text = `=== ${email.subject ?? ''}\n\n${email.text ?? ''}\n\n${email.html ?? ''}`;
+  await expect(text).toMatchFileSnapshot(join(golden, `gathered.${language}.txt`));
 });
 
 test.each(languages)(

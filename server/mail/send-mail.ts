@@ -23,6 +23,8 @@ const loadMailer = () => import('nodemailer');
 /** A mail and its envelope. */
 export interface OutgoingMail {
   mail: Mail;
+  /** What happened meanwhile, named in the same mail. */
+  others: readonly Mail[];
   to: string;
   createdAt: Date;
 }
@@ -61,13 +63,13 @@ export function createFileSender(folder: string, sender: Sender): SendMail {
   };
 }
 
-/** The same row makes the same message: who gets it twice can see that. */
+/** The same rows make the same message: who gets it twice can see that. */
 async function messageOf(
-  { mail, to, createdAt }: OutgoingMail,
+  { mail, others, to, createdAt }: OutgoingMail,
   sender: Sender,
 ): Promise<SendMailOptions> {
   const { site, origin, from } = sender;
-  const { subject, text, html } = await renderMail(mail, sender);
+  const { subject, text, html } = await renderMail(mail, sender, others);
   const calendar = invitationOf(mail, {
     ...sender,
     organizer: from,

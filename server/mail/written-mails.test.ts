@@ -367,21 +367,21 @@ test('a claim takes the mail that has waited longest, and drops only the needles
     .insertInto('private.mails')
     .values([
       mail('request_expiring', 1),
-      mail('request_received', 2),
+      mail('payment_received', 2),
       mail('request_expiring', 3),
       mail('request_approved', 4),
     ])
     .execute();
-  expect(await claim('2027-02-27T09:00Z')).toBe('request_received');
+  expect(await claim('2027-02-27T09:00Z')).toBe('payment_received');
   expect(await writtenMails()).toEqual([
-    `request_received ${STAFF} en`,
+    `payment_received ${STAFF} en`,
     `request_expiring ${STAFF} en`,
     `request_approved ${STAFF} en`,
   ]);
   expect(await claim('2027-02-27T09:00Z')).toBe('request_approved');
   expect(await claim('2027-02-27T09:00Z')).toBeUndefined();
   expect(await writtenMails()).toEqual([
-    `request_received ${STAFF} en`,
+    `payment_received ${STAFF} en`,
     `request_approved ${STAFF} en`,
   ]);
 });

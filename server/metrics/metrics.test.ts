@@ -14,6 +14,7 @@ function sampled() {
     pools: () => ({ main: { total: 3, idle: 1, waiting: 4 } }),
     sockets: () => 5,
     mails: () => Promise.resolve({ pending: 2, failed: 1 }),
+    isTimeTrusted: () => false,
     readiness: () =>
       Promise.resolve({
         database: 'ready',
@@ -37,6 +38,7 @@ test('responses, jobs, connections, sockets and readiness are measured', async (
     'riwaq_realtime_sockets 5',
     'riwaq_mails{state="pending"} 2',
     'riwaq_mails{state="failed"} 1',
+    'riwaq_time_trusted 0',
     'riwaq_part_ready{part="database"} 1',
     'riwaq_part_ready{part="migrations"} 1',
     'riwaq_part_ready{part="storage"} 0',

@@ -9,6 +9,7 @@ interface Watched {
   sockets: () => number;
   readiness: () => Promise<Readiness>;
   mails: () => Promise<{ pending: number; failed: number }>;
+  isTimeTrusted: () => boolean;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -44,7 +45,7 @@ export function createMetrics() {
       jobs.set({ task }, at.getTime() / 1_000);
     },
     /** Adds what is known only once the site is open. */
-    watch: ({ pools, sockets, readiness, mails }: Watched): void => {
+    watch: ({ pools, sockets, readiness, mails, isTimeTrusted }: Watched): void => {
       new Gauge({
         name: 'riwaq_database_connections',
         help: 'Connections of each pool, and the queries that wait for one',
@@ -77,6 +78,14 @@ export function createMetrics() {
           for (const [state, count] of Object.entries(counts ?? {})) {
             this.set({ state }, count);
           }
+        },
+      });
+      new Gauge({
+        name: 'riwaq_time_trusted',
+        help: 'Whether the clocks of machine and database agree, and were not set: 1, or 0 while nothing expires',
+        registers,
+        collect() {
+          this.set(isTimeTrusted() ? 1 : 0);
         },
       });
       new Gauge({

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openClock } from '#server/clock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { DirectoryInUse } from '#server/db/directory-lock.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
@@ -95,7 +96,8 @@ async function runAlone(
     }
     const files = createFileStore(join(dataDir, 'storage'));
     const documents = supabase ? createSupabaseStorage(supabase) : localDocuments(files);
-    return await runCommand(commandDeps(settings, database, documents), args);
+    const { now } = await openClock(database.kysely);
+    return await runCommand(commandDeps(settings, database, documents, now), args);
   } finally {
     await database.close();
   }

@@ -38,12 +38,13 @@ export function commandDeps(
   settings: Settings,
   { kysely: db, listen }: Pick<Database, 'kysely' | 'listen'>,
   documents: CommandDeps['documents'],
+  clock: () => Date,
 ): CommandDeps {
   const { bookingLimits, eventLimits } = settings;
   const { brand, holdHours, freeCancelHours } = settings.site;
   return {
     db,
-    clock: () => new Date(),
+    clock,
     listen,
     brand,
     holdHours,

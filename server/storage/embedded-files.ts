@@ -1,16 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ATTACHMENTS_BUCKET } from './storage.ts';
 
-/** The key that signs upload addresses, created at the first start and readable by this user only. */
+const SECRET_BYTES = 32;
+
+/** The key that signs upload addresses, created at the first start and readable by this user only. Under the lock of `withStartLock`. */
 export async function loadStorageSecret(dataDir: string): Promise<Uint8Array> {
   const path = join(dataDir, 'storage-secret');
   if (!existsSync(path)) {
-    await writeFile(path, randomBytes(32), { mode: 0o600 });
+    const unfinished = `${path}.new`;
+    await writeFile(unfinished, randomBytes(SECRET_BYTES), { mode: 0o600 });
+    await rename(unfinished, path);
   }
-  return readFile(path);
+  const secret = await readFile(path);
+  if (secret.length < SECRET_BYTES) {
+    throw new Error(
+      `${path} has ${secret.length} of ${SECRET_BYTES} bytes, and anyone could sign upload addresses. Delete it: the next start makes a new one.`,
+    );
+  }
+  return secret;
 }
 
 /**

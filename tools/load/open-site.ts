@@ -74,7 +74,7 @@ export async function openPostgresSite(adminUrl: string, release = '.'): Promise
   const database = await openDatabase({ databaseUrl: url.href });
   const none = () => Promise.resolve(null);
   const noDocuments = { read: none, stream: none, remove: () => Promise.resolve() };
-  const deps = commandDeps(readSettings({}), database, noDocuments);
+  const deps = commandDeps(readSettings({}), database, noDocuments, () => new Date());
   return {
     site,
     engine: 'PostgreSQL',

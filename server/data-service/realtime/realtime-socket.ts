@@ -17,6 +17,8 @@ export interface RealtimeDeps {
   tables: ReadonlyMap<string, PublishedTable>;
   verifyToken: VerifyToken;
   clock: () => Date;
+  /** Milliseconds of a clock that no one sets. */
+  elapsed: () => number;
   logger: Logger;
 }
 
@@ -72,11 +74,11 @@ export class RealtimeSocket {
   #handling: Promise<void> = Promise.resolve();
   #nextBindingId = 1;
   #lastFrameAt: number;
-  #frames = { since: 0, count: 0 };
+  #frames = { since: -Infinity, count: 0 };
 
   constructor(options: SocketOptions) {
     this.#options = options;
-    this.#lastFrameAt = options.deps.clock().getTime();
+    this.#lastFrameAt = options.deps.elapsed();
     options.webSocket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     options.webSocket.on('ping', () => this.#count());
     options.webSocket.on('pong', () => this.#count());
@@ -86,7 +88,7 @@ export class RealtimeSocket {
 
   /** Disconnects a silent client, and closes channels whose token has expired. */
   sweep(now: Date): void {
-    if (now.getTime() - this.#lastFrameAt > socketLimits.silenceMs) {
+    if (this.#options.deps.elapsed() - this.#lastFrameAt > socketLimits.silenceMs) {
       this.#options.webSocket.terminate();
       return;
     }
@@ -130,7 +132,7 @@ export class RealtimeSocket {
     if (webSocket.readyState !== webSocket.OPEN) {
       return false;
     }
-    const now = deps.clock().getTime();
+    const now = deps.elapsed();
     this.#lastFrameAt = now;
     if (now - this.#frames.since >= 10_000) {
       this.#frames = { since: now, count: 0 };

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { ListenHandlers } from '#server/db/listen.ts';
-import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { hoursLater, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import {
   ANON_KEY,
   freshToken,
@@ -22,6 +22,8 @@ let server: TestServer;
 /** Those of the service, to simulate a lost connection to the database. */
 let handlers: ListenHandlers;
 let open: Client[] = [];
+/** Of the clock that no one sets, in milliseconds. */
+let elapsed = 0;
 
 beforeEach(async () => {
   const { listen } = app.realtimeDeps;
@@ -29,6 +31,7 @@ beforeEach(async () => {
     ...app,
     realtimeDeps: {
       ...app.realtimeDeps,
+      elapsed: () => elapsed,
       listen: (channel, given) => {
         handlers = given;
         return listen(channel, given);
@@ -39,6 +42,7 @@ beforeEach(async () => {
 afterEach(async () => {
   open.forEach(({ socket }) => socket.terminate());
   open = [];
+  elapsed = 0;
   app.setNow(TEST_NOW);
   await server.close();
 });
@@ -264,7 +268,8 @@ describe('limits', () => {
     for (let count = 0; count < socketLimits.framesPerTenSeconds; count += 1) {
       await client.next();
     }
-    app.setNow(new Date(TEST_NOW.getTime() + 10_000));
+    elapsed = 10_000;
+    app.setNow(hoursLater(-2));
     heartbeats();
     client.send([null, '1', 'phoenix', 'heartbeat', {}]);
     expect(await client.closed).toEqual([1008, 'Too many messages per second']);
@@ -310,11 +315,12 @@ describe('limits', () => {
   test('a silent client is disconnected after a minute', async () => {
     const silent = await openClient();
     const alive = await openClient();
-    app.setNow(new Date(TEST_NOW.getTime() + 40_000));
+    elapsed = 40_000;
+    app.setNow(hoursLater(-2));
     alive.send([null, '1', 'phoenix', 'heartbeat', {}]);
     await alive.next();
     server.realtime.sweep();
-    app.setNow(new Date(TEST_NOW.getTime() + 60_001));
+    elapsed = 60_001;
     server.realtime.sweep();
     expect((await silent.closed)[0]).toBe(1006);
     expect(server.realtime.size()).toBe(1);

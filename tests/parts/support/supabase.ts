@@ -49,6 +49,7 @@ export async function openSupabase(options: SupabaseOptions) {
     tables,
     verifyToken,
     clock,
+    elapsed: () => performance.now(),
     logger,
   });
   const files = createFileStore(folder);

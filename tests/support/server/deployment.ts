@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { installRealtime } from '#server/data-service/realtime/inserts.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
-import { readExpectedSchema } from '#server/doctor/database-schema.ts';
+import { readExpectedSchema, type SchemaEntry } from '#server/doctor/database-schema.ts';
 import type { Finding } from '#server/doctor/finding.ts';
 import { observe } from '#server/doctor/observation.ts';
 import { runDoctor, type DoctorDeps } from '#server/doctor/run-doctor.ts';
@@ -76,7 +76,7 @@ export function useDeployment() {
   } as Deployment;
   let site: Server;
   let serviceAccount: string;
-  let schema: string[];
+  let schema: SchemaEntry[];
 
   beforeAll(async () => {
     await copySeedFiles(supabaseFolder(), app.folder);

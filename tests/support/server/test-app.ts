@@ -274,6 +274,7 @@ async function openTestApp({
       listen: database.listen,
       verifyToken,
       clock,
+      elapsed: () => clock().getTime(),
       logger,
     },
     log,
