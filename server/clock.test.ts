@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const START = Date.parse('2026-12-01T08:00:00Z');
 const app = useTestApp();
 
-/** The clocks of machine and database, and a clock that goes on by itself. */
+/** The clocks of machine and database, and a clock that continues by itself. */
 let clocks: { machine: number; database: number; elapsed: number };
 const reported = vi.fn<(doubt: string | null) => void>();
 beforeEach(() => {

@@ -12,7 +12,7 @@ interface Sources {
   database: () => Promise<number>;
   /** Of this machine. The embedded database has the same one. */
   machine: () => number;
-  /** Since some moment. No one sets it, and it goes on while the machine sleeps, unlike performance.now(). */
+  /** Since some moment. No one sets it, and it continues while the machine sleeps, unlike performance.now(). */
   elapsed: () => number;
 }
 
@@ -26,7 +26,7 @@ const sourcesOf = (db: Db): Sources => ({
 });
 
 /**
- * The time of the database, from which this clock goes on by itself: setting a clock does not move it. What time alone decides
+ * The time of the database, from which this clock continues by itself: setting a clock does not move it. What time alone decides
  * cannot be undone, and waits while `isTrusted` is false (docs/decisions/120).
  */
 export async function openClock(

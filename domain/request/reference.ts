@@ -1,6 +1,6 @@
 import { plainSigns } from '#domain/text.ts';
 
-/** BK and eight characters that are easy to tell apart, as the database makes them; people write them in two groups, too. */
+/** BK and eight characters that are easy to distinguish, as the database makes them; people write them in two groups, too. */
 const REFERENCE =
   /(?:^|[^A-Z\d])BK[ :#.-]*([2-9A-HJKMNP-TV-Z]{4})[ -]?([2-9A-HJKMNP-TV-Z]{4})(?![A-Z\d])/i;
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;

@@ -35,7 +35,7 @@ const detailsSchema = v.object({
 export const observationSchema = v.object({
   /** As 150004. */
   version: v.number(),
-  /** How many milliseconds the database's clock is ahead of this machine's, or of the time that the server goes on with. */
+  /** How many milliseconds the database's clock is ahead of this machine's, or of the time that the server continues with. */
   clockAheadMs: v.number(),
   extensions: v.array(v.string()),
   /** The versions of the applied migrations. */
