@@ -70,6 +70,19 @@ export default defineConfig({
         },
       },
       {
+        // Firefox and WebKit of Debian (docs/testing.md, Engines).
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          globalSetup: ['tests/engines/support/global-setup.ts'],
+          ...patience,
+          testTimeout: 300_000,
+          maxWorkers: 2,
+        },
+      },
+      {
         // Parts of Google and Supabase on this machine: `.ci/test-parts` installs and starts them.
         test: {
           name: 'parts',

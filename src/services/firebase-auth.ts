@@ -2,7 +2,6 @@ import {
   connectAuthEmulator,
   browserPopupRedirectResolver,
   GoogleAuthProvider,
-  indexedDBLocalPersistence,
   browserLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
@@ -21,7 +20,8 @@ let opened: Auth | null = null;
 export function openAuth(settings: Settings): Auth {
   if (!opened) {
     opened = initializeAuth(openFirebaseApp(settings.firebase), {
-      persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+      // Not IndexedDB: in WebKit a transaction of a page that was left can block it for good (docs/decisions/121).
+      persistence: browserLocalPersistence,
     });
     if (settings.identity === 'embedded') {
       connectAuthEmulator(opened, location.origin, { disableWarnings: true });

@@ -24,7 +24,7 @@ interface SignedIn {
 const SESSION_KEY = 'firebase:authUser:embedded:[DEFAULT]';
 
 /**
- * Stores a session of this account, as another tab does that signs in; the page notices it within a second. Its token has
+ * Stores a session of this account, as another tab does that signs in; the page notices it at once. Its token has
  * expired, so that the SDK fetches a new one and reports the account, even where it is the one before.
  */
 export async function signInElsewhere(
@@ -66,58 +66,39 @@ export function signOutElsewhere(page: Page): Promise<void> {
 }
 
 /** Runs in the page. */
-function writeSession({ key, session }: { key: string; session: StoredSession | null }) {
-  return new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('firebaseLocalStorageDb', 1);
-    opening.onupgradeneeded = () =>
-      void opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
-    opening.onsuccess = () => {
-      const writing = opening.result.transaction('firebaseLocalStorage', 'readwrite');
-      const store = writing.objectStore('firebaseLocalStorage');
-      if (session) {
-        store.put({ fbase_key: key, value: session });
-      } else {
-        // Not `delete`, which the page's own sign-out waits for.
-        const cursor = store.openCursor(key);
-        cursor.onsuccess = () => cursor.result?.delete();
-      }
-      writing.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
-      writing.onabort = () => reject(new Error('the session was not stored'));
-    };
-  });
+function writeSession({ key, session }: { key: string; session: StoredSession | null }): void {
+  if (session) {
+    localStorage.setItem(key, JSON.stringify(session));
+  } else {
+    // Not `removeItem`, which may be the one of `holdStoredSession`.
+    delete localStorage[key];
+  }
+  // Only the other tabs get it from the browser.
+  dispatchEvent(new StorageEvent('storage', { key }));
 }
 
 /** Holds the deletion of the session when the page signs out, until `settleStoredSession`. */
 export function holdStoredSession(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    IDBObjectStore.prototype.delete = function (key) {
-      const { name, transaction } = this;
-      const request = new EventTarget() as IDBRequest<undefined>;
-      // Without a name: tsx would add a helper to it, which the page does not have.
-      addEventListener(
-        'stored-session',
-        (event) => {
-          if (!(event as CustomEvent<boolean>).detail) {
-            // The SDK tries again.
-            IDBObjectStore.prototype.delete = () => {
-              throw new DOMException('refused', 'UnknownError');
-            };
-            request.dispatchEvent(new Event('error'));
-            return;
-          }
-          const deleting = transaction.db.transaction(name, 'readwrite');
-          const cursor = deleting.objectStore(name).openCursor(key);
-          cursor.onsuccess = () => cursor.result?.delete();
-          deleting.oncomplete = () => request.dispatchEvent(new Event('success'));
-        },
-        { once: true },
-      );
-      return request;
+  return page.evaluate((sessionKey) => {
+    Storage.prototype.removeItem = function (key) {
+      delete this[key];
+      if (key === sessionKey) {
+        // The SDK's next call: what it waits for after the deletion.
+        const { resolve } = Promise;
+        Promise.resolve = () => {
+          Promise.resolve = resolve;
+          return new Promise<void>((settle, fail) =>
+            addEventListener(
+              'stored-session',
+              (event) =>
+                (event as CustomEvent<boolean>).detail ? settle() : fail(new Error('refused')),
+              { once: true },
+            ),
+          );
+        };
+      }
     };
-  });
+  }, SESSION_KEY);
 }
 
 /** Lets the page delete the session that it signs out from, or makes that fail. */

@@ -18,7 +18,7 @@ const HELP =
   'Install one, or name it in CHROME_PATH, and run `npm test` again.';
 
 /** Another installation may hold the lock of dpkg: it is waited for. */
-const aptInstall = (name: string) =>
+export const aptInstall = (name: string) =>
   `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o DPkg::Lock::Timeout=200 ${name}`;
 
 /** Ways to get a browser, each tried once, in order: a package of Debian or Ubuntu, else Playwright's own build. */

@@ -44,22 +44,5 @@ export async function signInWithAccount(
 /** Stores a session as the SDK does, on a page of the site that does not load it. */
 export async function storeSession(page: Page, session: StoredSession): Promise<void> {
   await page.goto('/robots.txt');
-  await page.evaluate(
-    ({ key, user }) =>
-      new Promise<void>((resolve, reject) => {
-        const opened = indexedDB.open('firebaseLocalStorageDb', 1);
-        opened.onupgradeneeded = () =>
-          opened.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
-        opened.onerror = () => reject(new Error('The database of the SDK cannot be opened'));
-        opened.onsuccess = () => {
-          const writing = opened.result.transaction('firebaseLocalStorage', 'readwrite');
-          writing.objectStore('firebaseLocalStorage').put({ fbase_key: key, value: user });
-          writing.oncomplete = () => {
-            opened.result.close();
-            resolve();
-          };
-        };
-      }),
-    session,
-  );
+  await page.evaluate(({ key, user }) => localStorage.setItem(key, JSON.stringify(user)), session);
 }
