@@ -74,9 +74,12 @@ export async function loadTexts(texts: i18n, namespaces: string[]): Promise<void
   }
 }
 
-/** The i18next instance of the browser. A language change updates `<html>` and the language cookie. */
-export async function startI18n(brand: string): Promise<i18n> {
-  const instance = await createTexts(brand, currentLanguage());
+/**
+ * The i18next instance of the browser, in the language that the server has `rendered`: the translation of a browser changes that of
+ * `<html>`. A language change updates `<html>` and the language cookie.
+ */
+export async function startI18n(brand: string, rendered: Language | undefined): Promise<i18n> {
+  const instance = await createTexts(brand, rendered ?? currentLanguage());
   const follow = (language: string) => {
     document.cookie = `language=${language}; path=/; max-age=${PREFERENCE_MAX_AGE}; samesite=lax`;
     applyLanguage(language);
@@ -88,7 +91,7 @@ export async function startI18n(brand: string): Promise<i18n> {
   return instance;
 }
 
-/** The language that the server or public/boot.js has set on `<html>`. */
+/** The language that public/boot.js has set on `<html>`. */
 function currentLanguage(): Language {
   const language = v.safeParse(languageSchema, document.documentElement.lang);
   return language.success ? language.output : 'en';

@@ -63,7 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
     documentFiles,
     actorOptions,
   });
-  const i18n = await startI18n(settings.brand);
+  const i18n = await startI18n(settings.brand, payload?.language);
   const router = createAppRouter({
     session: app.session,
     clock: app.clock,
@@ -94,11 +94,13 @@ async function start(root: HTMLElement): Promise<void> {
     const { reportErrors } = await import('./report-errors.ts');
     return reportErrors({ routeOf: () => router.state.matches.at(-1)?.routeId ?? '' });
   });
+  const controls = root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
   const renderedLanguage = i18n.language;
   const rootOptions: RootOptions = {
     onRecoverableError: (error) => {
-      // Parts that are not hydrated yet when another language is chosen are rendered anew in that one.
-      if (i18n.language === renderedLanguage) {
+      // React renders a part anew that is not hydrated yet when another language is chosen, or that the browser has translated.
+      controls.forEach(restoreTyped);
+      if (i18n.language === renderedLanguage && !isTranslated()) {
         reportError(error);
       }
     },
@@ -144,6 +146,21 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
   // Only an effect runs when the page is hydrated.
   useEffect(onHydrated, [onHydrated]);
   return children;
+}
+
+/** The translation of a browser puts the words of the page into elements that the site does not have. */
+const isTranslated = () => document.querySelector('#root font') !== null;
+
+/** Puts what was typed into a control of the server's HTML into the one that React has rendered in its place. */
+function restoreTyped(control: HTMLInputElement | HTMLSelectElement): void {
+  const next = document.querySelector<typeof control>(`#root [name="${control.name}"]`);
+  if (!control.isConnected && next && next.value !== control.value) {
+    // Not by the element itself, whose value React watches.
+    const { prototype } = next instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
+    Reflect.set(prototype, 'value', control.value, next);
+    next.dispatchEvent(new Event('input', { bubbles: true }));
+    next.dispatchEvent(new Event('change', { bubbles: true }));
+  }
 }
 
 /** Without a connection a report is lost. */

@@ -18,6 +18,7 @@ async function payloadOf(...urls: string[]): Promise<SsrPayload> {
   return {
     origin: 'https://riwaq.example',
     now: '2026-12-01T08:00:00.000Z',
+    language: 'en',
     styles: [],
     responses,
   };

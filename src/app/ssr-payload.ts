@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languageSchema } from '#domain/language.ts';
 
 /**
  * The data of a server-rendered page: the responses that it was rendered from, and the time of rendering. The loaders in
@@ -8,6 +9,7 @@ import * as v from 'valibot';
 const ssrPayloadSchema = v.object({
   /** Scheme and host of the site's URLs. */
   origin: v.string(),
+  language: languageSchema,
   now: v.pipe(v.string(), v.isoTimestamp()),
   /** The style attributes of the page; `data-style` of an element is an index into this list. */
   styles: v.array(v.string()),

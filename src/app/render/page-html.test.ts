@@ -50,7 +50,12 @@ function render(options: Partial<Parameters<typeof pageHtml>[1]> = {}): string {
       scripts: ['assets/react.js', 'assets/start-auth.js', 'assets/firebase.js'],
       styles: ['assets/a.css', 'assets/form.css'],
     },
-    payload: { origin: 'https://riwaq.example', now: '2026-12-01T08:00:00.000Z', responses: {} },
+    payload: {
+      origin: 'https://riwaq.example',
+      language: 'en',
+      now: '2026-12-01T08:00:00.000Z',
+      responses: {},
+    },
     ...options,
   });
 }

@@ -115,7 +115,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   );
   const customerFiles = client.filesOf([], customerModules(router.state.location.search, language));
   // The browser renders a failed page from scratch, because its reads may succeed then.
-  const payload = hasFailed ? null : { origin, now: now().toISOString(), responses };
+  const payload = hasFailed ? null : { origin, language, now: now().toISOString(), responses };
   return {
     status: hasFailed ? 500 : getSsrStatus(router),
     html: pageHtml(client, {
