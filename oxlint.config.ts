@@ -74,6 +74,8 @@ const rules = [
   'typescript/use-unknown-in-catch-callback-variable',
 ];
 
+const guardedStorage = 'src/config/browser-storage.ts has the storages without their exceptions.';
+
 export default defineConfig({
   plugins: ['typescript', 'import'],
   jsPlugins: ['./tools/lint/import-table.ts', './tools/lint/text-alone.ts'],
@@ -125,7 +127,38 @@ export default defineConfig({
         // The rows of a DetailList are given as an array that never changes.
         'react/jsx-key': 'off',
         'translation/text-alone': 'error',
+        // A browser that forbids storages throws at each access: src/config/browser-storage.ts does not.
+        'no-restricted-globals': [
+          'error',
+          ...['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'].map(
+            (name) => ({
+              name,
+              message: guardedStorage,
+            }),
+          ),
+        ],
+        'no-restricted-properties': [
+          'error',
+          { object: 'document', property: 'cookie', message: guardedStorage },
+          ...['window', 'globalThis', 'self'].flatMap((object) =>
+            ['localStorage', 'sessionStorage', 'indexedDB', 'caches'].map((property) => ({
+              object,
+              property,
+              message: guardedStorage,
+            })),
+          ),
+          {
+            object: 'crypto',
+            property: 'randomUUID',
+            message: 'createId works without HTTPS, too.',
+          },
+        ],
       },
+    },
+    // Tests store what a browser would have.
+    {
+      files: ['src/**/*.test.{ts,tsx}'],
+      rules: { 'no-restricted-globals': 'off' },
     },
     { files: ['tools/**', 'server/main.ts', 'server/staff/**'], rules: { 'no-console': 'off' } },
     {

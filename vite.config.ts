@@ -8,6 +8,7 @@ import { reportBuild } from './tools/build/report-build.ts';
 import { siteSettings } from './tools/build/site-settings.ts';
 import { styleSheets } from './tools/build/style-sheets.ts';
 import { subsetFonts } from './tools/build/subset-fonts.ts';
+import { buildTarget } from './tools/browser-floor/floor.ts';
 import { visualizer } from './tools/visualizer/vite-plugin.ts';
 
 /** Paths of the Node server: the dev server proxies them. */
@@ -55,7 +56,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTarget,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // `npm run measure -- --check` checks the budgets with the compressed sizes.

@@ -3,5 +3,5 @@ export function withFrenchSpaces(text: string): string {
   return text
     .replaceAll(/ (?=[;?!])/g, '\u202f')
     .replaceAll(/ (?=[:»])/g, '\u00a0')
-    .replaceAll(/(?<=«) /g, '\u00a0');
+    .replaceAll('« ', '«\u00a0');
 }

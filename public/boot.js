@@ -2,15 +2,34 @@
 // It runs once the HTML is there, before the app's own scripts; what must not be seen before is not shown until then (base.css).
 (function () {
   var root = document.documentElement;
+  var cookies = '';
+  try {
+    cookies = document.cookie;
+  } catch (_) {
+    // A browser that forbids them has none.
+  }
   // A server-rendered page has its language already.
   if (!root.hasAttribute('data-ssr')) {
     var asked = /[?&]lang=(en|fr|ar)(?:[-_][^&]*)?(?:&|$)/i.exec(location.search);
-    var chosen = /(?:^|; )language=(en|fr|ar)(?:;|$)/.exec(document.cookie);
+    var chosen = /(?:^|; )language=(en|fr|ar)(?:;|$)/.exec(cookies);
     var offered = /^(en|fr|ar)(?:-|$)/i.exec(navigator.language);
     root.lang = (asked || chosen || offered || ['', 'en'])[1].toLowerCase();
     root.dir = root.lang === 'ar' ? 'rtl' : 'ltr';
   }
-  var scheme = /(?:^|; )color-scheme=(light|dark)(?:;|$)/.exec(document.cookie);
+  // A browser below the floor (docs/decisions/114) reads what the server has rendered; the app's scripts do not run in it.
+  if (!Object.hasOwn || !Array.prototype.findLast) {
+    var notice = document.createElement('p');
+    notice.setAttribute('role', 'alert');
+    notice.style.cssText =
+      'margin:0;padding:1rem;font:1rem sans-serif;color:#000;background:#ffe08a';
+    notice.textContent = {
+      en: 'To book or sign in you need a newer browser: Safari (iOS) 15.4, Chrome 109, Firefox 115, or later.',
+      fr: 'Pour réserver ou vous connecter, il faut un navigateur plus récent\u00a0: Safari (iOS) 15.4, Chrome 109, Firefox 115 ou ultérieur.',
+      ar: 'للحجز أو تسجيل الدخول تحتاج إلى متصفح أحدث: Safari ‏(iOS) 15.4 أو Chrome 109 أو Firefox 115 أو ما بعدها.',
+    }[root.lang];
+    document.body.insertBefore(notice, document.body.firstChild);
+  }
+  var scheme = /(?:^|; )color-scheme=(light|dark)(?:;|$)/.exec(cookies);
   root.setAttribute(
     'data-mantine-color-scheme',
     scheme ? scheme[1] : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -30,7 +49,7 @@
         document.head.append(link);
       });
     }
-  } catch {
+  } catch (_) {
     // Without storage the visitor counts as new.
   }
   // Until the app has taken over a server-rendered page (src/app/main.tsx): the last pressed button is kept for it, and

@@ -40,5 +40,5 @@ export function takesProof(
 export function bookingsOwed(bookings: readonly AccountBooking[]): AccountBooking[] {
   return bookings
     .filter((booking) => owedStatuses.includes(booking.status) && unpaidAmount(booking) > 0)
-    .toSorted((one, other) => firstDay(one).localeCompare(firstDay(other)));
+    .sort((one, other) => firstDay(one).localeCompare(firstDay(other)));
 }

@@ -42,9 +42,9 @@ export function upcomingAndPast(
   const byDay = (one: AccountBooking, other: AccountBooking) =>
     firstDay(one).localeCompare(firstDay(other));
   return {
-    upcoming: bookings.filter(isUpcoming).toSorted(byDay),
+    upcoming: bookings.filter(isUpcoming).sort(byDay),
     past: bookings
       .filter((booking) => !isUpcoming(booking))
-      .toSorted((one, other) => byDay(other, one)),
+      .sort((one, other) => byDay(other, one)),
   };
 }

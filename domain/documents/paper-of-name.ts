@@ -5,18 +5,18 @@ type PaperNames = Record<LegalDocumentKind, RegExp>;
 
 /** Names of the papers in English, French and Arabic, as `plainWords` leaves them. */
 const papers: PaperNames = {
-  nic: /(?<!\p{L})ni[cs](?!\p{L})|identification statistique|statistical id|تعريف الاحصا/u,
-  nif: /(?<!\p{L})nif(?!\p{L})|(identification|immatriculation|carte) fiscale|(?<!\p{L})tax id|جباي/u,
-  commercial_register: /(?<!\p{L})(rc|cnrc)(?!\p{L})|regist(re|er)|سجل ?(ال)?تجاري/u,
-  c20: /(?<!\p{L})(c|ج|سي) ?20(?!\d)/u,
+  nic: /(?:^|\P{L})ni[cs](?!\p{L})|identification statistique|statistical id|تعريف الاحصا/u,
+  nif: /(?:^|\P{L})nif(?!\p{L})|(identification|immatriculation|carte) fiscale|(?:^|\P{L})tax id|جباي/u,
+  commercial_register: /(?:^|\P{L})(rc|cnrc)(?!\p{L})|regist(re|er)|سجل ?(ال)?تجاري/u,
+  c20: /(?:^|\P{L})(c|ج|سي) ?20(?!\d)/u,
 };
 
 /** What counts in the place of a paper until the company has it (docs/decisions/062). */
 const papersInFormation: PaperNames = {
-  nic: /(?<!\p{L})(cni|id card|identity)|d ?identite|passe?port|جواز|بطاقه (ال)?(تعريف|هويه)/u,
-  nif: /recepisse|receipt|(?<!\p{L})(accuse|wasl)(?!\p{L})|وصل/u,
+  nic: /(?:^|\P{L})(cni|id card|identity)|d ?identite|passe?port|جواز|بطاقه (ال)?(تعريف|هويه)/u,
+  nif: /recepisse|receipt|(?:^|\P{L})(accuse|wasl)(?!\p{L})|وصل/u,
   commercial_register: /denomination|(reserved|reservation).*name|name reserv|تسميه/u,
-  c20: /(?<!\p{L})statuts?(?!\p{L})|articles of|قانون.?(ال)?اساسي/u,
+  c20: /(?:^|\P{L})statuts?(?!\p{L})|articles of|قانون.?(ال)?اساسي/u,
 };
 
 /**

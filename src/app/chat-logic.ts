@@ -6,6 +6,7 @@ import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import { threadMachine } from '#machines/thread/thread.machine.ts';
 import { toSavedComposer } from '#machines/thread/thread.rules.ts';
 import type { ThreadCalls } from '#machines/thread/thread.types.ts';
+import { localStore } from '#src/config/browser-storage.ts';
 import type { ChatLogic } from '#src/features/app-context.ts';
 import type { ApiClient } from '#src/services/api-client.ts';
 import { createChatService } from '#src/services/chat.ts';
@@ -27,7 +28,7 @@ export function createChatLogic({
   loadCustomerData,
 }: ChatLogicOptions): ChatLogic {
   const chat = createChatService(api);
-  const composers = createSavedComposers(() => localStorage);
+  const composers = createSavedComposers(localStore);
   const calls: ChatCalls = {
     loadConversations: async (_, signal) => {
       const id = await customerId(signal);

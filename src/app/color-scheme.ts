@@ -1,20 +1,21 @@
 import { PREFERENCE_MAX_AGE } from '#domain/site/preference-cookie.ts';
 import type { MantineColorSchemeManager } from '@mantine/core';
+import { readCookies, writeCookie } from '#src/config/browser-storage.ts';
 import { colorSchemes, type ColorScheme } from '#domain/rendering/page.ts';
 
 /** Stores the chosen scheme in a cookie that the server and public/boot.js read. */
 export const browserColorScheme: MantineColorSchemeManager = {
   get: (fallback) => {
-    const chosen = /(?:^|; )color-scheme=(\w+)/.exec(document.cookie)?.[1];
+    const chosen = /(?:^|; )color-scheme=(\w+)/.exec(readCookies())?.[1];
     return colorSchemes.find((scheme) => scheme === chosen) ?? fallback;
   },
   set: (scheme) => {
-    document.cookie = `color-scheme=${scheme}; path=/; max-age=${PREFERENCE_MAX_AGE}; samesite=lax`;
+    writeCookie(`color-scheme=${scheme}; path=/; max-age=${PREFERENCE_MAX_AGE}; samesite=lax`);
   },
   subscribe: () => undefined,
   unsubscribe: () => undefined,
   clear: () => {
-    document.cookie = 'color-scheme=; path=/; max-age=0; samesite=lax';
+    writeCookie('color-scheme=; path=/; max-age=0; samesite=lax');
   },
 };
 

@@ -1,6 +1,7 @@
 import type { AsyncResult } from '#domain/async-result.ts';
 import { toFailure, type Failure } from '#domain/errors.ts';
 import { loadOnce } from '#domain/load-once.ts';
+import { localStore } from '#src/config/browser-storage.ts';
 import type { Settings } from '#src/config/settings.ts';
 import { toAsyncResult } from '#src/components/async-result.tsx';
 import type { App } from '#src/features/app-context.ts';
@@ -148,7 +149,7 @@ export function createApp({
         return createAddedDocuments({ api, documentFiles });
       }),
       loadBookingAsks: async () => (await loadAccount()).openAsks(),
-      findDraft: (roomSlug, uid) => findDraftHeader(localStorage, { roomSlug, uid, now: now() }),
+      findDraft: (roomSlug, uid) => findDraftHeader(localStore, { roomSlug, uid, now: now() }),
     } satisfies App,
     /** For route loaders, by router context. */
     services,

@@ -9,6 +9,7 @@ import type { DomiciliationCalls } from '#machines/domiciliation/domiciliation.t
 import { toActors } from '#machines/shared/calls.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import type { App, DomiciliationLogic } from '#src/features/app-context.ts';
+import { createId } from '#src/components/create-id.ts';
 import {
   createRequestFormLogic,
   singleTab,
@@ -50,7 +51,7 @@ export function createDomiciliationLogic(options: DomiciliationLogicOptions): Do
   });
   const input = {
     today: () => buildingDay(options.now()),
-    createId: () => crypto.randomUUID(),
+    createId,
   };
   return { flow: createActor(flow, { ...options.actorOptions, input }).start() };
 }

@@ -3,6 +3,7 @@ import { eventCreationMachine } from '#machines/event-creation/event-creation.ma
 import type { EventCreationCalls } from '#machines/event-creation/event-creation.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
+import { sessionStore } from '#src/config/browser-storage.ts';
 import type { EventCreationLogic } from '#src/features/app-context.ts';
 import type { AccountService } from '#src/services/account.ts';
 import type { RoomsService } from '#src/services/rooms.ts';
@@ -21,7 +22,7 @@ export function createEventCreationLogic({
   readCalendar,
   logFailure,
 }: EventCreationOptions): EventCreationLogic {
-  const drafts = createEventDraftStore(() => sessionStorage);
+  const drafts = createEventDraftStore(sessionStore);
   const calls: EventCreationCalls = {
     loadPermission: (_, signal) => account.checkEventPermission(signal),
     createEvent: account.createEvent,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { directionOf, languageSchema, languageTagSchema, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
 import { PREFERENCE_MAX_AGE } from '#domain/site/preference-cookie.ts';
+import { writeCookie } from '#src/config/browser-storage.ts';
 import { ServiceError } from '#src/services/service-error.ts';
 
 /** One file for each language and namespace, loaded when a page needs it. Mails and staff commands are texts of the server. */
@@ -81,7 +82,7 @@ export async function loadTexts(texts: i18n, namespaces: string[]): Promise<void
 export async function startI18n(brand: string, rendered: Language | undefined): Promise<i18n> {
   const instance = await createTexts(brand, rendered ?? currentLanguage());
   const follow = (language: string) => {
-    document.cookie = `language=${language}; path=/; max-age=${PREFERENCE_MAX_AGE}; samesite=lax`;
+    writeCookie(`language=${language}; path=/; max-age=${PREFERENCE_MAX_AGE}; samesite=lax`);
     applyLanguage(language);
   };
   if (v.is(languageTagSchema, new URLSearchParams(location.search).get('lang'))) {

@@ -2,13 +2,14 @@ import { LATEST_EVENTS_COUNT } from '#domain/events/event.ts';
 import { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
 import type { LatestEventsCalls } from '#machines/latest-events/latest-events.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
+import { sessionStore } from '#src/config/browser-storage.ts';
 import type { EventsService } from '#src/services/events.ts';
 
 const CLOSED_KEY = 'riwaq.latest-events-closed';
 
 /** The provided machine of the home modal. That it was closed is stored until the end of the browser session. */
 export function createLatestEventsLogic(events: EventsService) {
-  const wasClosed = sessionStorage.getItem(CLOSED_KEY) !== null;
+  const wasClosed = sessionStore.read(CLOSED_KEY) !== null;
   // Asked for while the component loads.
   const firstPage = wasClosed ? null : events.listPage({ page: 1, pageSize: LATEST_EVENTS_COUNT });
   // The machine receives the failure.
@@ -21,7 +22,7 @@ export function createLatestEventsLogic(events: EventsService) {
     machine: latestEventsMachine.provide({
       actors: toActors(calls),
       actions: {
-        rememberClosed: () => sessionStorage.setItem(CLOSED_KEY, 'yes'),
+        rememberClosed: () => void sessionStore.write(CLOSED_KEY, 'yes'),
         // oxlint-disable-next-line no-console -- the browser logs to its console
         logFailure: (_, { code }) => console.warn('Failed to fetch latest events.', code),
       },

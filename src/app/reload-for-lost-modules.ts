@@ -1,4 +1,4 @@
-import { safeStorage } from '#src/services/safe-storage.ts';
+import { sessionStore } from '#src/config/browser-storage.ts';
 
 /** Before the message of a failure: that module has had its reload in this tab. */
 const RELOADED = 'lost-module-reloaded:';
@@ -25,6 +25,7 @@ export function reloadForLostModules(): void {
 
 /** A browser without a storage cannot remember it. */
 function isFirstReload(message: string): boolean {
-  const storage = safeStorage(() => sessionStorage);
-  return storage.read(RELOADED + message) === null && storage.write(RELOADED + message, '1');
+  return (
+    sessionStore.read(RELOADED + message) === null && sessionStore.write(RELOADED + message, '1')
+  );
 }

@@ -10,9 +10,10 @@ import {
   type TabLockEvent,
 } from '#machines/single-tab/single-tab.machine.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
+import { localStore } from '#src/config/browser-storage.ts';
 import type { Session } from '#src/features/app-context.ts';
 import { savedContact } from '#domain/request/saved-contact.ts';
-import { browserDraftStorage, browserFileStorage } from '#src/services/draft-storage.ts';
+import { browserFileStorage } from '#src/services/draft-storage.ts';
 import { createDocumentReader } from '#src/services/document-reader.ts';
 import { createDraftStore, type AnyDraft, type DraftStoreOptions } from '#src/services/drafts.ts';
 import {
@@ -47,7 +48,7 @@ export function createRequestFormLogic<Draft extends AnyDraft>(
   };
   const drafts = createDraftStore({
     schema,
-    storage: browserDraftStorage(),
+    storage: localStore,
     files: browserFileStorage(),
     filesAtHand: documentFiles,
     now,

@@ -7,15 +7,14 @@ import {
 } from '#machines/auth/auth.selectors.ts';
 import type { AuthCalls, IdentityEvent } from '#machines/auth/auth.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
+import { localStore } from '#src/config/browser-storage.ts';
 import type { App } from '#src/features/app-context.ts';
 import type { EnsureCustomer } from '#src/services/customer.ts';
 import { openEmbeddedChooser } from '#src/services/embedded-chooser.ts';
 import type { IdentityProvider } from '#src/services/identity.ts';
-import { safeStorage } from '#src/services/safe-storage.ts';
 
 /** Read by public/boot.js, too. */
 const SIGNED_IN_KEY = 'riwaq.signed-in';
-const storage = safeStorage(() => localStorage);
 
 interface AuthOptions {
   identity: IdentityProvider;
@@ -32,7 +31,7 @@ export function startAuth({
   const calls: AuthCalls = {
     openSignInPopup: () => identity.openSignInPopup(openEmbeddedChooser),
     ensureCustomer: (user, signal) =>
-      ensureCustomer(user, signal, { isReturning: storage.read(SIGNED_IN_KEY) !== null }),
+      ensureCustomer(user, signal, { isReturning: localStore.read(SIGNED_IN_KEY) !== null }),
     signOut: identity.signOut,
   };
   const actor = createActor(
@@ -56,8 +55,8 @@ export function startAuth({
 /** The next page expects a customer or a visitor until its session is known. */
 function rememberSignedIn(view: AuthView): void {
   if (selectIsAuthenticated(view)) {
-    storage.write(SIGNED_IN_KEY, 'yes');
+    localStore.write(SIGNED_IN_KEY, 'yes');
   } else if (!selectIsLoading(view)) {
-    storage.remove(SIGNED_IN_KEY);
+    localStore.remove(SIGNED_IN_KEY);
   }
 }

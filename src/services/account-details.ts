@@ -4,7 +4,13 @@ import {
   forgottenResponseSchema,
   type AccountDetails,
 } from '#domain/account/details.ts';
-import { send, toServiceError, type ApiClient, type ApiClientOptions } from './api-client.ts';
+import {
+  send,
+  toServiceError,
+  withTimeout,
+  type ApiClient,
+  type ApiClientOptions,
+} from './api-client.ts';
 import { ServiceError } from './service-error.ts';
 
 /** All documents of an account on a slow connection. */
@@ -45,7 +51,7 @@ export function createDetailsService(
             apikey: client.anonKey,
             ...(token && { authorization: `Bearer ${token}` }),
           },
-          signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS),
+          signal: withTimeout(undefined, EXPORT_TIMEOUT_MS),
         },
         client.fetch,
       );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Settings } from '#src/config/settings.ts';
 import type * as firebaseAnalytics from './firebase-analytics.ts';
-import { safeStorage } from './safe-storage.ts';
+import { localStore } from '#src/config/browser-storage.ts';
 
 const CONSENT_KEY = 'analytics-consent';
 /** What the visitor has answered; null before an answer. */
@@ -20,9 +20,7 @@ export function createAnalytics({
   firebase,
   loadSdk = () => import('./firebase-analytics.ts'),
 }: AnalyticsOptions) {
-  // Without a storage the answer counts for this visit.
-  const storage = safeStorage(() => localStorage);
-  let consent = v.parse(v.fallback(consentSchema, null), storage.read(CONSENT_KEY));
+  let consent = v.parse(v.fallback(consentSchema, null), localStore.read(CONSENT_KEY));
   let isAsking = consent === null;
   const listeners = new Set<() => void>();
   const changed = () => listeners.forEach((listener) => listener());
@@ -52,7 +50,8 @@ export function createAnalytics({
       }
       consent = answered;
       isAsking = false;
-      storage.write(CONSENT_KEY, answered);
+      // Without a storage the answer counts for this visit.
+      localStore.write(CONSENT_KEY, answered);
       changed();
     },
   };

@@ -131,8 +131,18 @@ export async function send(
   }
 }
 
-/** A signal that aborts with `signal` or after `milliseconds`, whichever comes first. */
+/** A signal that aborts with `signal` or after `milliseconds`, whichever comes first; `AbortSignal.any` is newer than the browser floor. */
 export function withTimeout(signal: AbortSignal | undefined, milliseconds: number): AbortSignal {
-  const timeout = AbortSignal.timeout(milliseconds);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const either = new AbortController();
+  const abort = () => either.abort(signal?.reason);
+  const timer = setTimeout(
+    () => either.abort(new DOMException('The call has timed out.', 'TimeoutError')),
+    milliseconds,
+  );
+  either.signal.addEventListener('abort', () => clearTimeout(timer));
+  signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted) {
+    abort();
+  }
+  return either.signal;
 }

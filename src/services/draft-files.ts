@@ -10,6 +10,8 @@ export interface FileStorage {
 export function createDraftFiles(files: FileStorage, filesAtHand: Map<string, File>) {
   /** By draft key, the ids of the files that this page has stored. */
   const kept = new Map<string, string[]>();
+  /** The browser has refused a file: after a reload the customer has to choose it again. */
+  let hasRefused = false;
 
   const forget = (ids: string[]) => {
     if (ids.length > 0) {
@@ -37,18 +39,18 @@ export function createDraftFiles(files: FileStorage, filesAtHand: Map<string, Fi
       );
       return lost;
     },
-    /** Stores the files of a draft, and deletes those that it had before. */
-    keep: (key: string, ids: string[]) => {
+    /** Stores the files of a draft, and deletes those that it had before. False once the browser has refused one. */
+    keep: (key: string, ids: string[]): boolean => {
       const known = kept.get(key) ?? [];
       kept.set(key, ids);
       for (const id of ids.filter((candidate) => !known.includes(candidate))) {
         const file = filesAtHand.get(id);
-        // After a reload the customer has to choose again a file that could not be written.
         if (file) {
-          files.set(id, file).catch(() => undefined);
+          files.set(id, file).catch(() => (hasRefused = true));
         }
       }
       forget(known.filter((id) => !ids.includes(id)));
+      return !hasRefused;
     },
     /** Deletes the files of no draft. */
     deleteOthers: async (wanted: ReadonlySet<string>) => {

@@ -1,26 +1,21 @@
-import { createStore, delMany, get, keys, set } from 'idb-keyval';
+import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import { opensDatabases } from '#src/config/browser-storage.ts';
 import type { FileStorage } from './draft-files.ts';
-import type { DraftStorage } from './draft-texts.ts';
 
-/** localStorage, for the typed values. */
-export function browserDraftStorage(): DraftStorage {
-  return {
-    getItem: (key) => localStorage.getItem(key),
-    setItem: (key, value) => localStorage.setItem(key, value),
-    removeItem: (key) => localStorage.removeItem(key),
-    keys: () => Object.keys(localStorage),
-  };
-}
-
-/** IndexedDB, for the bytes of files. */
+/** IndexedDB, for the bytes of files. Fails where the browser opens no databases. */
 export function browserFileStorage(): FileStorage {
-  const store = createStore('riwaq-drafts', 'files');
+  const open = createStore('riwaq-drafts', 'files');
+  const store: UseStore = async (mode, use) => {
+    if (!(await opensDatabases())) {
+      throw new DOMException('This browser opens no databases.', 'InvalidStateError');
+    }
+    return open(mode, use);
+  };
   return {
     get: async (id) => {
       const file: unknown = await get(id, store);
       return file instanceof File ? file : undefined;
     },
-    // Async, because a browser without IndexedDB throws at once.
     set: async (id, file) => {
       await set(id, file, store);
     },

@@ -1,11 +1,7 @@
-import { safeStorage, type KeyValueStorage } from './safe-storage.ts';
-
-/** The storage of the typed values: localStorage. */
-export type DraftStorage = KeyValueStorage & { keys: () => string[] };
+import type { SafeStorage } from '#src/config/browser-storage.ts';
 
 /** The texts of drafts, by key: those that the browser has stored, and in this page's memory those that it has refused. */
-export function createDraftTexts(storage: DraftStorage) {
-  const { read, write, remove } = safeStorage(() => storage);
+export function createDraftTexts({ read, write, remove }: SafeStorage) {
   /** By key, the text that the browser could not store, and what it had instead. */
   const unstored = new Map<string, { text: string; stored: string | null }>();
   return {

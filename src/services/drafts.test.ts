@@ -5,6 +5,7 @@ import { domiciliationDraftSchema, type DomiciliationDraft } from '#domain/domic
 import { emptyDomiciliationForm } from '#domain/domiciliation/form.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import { bookingDraftKey, DOMICILIATION_DRAFT_KEY, DRAFT_DAYS } from '#domain/draft/header.ts';
+import { safeStorage } from '#src/config/browser-storage.ts';
 import { findDraftHeader } from './draft-headers.ts';
 import type { FileStorage } from './draft-files.ts';
 import { createDraftStore } from './drafts.ts';
@@ -72,9 +73,11 @@ function newBrowser(broken: Partial<FileStorage> = {}): BrowserOfTest {
       const filesAtHand = new Map<string, File>();
       const options = {
         storage: {
-          getItem: (key: string) => entries.get(key) ?? null,
-          setItem: (key: string, value: string) => created.setItem(key, value),
-          removeItem: (key: string) => void entries.delete(key),
+          ...safeStorage(() => ({
+            getItem: (key) => entries.get(key) ?? null,
+            setItem: (key, value) => created.setItem(key, value),
+            removeItem: (key) => void entries.delete(key),
+          })),
           keys: () => [...entries.keys()],
         },
         files: fileStorage,
@@ -263,6 +266,17 @@ test('a browser without a storage for files keeps the typed values', async () =>
   });
 });
 
+test('a file that the browser refuses is reported by the next save', async () => {
+  const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  browser = newBrowser({ set: refuse });
+  const { drafts, filesAtHand } = browser.openPage();
+  filesAtHand.set('card', new File(['pdf'], 'card.pdf'));
+  const withCard = { ...draft, documents: [document('card')] };
+  expect(drafts.save(HALL, withCard)).toBe(true);
+  await expect.poll(() => drafts.save(HALL, withCard)).toBe(false);
+  expect(filesAtHand.has('card')).toBe(true);
+});
+
 test('a draft that the browser cannot store is kept by this page, until it is removed or another tab stores one', async () => {
   const { drafts } = browser.openPage();
   drafts.save(HALL, draft);
@@ -289,7 +303,7 @@ test('a forbidden storage is no failure of the form', () => {
   };
   const forbidden = createDraftStore({
     schema: bookingDraftSchema,
-    storage: { getItem: forbid, setItem: forbid, removeItem: forbid, keys: forbid },
+    storage: safeStorage(forbid),
     files: {
       get: () => Promise.resolve(undefined),
       set: () => Promise.resolve(),
@@ -307,7 +321,7 @@ test('a forbidden storage is no failure of the form', () => {
 test('a room page reads the draft header of its own customer only', () => {
   const { drafts } = browser.openPage();
   drafts.save(HALL, draft);
-  const storage = { getItem: (key: string) => browser.entries.get(key) ?? null };
+  const storage = { read: (key: string) => browser.entries.get(key) ?? null };
   const ask = (uid: string, at: Date) =>
     findDraftHeader(storage, { roomSlug: 'grande-salle', uid, now: at });
   expect(ask('nadia', now)).toEqual({

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { draftDocumentSchema, type DraftDocument, type Opened } from '#domain/draft/document.ts';
 import { draftHeaderSchema, isDraftExpired, isDraftKey } from '#domain/draft/header.ts';
+import type { SafeStorage } from '#src/config/browser-storage.ts';
 import { createDraftFiles, type FileStorage } from './draft-files.ts';
-import { createDraftTexts, type DraftStorage } from './draft-texts.ts';
+import { createDraftTexts } from './draft-texts.ts';
 
 /** What all kinds of drafts have. */
 export interface AnyDraft {
@@ -12,7 +13,8 @@ export interface AnyDraft {
 
 export interface DraftStoreOptions<Draft extends AnyDraft> {
   schema: v.GenericSchema<unknown, Draft>;
-  storage: DraftStorage;
+  /** Of the typed values. */
+  storage: SafeStorage;
   files: FileStorage;
   /** The files in memory, by document id. Opening a draft adds its stored files. */
   filesAtHand: Map<string, File>;
@@ -96,15 +98,12 @@ export function createDraftStore<Draft extends AnyDraft>({
     find,
 
     /**
-     * Saves the typed values synchronously and the files asynchronously. False when the browser refuses: then the draft stays
-     * in this page's memory.
+     * Saves the typed values synchronously and the files asynchronously. False when the browser refuses, or has refused a file
+     * before: then the draft, or the file, stays in this page's memory.
      */
     save: (key: string, draft: Draft): boolean => {
       const isStored = texts.write(key, JSON.stringify({ ...draft, savedAt: now().toISOString() }));
-      if (isStored) {
-        documentFiles.keep(key, waitingIds(draft.documents));
-      }
-      return isStored;
+      return isStored && documentFiles.keep(key, waitingIds(draft.documents));
     },
 
     /** Deletes the draft and its files. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyNewEventForm, type NewEventDraft } from '#domain/events/new-event-form.ts';
+import { safeStorage } from '#src/config/browser-storage.ts';
 import { createEventDraftStore } from './event-draft.ts';
 
 const draft: NewEventDraft = {
@@ -24,7 +25,7 @@ function storageWith(items: Record<string, string> = {}): Storage {
 }
 
 test('a draft is found by its owner alone, until it is removed', () => {
-  const drafts = createEventDraftStore(() => storage);
+  const drafts = createEventDraftStore(safeStorage(() => storage));
   const storage = storageWith();
   expect(drafts.find('uid-1')).toBeNull();
   drafts.save(draft);
@@ -44,14 +45,16 @@ test.each([
   JSON.stringify({ ...draft, form: {} }),
 ])('the unreadable draft %s is deleted', (text) => {
   const storage = storageWith({ 'riwaq.event-draft': text });
-  expect(createEventDraftStore(() => storage).find('uid-1')).toBeNull();
+  expect(createEventDraftStore(safeStorage(() => storage)).find('uid-1')).toBeNull();
   expect(storage.length).toBe(0);
 });
 
 test('a browser without storage keeps nothing and fails nothing', () => {
-  const drafts = createEventDraftStore(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
+  const drafts = createEventDraftStore(
+    safeStorage(() => {
+      throw new DOMException('denied', 'SecurityError');
+    }),
+  );
   drafts.save(draft);
   expect(drafts.find('uid-1')).toBeNull();
   drafts.remove();

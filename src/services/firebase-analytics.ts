@@ -1,4 +1,5 @@
 import { getAnalytics, isSupported, setAnalyticsCollectionEnabled } from 'firebase/analytics';
+import { readCookies, writeCookie } from '#src/config/browser-storage.ts';
 import type { Settings } from '#src/config/settings.ts';
 import { openFirebaseApp } from './firebase-app.ts';
 
@@ -18,12 +19,14 @@ export async function countVisits(firebase: Settings['firebase'], isOn: boolean)
 
 /** On this host and on the domains above it, where the script may have set them. */
 function deleteCookies(): void {
-  const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
+  const names = readCookies()
+    .split('; ')
+    .map((cookie) => cookie.split('=')[0] ?? '');
   const labels = location.hostname.split('.');
   const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
   for (const name of names.filter((each) => COOKIE.test(each))) {
     for (const domain of domains) {
-      document.cookie = `${name}=; path=/; max-age=0${domain}`;
+      writeCookie(`${name}=; path=/; max-age=0${domain}`);
     }
   }
 }

@@ -30,6 +30,9 @@ type ListenToMessages = (
   report: (event: MessageFeedReport) => void,
 ) => () => void;
 
+/** How many channels this page has opened: each has a name of its own. */
+let channels = 0;
+
 const systemSchema = v.object({ extension: v.literal('postgres_changes'), status: v.string() });
 
 /**
@@ -78,7 +81,7 @@ export function createMessageFeed({
         return;
       }
       const opened = client
-        .channel(`messages:${crypto.randomUUID()}`)
+        .channel(`messages:${(channels += 1)}`)
         .on(
           'postgres_changes',
           {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { safeStorage } from '#src/config/browser-storage.ts';
 import { createSavedComposers } from './saved-composers.ts';
 
 const UID = 'uid-1';
@@ -16,7 +17,7 @@ function storageOf(stored = new Map<string, string>()) {
 
 test('a box is read again by its user, and by no one else', () => {
   const storage = storageOf();
-  const composers = createSavedComposers(() => storage);
+  const composers = createSavedComposers(safeStorage(() => storage));
   composers.save(UID, 'support', box);
   expect(composers.read(UID)).toEqual({ support: box });
   expect(composers.read('uid-2')).toEqual({});
@@ -24,7 +25,7 @@ test('a box is read again by its user, and by no one else', () => {
 
 test('an empty box is forgotten, and with the last one the whole entry', () => {
   const storage = storageOf();
-  const composers = createSavedComposers(() => storage);
+  const composers = createSavedComposers(safeStorage(() => storage));
   composers.save(UID, 'support', box);
   composers.save(UID, 'group', box);
   composers.save(UID, 'support', { text: '', returned: [] });
@@ -35,13 +36,15 @@ test('an empty box is forgotten, and with the last one the whole entry', () => {
 
 test.each(['no JSON', '{"support":{"text":1}}', '[]'])('%s is ignored', (text) => {
   const storage = storageOf(new Map([['riwaq.chat.uid-1', text]]));
-  expect(createSavedComposers(() => storage).read(UID)).toEqual({});
+  expect(createSavedComposers(safeStorage(() => storage)).read(UID)).toEqual({});
 });
 
 test('a forbidden storage keeps nothing and fails nowhere', () => {
-  const composers = createSavedComposers(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
+  const composers = createSavedComposers(
+    safeStorage(() => {
+      throw new DOMException('denied', 'SecurityError');
+    }),
+  );
   composers.save(UID, 'support', box);
   expect(composers.read(UID)).toEqual({});
 });

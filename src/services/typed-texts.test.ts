@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { bookingDraftKey, DOMICILIATION_DRAFT_KEY } from '#domain/draft/header.ts';
 import { emptyNewEventForm } from '#domain/events/new-event-form.ts';
+import { safeStorage } from '#src/config/browser-storage.ts';
 import { deleteTyped } from './typed-texts.ts';
 
 function storageOf(entries: Record<string, string>) {
   const texts = new Map(Object.entries(entries));
   return {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
+    ...safeStorage(() => ({
+      getItem: (key) => texts.get(key) ?? null,
+      setItem: (key, text) => void texts.set(key, text),
+      removeItem: (key) => void texts.delete(key),
+    })),
     keys: () => [...texts.keys()],
   };
 }
@@ -61,7 +64,7 @@ test('what a user typed is deleted, and that of another one stays', async () => 
   ]);
   expect([session.keys(), deleted]).toEqual([[], ['one', 'two']]);
 
-  session.setItem('riwaq.event-draft', eventOf('karim'));
+  session.write('riwaq.event-draft', eventOf('karim'));
   await deleteTyped('nadia', { local, session, files });
   expect(session.keys()).toEqual(['riwaq.event-draft']);
 });

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { composersKey, EVENT_DRAFT_KEY, isDraftKey } from '#domain/draft/header.ts';
-import { browserDraftStorage, browserFileStorage } from './draft-storage.ts';
-import type { DraftStorage } from './draft-texts.ts';
+import { localStore, sessionStore, type SafeStorage } from '#src/config/browser-storage.ts';
+import { browserFileStorage } from './draft-storage.ts';
 import type { FileStorage } from './draft-files.ts';
-import type { KeyValueStorage } from './safe-storage.ts';
 
 interface BrowserStorages {
-  local: DraftStorage;
-  session: KeyValueStorage;
+  local: SafeStorage;
+  session: SafeStorage;
   files: Pick<FileStorage, 'delete'>;
 }
 
@@ -24,18 +23,18 @@ export async function deleteTyped(
   { local, session, files }: BrowserStorages,
 ): Promise<void> {
   const documents: string[] = [];
-  const removeOwn = (storage: KeyValueStorage, key: string) => {
-    const draft = v.safeParse(anyDraft, storage.getItem(key));
+  const removeOwn = (storage: SafeStorage, key: string) => {
+    const draft = v.safeParse(anyDraft, storage.read(key));
     if (draft.success && draft.output.uid === uid) {
       documents.push(...draft.output.documents.map(({ id }) => id));
-      storage.removeItem(key);
+      storage.remove(key);
     }
   };
   for (const key of local.keys().filter(isDraftKey)) {
     removeOwn(local, key);
   }
   removeOwn(session, EVENT_DRAFT_KEY);
-  local.removeItem(composersKey(uid));
+  local.remove(composersKey(uid));
   await files.delete(documents);
 }
 
@@ -43,8 +42,8 @@ export async function deleteTyped(
 export async function deleteTypedHere(uid: string): Promise<void> {
   try {
     await deleteTyped(uid, {
-      local: browserDraftStorage(),
-      session: sessionStorage,
+      local: localStore,
+      session: sessionStore,
       files: browserFileStorage(),
     });
   } catch {

@@ -25,7 +25,9 @@ test('Who is signed in finds the dashboard and the way out in the place of the b
   expect(await bar.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
   // The number of messages is read once the menu is there.
   await expect
-    .poll(() => page.locator('[popover]').locator('a, button').allInnerTexts())
+    .poll(() =>
+      page.locator('header [aria-expanded=true] + div').locator('a, button').allInnerTexts(),
+    )
     .toEqual([
       'Go to Dashboard',
       expect.stringMatching(/^Messages\s+1\s+1 unread message$/),

@@ -42,7 +42,7 @@ export async function seenScreen(page: Page): Promise<DomiciliationScreen> {
     main
       .getByRole('region', { name: texts.plans.title })
       .getByRole('link')
-      .evaluateAll((links) => links.map(({ ariaLabel }) => ariaLabel ?? '')),
+      .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? '')),
     main.getByRole('alert').allInnerTexts(),
     form.summary().getByRole('definition').allInnerTexts(),
     valuesOf(page, texts.business.companyName),

@@ -213,9 +213,11 @@ function seenThread() {
       isOnItsWay: item.dataset.onItsWay === 'true',
     })),
     alerts: all('p[role=alert], [role=alert] p').map(({ innerText }) => innerText),
-    buttons: all('button').map(({ innerText, ariaDisabled }) =>
+    buttons: all('button').map((button) =>
       // The button of the box has no words.
-      innerText === '' || ariaDisabled !== 'true' ? innerText : `${innerText}, busy`,
+      button.innerText === '' || button.getAttribute('aria-disabled') !== 'true'
+        ? button.innerText
+        : `${button.innerText}, busy`,
     ),
     text: all<HTMLTextAreaElement>('textarea')[0]?.value ?? '',
     note: all('form p')[0]?.innerText ?? '',

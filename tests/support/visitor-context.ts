@@ -6,8 +6,8 @@ export interface VisitorOptions {
   visitor?: BrowserContextOptions;
   /** Without this, visitors have closed the modal of the home page before: it would cover everything else there. */
   showsLatestEvents?: boolean;
-  /** Runs in each page before its scripts, without anything from outside of it. */
-  initScript?: (() => void) | undefined;
+  /** Runs in each page before its scripts. */
+  initScript?: string | undefined;
 }
 
 /** Playwright's own thirty seconds are not enough for a first load on a busy machine. */
@@ -34,7 +34,7 @@ export async function newVisitorContext(
     await context.addInitScript(rememberLatestEventsClosed);
   }
   if (initScript) {
-    await context.addInitScript(initScript);
+    await context.addInitScript({ content: initScript });
   }
   return context;
 }

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { withConditions } from './style-sheets.ts';
 
 test.each([
-  ['@media (--phone) { .a { color: red; } }', '@media (width < 36em) { .a { color: red; } }'],
   [
-    '@media (--above-phone) and (--below-desktop) and (height < 32em) {',
-    '@media (width >= 36em) and (width < 62em) and (height < 32em) {',
+    '@media (--phone) { .a { color: red; } }',
+    '@media (max-width: 35.999em) { .a { color: red; } }',
+  ],
+  [
+    '@media (--above-phone) and (--below-desktop) and (max-height: 31.999em) {',
+    '@media (min-width: 36em) and (max-width: 61.999em) and (max-height: 31.999em) {',
   ],
   ['.a { color: var(--phone); } .b {}', '.a { color: var(--phone); } .b {}'],
   ['@media (width < 30em) {}', '@media (width < 30em) {}'],

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { AnyEventObject } from 'xstate';
 import type { App } from '#src/features/app-context.ts';
+import { sessionStore } from '#src/config/browser-storage.ts';
+import { createId } from '#src/components/create-id.ts';
 import { decode } from './encode.ts';
 import { inspectAll, type Inspector } from './inspect-all.ts';
 import {
@@ -25,7 +27,7 @@ export function inspectActors(
   others: readonly Inspector[] = [],
 ): App['actorOptions'] {
   const channel = new BroadcastChannel(CHANNEL);
-  const id = crypto.randomUUID();
+  const id = createId();
   const key = tabKey();
   const openedAt = Date.now();
   let isWatched = false;
@@ -75,7 +77,7 @@ export function inspectActors(
 
 /** Kept by the browser for as long as the tab is open. */
 function tabKey(): string {
-  const key = sessionStorage.getItem(TAB_KEY) ?? crypto.randomUUID();
-  sessionStorage.setItem(TAB_KEY, key);
+  const key = sessionStore.read(TAB_KEY) ?? createId();
+  sessionStore.write(TAB_KEY, key);
   return key;
 }

@@ -1,4 +1,5 @@
 import type { FileInfo } from '#domain/documents/files.ts';
+import { createId } from '#src/components/create-id.ts';
 
 /** A chosen file as the form's machine gets it. */
 export interface AddedFile {
@@ -17,7 +18,7 @@ interface ChosenFilesOptions {
 
 /** Adds chosen files to the list, unless they are listed already or too many. Returns the ids of those that are listed now. */
 export function addFiles(files: readonly File[], { kept, listed, send }: ChosenFilesOptions) {
-  const documents = files.map((file) => ({ id: crypto.randomUUID(), file }));
+  const documents = files.map((file) => ({ id: createId(), file }));
   for (const { id, file } of documents) {
     kept.set(id, file);
   }

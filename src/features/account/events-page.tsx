@@ -16,6 +16,7 @@ import { MessagePage } from '#src/components/message-page.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 import { PendingSpinner } from '#src/components/pending-spinner.tsx';
 import { useApp, useAuth, type EventCreationLogic } from '#src/features/app-context.ts';
+import { createId } from '#src/components/create-id.ts';
 import { AccountHead } from './account-head.tsx';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './events-page.module.css';
@@ -43,7 +44,7 @@ function EventsOfCustomer({ uid, logic, ...page }: EventsPageProps & { uid: stri
     uid,
     draft: logic.findDraft(uid),
     now: clock.now,
-    createId: () => crypto.randomUUID(),
+    createId,
   }));
   return (
     <EventCreationActor.Provider logic={logic.machine} options={{ ...actorOptions, input }}>

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { LayoutDashboard, LogOut, MessageCircle } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
@@ -28,11 +29,27 @@ function MenuOf({ user, unread, onUnread }: UnreadProps & { user: SignedInUser }
   const { t } = useTranslation();
   const { session } = useApp();
   const id = useId();
+  const target = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const menu = useClickOutside(() => setIsOpen(false));
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (isOpen && key === 'Escape') {
+      setIsOpen(false);
+      target.current?.focus();
+    }
+  };
   useUnreadCount(user.uid, onUnread);
   const name = user.displayName || user.email;
   return (
-    <>
-      <button type="button" className={classes.target} popoverTarget={id}>
+    <div ref={menu} onKeyDown={closeOnEscape}>
+      <button
+        ref={target}
+        type="button"
+        className={classes.target}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         <span className={classes.initials} aria-hidden="true">
           {initialsOf(name)}
         </span>
@@ -42,13 +59,8 @@ function MenuOf({ user, unread, onUnread }: UnreadProps & { user: SignedInUser }
           <UnreadBadge count={unread} />
         </span>
       </button>
-      {/* The browser closes it on Escape and on a press outside, and gives the focus back. */}
-      <div
-        id={id}
-        popover="auto"
-        className={classes.menu}
-        onClick={(event) => event.currentTarget.hidePopover()}
-      >
+      {/* Not a popover, which is newer than the browser floor. */}
+      <div id={id} hidden={!isOpen} className={classes.menu} onClick={() => setIsOpen(false)}>
         <p className={classes.email}>
           <bdi>{user.email}</bdi>
         </p>
@@ -70,7 +82,7 @@ function MenuOf({ user, unread, onUnread }: UnreadProps & { user: SignedInUser }
           <span>{t('auth.signOut')}</span>
         </button>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -21,6 +21,7 @@ import { RestoredDraft } from '#src/features/request-form/notices.tsx';
 import { RequestFormContext } from '#src/features/request-form/request-form-context.ts';
 import { SingleTab } from '#src/features/request-form/single-tab.tsx';
 import { useEmittedEvents } from '#src/features/request-form/use-emitted-events.ts';
+import { createId } from '#src/components/create-id.ts';
 import { BookingActor } from './booking-actor.ts';
 import { CalendarCard, CalendarPopup } from './booking-calendar.tsx';
 import { BookingForm } from './booking-form.tsx';
@@ -87,7 +88,7 @@ function BookingWizard({
     changes,
     prefill,
     now: clock.now,
-    createId: () => crypto.randomUUID(),
+    createId,
   }));
   return (
     <BookingActor.Provider logic={logic.machine} options={{ ...actorOptions, input }}>

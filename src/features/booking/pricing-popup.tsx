@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sessionStore } from '#src/config/browser-storage.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { BookingActor } from './booking-actor.ts';
 import popup from './pricing-popup.module.css';
@@ -12,9 +13,9 @@ export function PricingPopup() {
   const { t } = useTranslation('booking');
   const { t: tForm } = useTranslation('form');
   const hasFreeMonths = BookingActor.useSelector(({ context }) => context.freeMonths.length > 0);
-  const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(SHOWN_KEY) === null);
+  const [isOpen, setIsOpen] = useState(() => sessionStore.read(SHOWN_KEY) === null);
   // Session storage is outside React: it records that the popup was shown.
-  useEffect(() => sessionStorage.setItem(SHOWN_KEY, 'yes'), []);
+  useEffect(() => void sessionStore.write(SHOWN_KEY, 'yes'), []);
   const close = () => setIsOpen(false);
   return (
     <Dialog isOpen={isOpen} title={t('pricing.title')} closeLabel={tForm('close')} onClose={close}>

@@ -13,6 +13,7 @@ import {
 import { FailureText } from '#src/components/failure-text.tsx';
 import { prepareToasts } from '#src/components/toasts.ts';
 import { useApp } from '#src/features/app-context.ts';
+import { createId } from '#src/components/create-id.ts';
 import type { ThreadActor } from './chat-context.ts';
 import classes from './composer.module.css';
 
@@ -42,7 +43,7 @@ export function Composer({ thread, onSent }: ComposerProps) {
   const send = () => {
     thread.send({
       type: 'message.send',
-      id: crypto.randomUUID(),
+      id: createId(),
       sentAt: clock.now().toISOString(),
     });
     onSent();
