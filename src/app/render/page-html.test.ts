@@ -145,7 +145,12 @@ test('the payload is in the page and cannot close its script element', () => {
   const responses = {
     '/rest/v1/rooms': { status: 200, type: 'application/json', body: '</script><b>$& $1' },
   };
-  const payload = { origin: 'https://riwaq.example', now: '2026-12-01T08:00:00.000Z', responses };
+  const payload = {
+    origin: 'https://riwaq.example',
+    language: 'en' as const,
+    now: '2026-12-01T08:00:00.000Z',
+    responses,
+  };
   const html = render({ payload });
   const [, json = ''] =
     /<script type="application\/json" id="ssr-payload">(.*?)<\/script>/s.exec(html) ?? [];
