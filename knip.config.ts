@@ -22,6 +22,7 @@ export default {
     // The read interface of a machine: tests use it as views do.
     ...(isProduction ? ['machines/**/*.selectors.ts!'] : []),
     'oxlint.config.ts',
+    'tools/lint/*.ts',
     'tools/*/cli.ts',
     'tools/{build,db}/*.{mjs,ts}',
     'tools/measure/start.ts',
@@ -33,6 +34,7 @@ export default {
     'tools/test-time/{measure-file,reporter}.ts',
     'tests/support/{build-site,global-setup,reset-building,server/database-dumps}.ts',
     'tests/parts/support/{start-emulator.ts,redirect-hosts.mjs}',
+    'tests/engines/support/global-setup.ts',
   ],
   project: [
     '{domain,machines,src,server,locales}/**/*.{ts,tsx}!',

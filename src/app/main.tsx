@@ -95,12 +95,15 @@ async function start(root: HTMLElement): Promise<void> {
     return reportErrors({ routeOf: () => router.state.matches.at(-1)?.routeId ?? '' });
   });
   const controls = root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
+  const rendered = [...root.children];
   const renderedLanguage = i18n.language;
   const rootOptions: RootOptions = {
     onRecoverableError: (error) => {
       // React renders a part anew that is not hydrated yet when another language is chosen, or that the browser has translated.
       controls.forEach(restoreTyped);
-      if (i18n.language === renderedLanguage && !isTranslated()) {
+      // It puts words into elements that the site does not have. React may have removed them since.
+      const isTranslated = rendered.some((part) => part.querySelector('font'));
+      if (i18n.language === renderedLanguage && !isTranslated) {
         reportError(error);
       }
     },
@@ -147,9 +150,6 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
   useEffect(onHydrated, [onHydrated]);
   return children;
 }
-
-/** The translation of a browser puts the words of the page into elements that the site does not have. */
-const isTranslated = () => document.querySelector('#root font') !== null;
 
 /** Puts what was typed into a control of the server's HTML into the one that React has rendered in its place. */
 function restoreTyped(control: HTMLInputElement | HTMLSelectElement): void {

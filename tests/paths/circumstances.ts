@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { signInAs } from '#tests/support/sign-in.ts';
+import { translatePage } from '#tests/support/translate-page.ts';
 import { withoutNewerCalls } from '#tools/browser-floor/without-newer-calls.ts';
 import type { PlanPath } from '#tools/paths/path-model.ts';
 
@@ -21,6 +22,7 @@ export const circumstances = {
     afterLoad: signIn,
     hasStorage: false,
   },
+  translated: { initScript: `(${translatePage.toString()})()`, hasStorage: true },
 } as const satisfies Record<string, Circumstance>;
 
 /** Customers need these wherever they are. */

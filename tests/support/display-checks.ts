@@ -24,7 +24,11 @@ export async function problemsOf(
   await page.setViewportSize({ width: widths[device], height: 900 });
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-  const findings = [...(await tooWide(page)), ...(await axeFindings(page))];
+  const findings = [
+    ...(await tooWide(page)),
+    ...(await axeFindings(page)),
+    ...(await page.evaluate(textsBesideOthers)),
+  ];
   return findings.map((finding) => `${screen} ${colorScheme} ${device}: ${finding}`);
 }
 
@@ -79,6 +83,20 @@ async function chooseLanguage(page: Page, language: 'en' | 'fr' | 'ar'): Promise
   // Not by its role: an open dialog hides it from assistive technology.
   await page.locator('header select[name=lang]').selectOption(language);
   await page.locator(`html[lang=${language}]`).waitFor();
+}
+
+/** Runs in the page: the texts that React refers to, which the translation of a browser takes away (docs/decisions/115). */
+function textsBesideOthers(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (walker.nextNode()) {
+    const { currentNode } = walker;
+    const isReferredTo = Object.keys(currentNode).some((key) => key.startsWith('__react'));
+    if (isReferredTo && currentNode.nodeValue?.trim()) {
+      found.push(`text without an element of its own: ${currentNode.nodeValue}`);
+    }
+  }
+  return found;
 }
 
 async function tooWide(page: Page): Promise<string[]> {

@@ -86,7 +86,9 @@ export function TimeField(props: FilterFieldProps & { placeholder: string }) {
       <select {...control}>
         <option value="">{placeholder}</option>
         {choices.map((time) => (
-          <option key={time}>{time}</option>
+          <option key={time} value={time}>
+            {time}
+          </option>
         ))}
       </select>
     </FilterFrame>

@@ -1,0 +1,80 @@
+// What only a browser shows: React on a page whose texts the browser has translated, before and after its scripts run.
+import { expect, test } from 'vitest';
+import booking from '#locales/en/booking.json';
+import { openDraft } from '#tests/support/booking-draft.ts';
+import { bookingPage } from '#tests/support/booking-page.ts';
+import { expectedErrors, openScreen, publicScreens } from '#tests/support/public-screens.ts';
+import { translatePage } from '#tests/support/translate-page.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
+
+const use = useSharedSite({
+  visitor: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
+  signedIn: 'yasmineWithDrafts',
+  isNewForEach: true,
+});
+
+/** The words of a translation. */
+const inGerman = (begin = 'load') => `(${translatePage.toString()})('‹', '›', '${begin}')`;
+
+test('every public page is translated, and translated again in the language that is chosen', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await page.addInitScript(inGerman());
+  for (const screen of publicScreens.filter(({ hasDialog }) => !hasDialog)) {
+    await openScreen(page, screen);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => title.textContent()).toMatch(/^‹.+›$/);
+    const inEnglish = await title.textContent();
+    await page.locator('header select').selectOption('ar');
+    await page.locator('html[lang=ar]').waitFor();
+    await expect.poll(() => title.textContent()).not.toBe(inEnglish);
+    expect(await title.textContent()).toMatch(/^‹[^‹]+›$/);
+    expectNoErrors(expectedErrors(screen));
+  }
+});
+
+test('the form of a booking shows each new step, price and message', async () => {
+  const { page, expectNoErrors } = use.watched;
+  const form = bookingPage(page);
+  await page.addInitScript(inGerman());
+  await openDraft(page, { step: 'generalInfo', form: { endTime: '11:00', eventName: '' } });
+  const total = form.summary().locator('bdi').last();
+  await total.waitFor();
+  const before = await total.textContent();
+  await page.locator('[name=endTime]').selectOption('17:00');
+  await expect.poll(() => total.textContent()).not.toBe(before);
+  expect(await total.textContent()).toMatch(/^‹[^‹]+›$/);
+  const next = page.locator('main form [type=submit]');
+  await next.click();
+  await page.getByText(booking.errors.eventNameRequired).first().waitFor();
+  await page.locator('[name=eventName]').fill('Data training');
+  for (const step of ['verification', 'services', 'notes'] as const) {
+    await next.click();
+    await page.getByRole('heading', { level: 2, name: `‹${booking.steps[step].title}›` }).waitFor();
+  }
+  expectNoErrors();
+});
+
+test('what was typed into a page that is translated before its scripts run stays', async () => {
+  const { page, expectNoErrors } = use.watched;
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.addInitScript(inGerman('translate'));
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/rooms', { waitUntil: 'commit' });
+  const seats = page.locator('[name=seats]');
+  await seats.fill('12');
+  await page.locator('[name=start]').selectOption('09:00');
+  await page.evaluate(() => dispatchEvent(new Event('translate')));
+  await page.locator('h1', { hasText: '‹' }).waitFor();
+  release();
+  await page.locator('header [role=status]').waitFor({ state: 'detached' });
+  await page.locator('html:not([data-hydrating])').waitFor();
+  expect(await seats.inputValue()).toBe('12');
+  expect(await page.locator('[name=start]').inputValue()).toBe('09:00');
+  await page.getByRole('main').locator('form [type=submit]').click();
+  await page.waitForURL(/seats=12/);
+  expectNoErrors();
+});

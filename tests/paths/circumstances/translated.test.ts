@@ -1,0 +1,3 @@
+import { testCircumstance } from '../test-page-plan.ts';
+
+testCircumstance('translated');
