@@ -3,7 +3,7 @@ import data from '@mdn/browser-compat-data' with { type: 'json' };
 import { browserFloor } from './floor.ts';
 
 /** A member of an object, as `toSorted` of `Array.prototype`, or without a name a global object. */
-export interface Feature {
+interface Feature {
   /** A global object, or the prototype of one. */
   owner: string;
   name?: string;

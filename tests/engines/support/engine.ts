@@ -20,7 +20,7 @@ export interface EngineWindow {
 }
 
 /** Of what a window shows of a page, in pixels. */
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }

@@ -11,7 +11,7 @@ const PICTURES = 'test-results/engines';
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } };
 
 /** How a visitor reads the site: Arabic is dark, as in the accessibility tests. */
-export interface Display {
+interface Display {
   language: Language;
   device: keyof typeof sizes;
 }

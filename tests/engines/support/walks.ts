@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A new customer, with files on their device. */
-export interface Person {
+interface Person {
   name: string;
   /** In so many days the room is booked. */
   inDays: number;
