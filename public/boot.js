@@ -20,8 +20,7 @@
   if (!Object.hasOwn || !Array.prototype.findLast) {
     var notice = document.createElement('p');
     notice.setAttribute('role', 'alert');
-    notice.style.cssText =
-      'margin:0;padding:1rem;font:1rem sans-serif;color:#000;background:#ffe08a';
+    notice.style.cssText = 'margin:0;padding:1rem;color:#000;background:#ffe08a';
     notice.textContent = {
       en: 'To book or sign in you need a newer browser: Safari (iOS) 15.4, Chrome 109, Firefox 115, or later.',
       fr: 'Pour réserver ou vous connecter, il faut un navigateur plus récent\u00a0: Safari (iOS) 15.4, Chrome 109, Firefox 115 ou ultérieur.',

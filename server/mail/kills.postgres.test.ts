@@ -77,6 +77,9 @@ const dropStall = 'drop function if exists public.stall cascade';
 /** As if the time of the claims were over. */
 const endClaims = 'update private.mails set claimed_until = now() where claimed_until is not null';
 
+/** The mail of the case before: the next one would be gathered with it for an hour. */
+const forgetSent = 'delete from private.mails where sent_at is not null';
+
 interface Kill {
   at: string;
   /** Where a statement of the server does not end. */
@@ -206,9 +209,7 @@ describe.each([
     async ({ stall, silentAfter: command = null, arrivals, day }) => {
       // The mail of the case before is marked as sent.
       await site.end();
-      if (stall) {
-        await database.run(site, createStall, stallOn(stall));
-      }
+      await database.run(site, forgetSent, ...(stall ? [createStall, stallOn(stall)] : []));
       await site.restart();
       silentAfter = command;
       const response = book(day).then(

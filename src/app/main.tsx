@@ -102,7 +102,7 @@ async function start(root: HTMLElement): Promise<void> {
       // React renders a part anew that is not hydrated yet when another language is chosen, or that the browser has translated.
       controls.forEach(restoreTyped);
       // It puts words into elements that the site does not have. React may have removed them since.
-      const isTranslated = rendered.some((part) => part.querySelector('font'));
+      const isTranslated = rendered.some((part) => part.querySelector<HTMLElement>('font'));
       if (i18n.language === renderedLanguage && !isTranslated) {
         reportError(error);
       }

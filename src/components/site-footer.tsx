@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { telOf } from '#domain/request/phone.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { mailtoOf } from '#domain/text.ts';
 import { Logo } from './logo.tsx';
@@ -79,7 +78,7 @@ export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
             )}
             {contact.phone && (
               <li>
-                <a className={classes.link} href={telOf(contact.phone)}>
+                <a className={classes.link} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
                   <Phone size={18} aria-hidden="true" />
                   <Ltr>{contact.phone}</Ltr>
                 </a>

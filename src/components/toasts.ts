@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+
 interface ToastOptions {
   tone: 'error' | 'success';
   message: string;
@@ -41,7 +43,8 @@ export async function showToast({ tone, message, closeLabel }: ToastOptions): Pr
   isHostWanted = true;
   listeners.forEach((listener) => listener());
   library.notifications.show({
-    message,
+    // Beside others in the library's toast.
+    message: createElement('span', null, message),
     color: tone === 'error' ? 'red' : 'green',
     autoClose: TOAST_MS,
     withBorder: true,

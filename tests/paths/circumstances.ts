@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import failures from '#locales/en/errors.json';
+import { accountOf, type SignedInVisitor } from '#tests/support/sign-in-visitors.ts';
+import { EMPTY_PAGE } from '#tests/support/use-site.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { translatePage } from '#tests/support/translate-page.ts';
 import { withoutNewerCalls } from '#tools/browser-floor/without-newer-calls.ts';
@@ -7,12 +10,17 @@ import type { PlanPath } from '#tools/paths/path-model.ts';
 /** What a real browser does to the site that the one of the tests does not. */
 export interface Circumstance {
   /** Runs in each page before the scripts of the page. */
-  initScript: string;
+  initScript?: string;
   /** What the visitor does after each load, such as signing in where no session is stored. */
-  afterLoad?: (page: Page) => Promise<void>;
+  afterLoad?: (page: Page, visitor?: SignedInVisitor) => Promise<void>;
+  /** A toast that any form may show. */
+  expectedToast?: string;
   /** Whether sessions and drafts outlive a page; paths that begin with a draft run only then. */
   hasStorage: boolean;
 }
+
+/** The browser of the tests as it is. */
+export const asUsual: Circumstance = { hasStorage: true };
 
 /** The circumstances in which the plans of `machinesInCircumstances` run, by name. */
 export const circumstances = {
@@ -20,6 +28,7 @@ export const circumstances = {
   'storage-blocked': {
     initScript: `(${blockStorage.toString()})()`,
     afterLoad: signIn,
+    expectedToast: failures.draft_not_kept,
     hasStorage: false,
   },
   translated: { initScript: `(${translatePage.toString()})()`, hasStorage: true },
@@ -51,19 +60,25 @@ function hasDraft(output: unknown): boolean {
 }
 
 /** As a person does it whose browser has forgotten the session. */
-async function signIn(page: Page): Promise<void> {
-  if (page.url() !== 'about:blank' && !page.url().endsWith('.txt')) {
-    await signInAs(page, /Yasmine Haddad/);
+async function signIn(page: Page, visitor?: SignedInVisitor): Promise<void> {
+  if (visitor && !page.url().endsWith(EMPTY_PAGE)) {
+    await signInAs(page, accountOf(visitor));
   }
 }
 
 /** Runs in the page: each access to a storage fails, as where the visitor allows no cookies. */
 function blockStorage(): void {
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
+  // Methods: tsx would add a helper to functions with a name, which the page does not have.
+  const forbidden = {
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+    set() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
   };
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-    Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(window, name, forbidden);
   }
-  Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+  Object.defineProperty(document, 'cookie', forbidden);
 }

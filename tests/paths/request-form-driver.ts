@@ -157,10 +157,11 @@ export function requestFormDriver<Event extends { type: string }, View extends F
       if (isReading(view)) {
         return 'the file is read';
       }
-      const seen = await eventually(form.seen, form.expected(expected, view));
+      // First: it closes by itself after five seconds.
       if (toast !== null) {
         await closeToast(page, toast);
       }
+      const seen = await eventually(form.seen, form.expected(expected, view));
       await form.look(expected.state, view, failure);
       toast = null;
       return seen;

@@ -70,8 +70,7 @@ function writeSession({ key, session }: { key: string; session: StoredSession | 
   if (session) {
     localStorage.setItem(key, JSON.stringify(session));
   } else {
-    // Not `removeItem`, which may be the one of `holdStoredSession`.
-    delete localStorage[key];
+    localStorage.removeItem(key);
   }
   // Only the other tabs get it from the browser.
   dispatchEvent(new StorageEvent('storage', { key }));
@@ -80,11 +79,15 @@ function writeSession({ key, session }: { key: string; session: StoredSession | 
 /** Holds the deletion of the session when the page signs out, until `settleStoredSession`. */
 export function holdStoredSession(page: Page): Promise<void> {
   return page.evaluate((sessionKey) => {
+    // oxlint-disable-next-line typescript/unbound-method -- it gets its object below
+    const removeItem = Storage.prototype.removeItem;
     Storage.prototype.removeItem = function (key) {
-      delete this[key];
+      removeItem.call(this, key);
       if (key === sessionKey) {
+        Storage.prototype.removeItem = removeItem;
         // The SDK's next call: what it waits for after the deletion.
-        const { resolve } = Promise;
+        // oxlint-disable-next-line typescript/unbound-method -- it is only put back
+        const resolve = Promise.resolve;
         Promise.resolve = () => {
           Promise.resolve = resolve;
           return new Promise<void>((settle, fail) =>

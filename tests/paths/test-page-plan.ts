@@ -6,11 +6,13 @@ import type { PlanPath } from '#tools/paths/path-model.ts';
 import { makePlan } from '#tools/paths/plan.ts';
 import { runPath } from '#tools/paths/run-path.ts';
 import {
+  asUsual,
   beginsWithDraft,
   circumstances,
   machinesInCircumstances,
   type Circumstance,
 } from './circumstances.ts';
+import { walkMyBookings } from './my-bookings-walk.ts';
 import { pagePlans, type PagePlan } from './page-plans.ts';
 import { watchedDriver } from './watched-driver.ts';
 
@@ -24,15 +26,30 @@ export function testPagePlan(machine: string): void {
   testPaths(planOf(machine), paths);
 }
 
-/** The tests of a circumstance: each transition that the chart of a machine draws, on the page of a browser that is so. */
+/**
+ * The tests of a circumstance: each transition that the chart of a machine draws, on the page of a browser that is so, and a walk
+ * through My Bookings, which has no machine.
+ */
 export function testCircumstance(name: keyof typeof circumstances): void {
   const circumstance: Circumstance = circumstances[name];
   describe.each(machinesInCircumstances)('%s', (machine) => {
     const { paths } = makePlan(modelNamed(machine), { strategy: 'drawn' });
     const possible = paths.filter((path) => circumstance.hasStorage || !beginsWithDraft(path));
-    testPaths(visitorIn(circumstance, planOf(machine)), possible, circumstance.afterLoad);
+    testPaths(planOf(machine), possible, circumstance);
+  });
+  describe('My Bookings', () => {
+    const use = useSharedSite(visitorIn(circumstance, myBookings));
+    test('a booking is opened, its cancellation begun and given up, and the payments are read', async () => {
+      const { watched } = use;
+      const loads = followLoads(watched.page, myBookings, circumstance);
+      await walkMyBookings(watched.page);
+      await loads.end();
+      watched.expectNoErrors();
+    });
   });
 }
+
+const myBookings = { visitor: { reducedMotion: 'reduce' }, signedIn: 'karim' } as const;
 
 function planOf(machine: string): PagePlan {
   const plan = pagePlans[machine];
@@ -42,8 +59,10 @@ function planOf(machine: string): PagePlan {
   return plan;
 }
 
+type PlanVisitor = Pick<PagePlan, 'visitor' | 'signedIn' | 'isNewForEach' | 'initScript'>;
+
 /** The visitor of a plan in a circumstance: who cannot store a session signs in on each page. */
-function visitorIn({ initScript, hasStorage }: Circumstance, plan: PagePlan): PagePlan {
+function visitorIn({ initScript, hasStorage }: Circumstance, plan: PlanVisitor): PlanVisitor {
   const { signedIn: _, ...stranger } = plan;
   return hasStorage ? { ...plan, initScript } : { ...stranger, initScript, isNewForEach: true };
 }
@@ -51,28 +70,32 @@ function visitorIn({ initScript, hasStorage }: Circumstance, plan: PagePlan): Pa
 function testPaths(
   plan: PagePlan,
   paths: readonly PlanPath[],
-  afterLoad?: Circumstance['afterLoad'],
+  circumstance: Circumstance = asUsual,
 ): void {
-  const use = plan.storesOnServer ? useSite(plan) : useSharedSite(plan);
+  const visitor = visitorIn(circumstance, plan);
+  const use = plan.storesOnServer ? useSite(visitor) : useSharedSite(visitor);
+
+  const { expectedToast } = circumstance;
+  const toasts = [...(plan.expectedToasts ?? []), ...(expectedToast ? [expectedToast] : [])];
 
   test.each(paths.map((path, index) => [path.id, path, index] as const))(
     '%s runs on the page',
     async (id, path, index) => {
       const { watched } = use;
       const { page } = watched;
-      const loads = followLoads(page, afterLoad);
+      const loads = followLoads(page, plan, circumstance);
       const driver = plan.drive(page, { id, index, dataDir: use.site.dataDir });
-      await runPath(path, watchedDriver(page, driver, plan.expectedToasts));
+      await runPath(path, watchedDriver(page, driver, toasts));
       await loads.end();
       watched.expectNoErrors(plan.expectedErrors);
     },
   );
 }
 
-/** Does something after each load of a page; `end` reports what failed of it. */
-function followLoads(page: Page, afterLoad: Circumstance['afterLoad']) {
+/** What the circumstance does after each load of a page; `end` reports what failed of it. */
+function followLoads(page: Page, { signedIn }: PlanVisitor, { afterLoad }: Circumstance) {
   let done = Promise.resolve();
-  const follow = () => (done = done.then(() => afterLoad?.(page)));
+  const follow = () => (done = done.then(() => afterLoad?.(page, signedIn)));
   page.on('load', follow);
   return {
     end: async () => {

@@ -71,6 +71,7 @@ const withoutStyle: Record<string, string> = {
   'content-visibility': 'only faster',
   'field-sizing': 'the box of the chat has a fixed size, a select the width of its longest choice',
   'forced-color-adjust': 'Safari has no forced colours',
+  hyphens: 'a long word breaks without a hyphen',
   'line-clamp': 'beside -webkit-line-clamp',
   outline: 'round corners of a focus ring',
   'overscroll-behavior': 'the page behind may scroll',

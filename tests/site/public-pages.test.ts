@@ -32,7 +32,7 @@ const publicPages: PublicPage[] = [
       fr: 'Des salles pour se réunir, se former et travailler au cœur d’Alger',
       ar: 'قاعات للاجتماع والتكوين والعمل في قلب الجزائر العاصمة',
     },
-    shows: ['1,500 DA HT per hour', 'Startup Evening', 'A booking is a minimum of 5 days'],
+    shows: ['1,500 DA', 'Startup Evening', 'A booking is a minimum of 5 days'],
     data: {
       '@type': 'LocalBusiness',
       name: 'Riwaq',
@@ -252,7 +252,9 @@ test('The home page links to rooms, domiciliation and gallery, shows four rooms,
     'Casbah Room',
     '24 seats',
     'A training room for 24 around a U-shaped table, with the roofs of the Casbah in the windows.',
-    '1,500 DA HT per hour',
+    '1,500 DA',
+    'HT',
+    'per hour',
   ]);
   expect(linksOf(section('Rooms you can book'))).toContain('Casbah Room /rooms/salle-casbah');
 });

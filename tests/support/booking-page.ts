@@ -17,7 +17,9 @@ export function bookingPage(page: Page) {
     },
     back: () => main.getByRole('button', { name: 'Back', exact: true }).click(),
     submit: () => main.getByRole('button', { name: 'Submit Event Request' }).click(),
-    choose: (option: string) => main.getByText(option, { exact: true }).click(),
+    // The label itself: its whole card is pressed, and a translation puts elements into it.
+    choose: (option: string) =>
+      main.getByText(option, { exact: true }).locator('xpath=ancestor-or-self::label').click(),
     fill: (label: string, text: string) =>
       main.getByRole('textbox', { name: label, exact: true }).fill(text),
     chooseDay: (label: string, date: string) => chooseDay(page, label, date),

@@ -19,6 +19,11 @@ const visitors = {
 export type SignedInVisitor = keyof typeof visitors;
 export type SignedInStates = Record<SignedInVisitor, StorageState>;
 
+/** What the account chooser calls a visitor. */
+export function accountOf(visitor: SignedInVisitor): RegExp {
+  return visitors[visitor].account;
+}
+
 /** Signs each visitor in on a site, as a person does it. */
 export async function signInVisitors(browser: Browser, baseURL: string): Promise<SignedInStates> {
   const states = {} as SignedInStates;

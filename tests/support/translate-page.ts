@@ -9,8 +9,8 @@ export function translatePage(before = '', after = '', begin = 'load'): void {
     if (!text.data.trim() || text.parentElement?.closest(untranslated)) {
       return;
     }
-    const outer = document.createElement('font');
-    const inner = document.createElement('font');
+    const outer = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+    const inner = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
     inner.textContent = `${before}${text.data}${after}`;
     outer.append(inner);
     text.replaceWith(outer);

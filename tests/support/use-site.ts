@@ -40,7 +40,7 @@ interface Visit {
 const NOTHING_STORED: StorageState = { cookies: [], origins: [] };
 
 /** Of the site, but without its scripts. */
-const EMPTY_PAGE = '/robots.txt';
+export const EMPTY_PAGE = '/robots.txt';
 
 /**
  * A site of its own for a test file that stores something on the server; one visitor for each test. With settings (`env`)

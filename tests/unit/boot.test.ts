@@ -89,3 +89,34 @@ test.each([
 ])('the files of a customer are preloaded: %s', (_, storage, files, preloaded) => {
   expect(preloadedBy(storage, files)).toEqual(preloaded);
 });
+
+test.each([
+  ['fr', 'Pour réserver ou vous connecter'],
+  ['ar', 'للحجز أو تسجيل الدخول'],
+])('a browser below the floor shows which one is needed, in %s', (lang, beginning) => {
+  const notice = { setAttribute: () => undefined, style: {}, textContent: '' };
+  const inserted: unknown[] = [];
+  const documentElement = {
+    lang,
+    hasAttribute: () => true,
+    setAttribute: () => undefined,
+    removeAttribute: () => undefined,
+    getAttribute: () => null,
+  };
+  runInNewContext(`delete Object.hasOwn;${boot}`, {
+    document: {
+      documentElement,
+      // A browser that forbids cookies.
+      get cookie() {
+        throw new Error('forbidden');
+      },
+      body: { insertBefore: (element: unknown) => inserted.push(element) },
+      addEventListener: () => undefined,
+      createElement: () => notice,
+    },
+    localStorage: visitor,
+    matchMedia: () => ({ matches: false }),
+  });
+  expect(inserted).toEqual([notice]);
+  expect(notice.textContent.startsWith(beginning)).toBe(true);
+});

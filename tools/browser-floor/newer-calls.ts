@@ -56,7 +56,7 @@ function newerPart(node: ts.Node): string | null {
   }
   if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
     return newer.get(idOf('Window.prototype', node.expression.text))
-      ? `Window.${node.expression.text}`
+      ? `${node.expression.text}()`
       : null;
   }
   return ts.isNewExpression(node) && ts.isIdentifier(node.expression)

@@ -10,7 +10,7 @@ export function minifyBoot(): Plugin {
     writeBundle: async ({ dir }) => {
       const file = join(dir ?? '', 'boot.js');
       const { code } = await minify(file, await readFile(file, 'utf8'), {
-        // Browsers below the floor read it, too: it says so.
+        // Browsers below the floor run it, too: it shows them a sentence.
         compress: { target: 'es2015' },
       });
       await writeFile(file, code);

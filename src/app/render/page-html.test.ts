@@ -85,13 +85,13 @@ test.each([
   ['fr', 'ltr', `${ARABIC}.a{}/* assets/b.css */[data-style="0"]{color:red}`, 'latin'],
   ['ar', 'rtl', `${LATIN}.a{}/* assets/b.css */[data-style="0"]{color:red}`, 'arabic'],
 ] as const)(
-  'a page in %s has its direction, and one style element with the nonce: files, attributes and its font, which is preloaded',
+  'a page in %s has its direction, and one style element with the nonce: files, attributes and its font, which is preloaded and else a file',
   (language, dir, rules, script) => {
     const html = render({ language });
     expect(html).toContain(`<html lang="${language}" dir="${dir}" `);
     const font = `data:assets/${script}.woff2`;
     expect(html.match(/<style[^>]*>.*?<\/style>/gs)).toEqual([
-      `<style nonce="abc">${rules}@font-face{src:url(${font})}</style>`,
+      `<style nonce="abc">${rules}@font-face{src:url(${font}),url(/assets/${script}.woff2)}</style>`,
     ]);
     expect(preloadsOf(html)).toEqual([preload(font)]);
   },

@@ -82,7 +82,14 @@ export function shellHtml(
   const sheets = files.styles.map(client.readStyle).join('');
   const [fontRule = ''] =
     sheets.match(/@font-face\{[^}]*\}/g)?.filter((rule) => rule.includes(font)) ?? [];
-  const rules = [sheets.replace(fontRule, ''), ...ownRules, fontRule.replace(`/${font}`, address)];
+  const ownFontRule = isRendered
+    ? // WebKit fails a font at a `data:` address that is preloaded: it takes the file.
+      fontRule.replace(
+        /src:([^;}]*)/,
+        (_, file: string) => `src:${file.replace(`/${font}`, address)},${file}`,
+      )
+    : fontRule;
+  const rules = [sheets.replace(fontRule, ''), ...ownRules, ownFontRule];
   const priority = isRendered ? ' fetchpriority="low"' : '';
   const links = [
     // A font in the page that is preloaded is there before the first paint, from its rule alone only after it. The link follows

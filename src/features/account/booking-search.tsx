@@ -20,7 +20,7 @@ export function BookingSearch({ typed, count, onType }: BookingSearchProps) {
       <input
         id={id}
         type="search"
-        dir="auto"
+        dir={typed === '' ? undefined : 'auto'}
         autoComplete="off"
         maxLength={1000}
         value={typed}

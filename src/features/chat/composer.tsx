@@ -71,7 +71,8 @@ export function Composer({ thread, onSent }: ComposerProps) {
         aria-describedby={noteId}
         aria-invalid={excess > 0}
         placeholder={t('placeholder')}
-        dir="auto"
+        // WebKit would put the placeholder to the left.
+        dir={text === '' ? undefined : 'auto'}
         rows={1}
         value={text}
         onChange={(event) => thread.send({ type: 'text.change', text: event.currentTarget.value })}

@@ -3,7 +3,6 @@ import { Armchair } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loaded } from '#domain/async-result.ts';
-import { telOf } from '#domain/request/phone.ts';
 import type { FreeRooms } from '#domain/rooms/availability.ts';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import {
@@ -143,7 +142,7 @@ function NoRoom({ rooms, seats }: NoRoomProps) {
           {nameOf(largest)}
         </ButtonLink>
         {contact.phone && (
-          <a href={telOf(contact.phone)} dir="ltr">
+          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} dir="ltr">
             {contact.phone}
           </a>
         )}

@@ -8,7 +8,7 @@ export interface EngineElement {
 }
 
 /** Runs in a page: what it uses arrives as arguments, and its result is data or an element. */
-type PageScript<Result> = (...args: string[]) => Result;
+type PageScript<Result> = (...args: string[]) => Result | Promise<Result>;
 
 /** A window of a browser. */
 export interface EngineWindow {

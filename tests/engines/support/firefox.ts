@@ -57,17 +57,16 @@ function windowOf(page: Page): EngineWindow {
       await page.waitForNetworkIdle({ idleTime: 0 });
       await page.goto(url);
     },
-    run: async (script, ...args) =>
-      (await page.evaluate(script, ...args)) as ReturnType<typeof script>,
+    run: (script, ...args) => page.evaluate(script, ...args),
     find: async (script, ...args) => {
       const element = (await page.evaluateHandle(script, ...args)).asElement();
-      return element && elementOf(element as ElementHandle<Element>);
+      return element && elementOf(element as ElementHandle);
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
   };
 }
 
-function elementOf(element: ElementHandle<Element>): EngineElement {
+function elementOf(element: ElementHandle): EngineElement {
   return {
     click: () => element.click(),
     type: async (text) => {

@@ -84,12 +84,15 @@ async function visitorOn(
           throw new Error(`${screen} waits for ${waits}`);
         }
       });
+      // A picture of WebKit is the last painted frame.
+      await window.run(paint);
       await keep([language, width, screen].join('-'), await window.screenshot(), engine);
       expect({ ...(await window.run(measure)), errors: engine.takeErrors() }, screen).toEqual({
         language,
         direction: directionOf(language),
         width,
         overflow: 0,
+        failedFonts: [],
         errors: [],
       });
     },
@@ -114,6 +117,9 @@ function whatIsAwaited(): string {
   if (document.fonts.status !== 'loaded') {
     return 'fonts';
   }
+  if (document.querySelector('.mantine-Loader-root')) {
+    return 'what is loaded';
+  }
   if (document.getAnimations().some((each) => each.playState === 'running' && !isEndless(each))) {
     return 'an animation';
   }
@@ -123,9 +129,23 @@ function whatIsAwaited(): string {
 }
 
 /** Runs in the page. */
+async function paint(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+}
+
+/** Runs in the page. */
 function measure() {
   const { lang, dir, scrollWidth, clientWidth } = document.documentElement;
-  return { language: lang, direction: dir, width: innerWidth, overflow: scrollWidth - clientWidth };
+  return {
+    language: lang,
+    direction: dir,
+    width: innerWidth,
+    overflow: scrollWidth - clientWidth,
+    failedFonts: [...document.fonts].flatMap((font) =>
+      font.status === 'error' ? [font.unicodeRange] : [],
+    ),
+  };
 }
 
 /** Runs in the page. */

@@ -110,9 +110,15 @@ async function newVisitor(callDriver: Call): Promise<EngineVisitor> {
   return {
     window,
     resize: async ({ width, height }) => {
-      await call('POST', '/window/rect', { width, height });
-      const inner = await window.run(() => innerHeight);
-      await call('POST', '/window/rect', { width, height: 2 * height - inner });
+      let outer = height;
+      await retry(async () => {
+        await call('POST', '/window/rect', { width, height: outer });
+        const inner = await window.run(() => innerHeight);
+        outer += height - inner;
+        if (inner !== height) {
+          throw new Error(`The page has a height of ${inner}`);
+        }
+      });
     },
     popup: async (press) => {
       await press();
@@ -139,7 +145,7 @@ function windowOf(call: Call): EngineWindow {
     open: async (url) => {
       await call('POST', '/url', { url });
     },
-    run: async (script, ...args) => (await run(script, args)) as ReturnType<typeof script>,
+    run: async (script, ...args) => (await run(script, args)) as Awaited<ReturnType<typeof script>>,
     find: async (script, ...args) => {
       const found = v.parse(elementSchema, await run(script, args));
       if (!found) {
