@@ -28,7 +28,7 @@ export function safeStorage(getStorage: () => KeyValueStorage): SafeStorage {
  * The one place that reads the storages of the browser (docs/decisions/124): a private window, a setting or an administrator may
  * forbid them, and then each access throws. Elsewhere the linter refuses it.
  */
-/* oxlint-disable no-restricted-globals, no-restricted-properties -- as the linter asks */
+/* oxlint-disable no-restricted-globals, no-restricted-properties -- the one place that those rules name */
 
 /** What stays when the browser is closed. */
 export const localStore = safeStorage(() => localStorage);
