@@ -17,6 +17,7 @@ import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import {
   selectDocuments,
   selectFailure,
+  selectFailures,
   selectIsEditable,
   selectIsLoading,
 } from '#machines/shared/request-form.selectors.ts';
@@ -316,7 +317,9 @@ test('without the document that the role needs Submit shows an error and does no
   const { actor, emitted } = started;
   actor.send({ type: 'form.submit' });
   await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
+  expect(selectFailures(actor.getSnapshot()).map(({ code }) => code)).toEqual(['upload_url_failed']);
   actor.send({ type: 'documents.remove', id: 'a.pdf' });
+  expect(selectFailures(actor.getSnapshot())).toEqual([]);
   actor.send({ type: 'form.submit' });
   expect(emitted.at(-1)).toEqual({ type: 'form.invalid', field: 'documents' });
   expect(actor.getSnapshot().value).toBe('documentsIncomplete');

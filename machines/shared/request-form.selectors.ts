@@ -47,14 +47,12 @@ export function selectFailure({ context }: RequestFormSnapshot): Failure | null 
   return context.failure;
 }
 
-/** What the last submission failed with, the failures of all its documents included. */
+/** What the last submission failed with, and the failures of all its documents: that of a document goes with it. */
 export function selectFailures({
   context: { failure, documents },
 }: RequestFormSnapshot): Failure[] {
-  const failures = [...(failure ? [failure] : []), ...uploadFailures(documents)];
-  const isFirst = (one: Failure, index: number) =>
-    failures.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === index;
-  return failures.filter(isFirst);
+  const isOfDocument = failure?.params?.name !== undefined;
+  return [...(failure && !isOfDocument ? [failure] : []), ...uploadFailures(documents)];
 }
 
 /** The failure as a notice of its own: none while fields have messages, as a refused field shows its own. */

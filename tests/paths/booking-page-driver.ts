@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { BookingForm } from '#domain/booking/form.ts';
 import { toBookingRequest } from '#domain/booking/form-request.ts';
@@ -141,8 +140,8 @@ async function expectLockedNotice(page: Page, failures: readonly string[]): Prom
     .getByRole('main')
     .getByRole('alert')
     .filter({ hasText: formTexts.locked.text });
-  const lines = (await notice.innerText()).split(/\n+/);
-  assert.deepEqual(lines, [...failures, formTexts.locked.text]);
+  const lines = async () => (await notice.innerText()).split(/\n+/);
+  await eventually(lines, [...failures, formTexts.locked.text]);
 }
 
 /** The open booking of My Bookings has exactly these files. */

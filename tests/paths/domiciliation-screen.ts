@@ -71,6 +71,18 @@ interface PlansOnSite {
   monthsOf: (planName: string, months: readonly string[]) => string[];
 }
 
+/** The text of the failed submission: the failure of a document goes with it, and the end of the form does not repeat that of a field. */
+function shownFailure({ failure, hasRequest, documents, errors }: DomiciliationView): string[] {
+  if (failure === null) {
+    return [];
+  }
+  const isOfDocument = failures[failure].includes('{{name}}');
+  const isShown = hasRequest
+    ? !isOfDocument || documents.some((document) => document.endsWith(' notSent'))
+    : Object.keys(errors).length === 0;
+  return isShown ? [textOf({ code: failure, params: { name: 'c20.pdf' } })] : [];
+}
+
 /** What a person should see in a state of the machine. */
 export function expectedScreen(
   state: string,
@@ -81,11 +93,7 @@ export function expectedScreen(
     ...emptyForm,
     address: path,
     plans: [],
-    failure:
-      // The notice at the end of the form does not repeat the message of a field.
-      view.failure && (view.hasRequest || Object.keys(view.errors).length === 0)
-        ? [textOf({ code: view.failure, params: { name: 'c20.pdf' } })]
-        : [],
+    failure: shownFailure(view),
     summary: [],
     companyName: [],
     documents: [],

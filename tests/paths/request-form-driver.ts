@@ -5,6 +5,7 @@ import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { RequestFormEvent } from '#machines/shared/request-form.types.ts';
 import formTexts from '#locales/en/form.json';
 import { pdf, program, type UploadFile } from '#tests/support/booking-page.ts';
+import { takeToast } from '#tests/support/shown-toasts.ts';
 import { textOf } from '#tools/paths/english.ts';
 import type { Driver, Expectation, Settlement } from '#tools/paths/path-model.ts';
 import { eventually } from './eventually.ts';
@@ -64,6 +65,7 @@ export function requestFormDriver<Event extends { type: string }, View extends F
   /** Whether the toast of a lost document was closed before the end of its submission was a step. */
   let isLossSeen = false;
 
+  const expectToast = (text: string) => eventually(() => takeToast(page, text), true);
   const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click();
 
   const act = async (event: StepEvent): Promise<void> => {
@@ -149,7 +151,7 @@ export function requestFormDriver<Event extends { type: string }, View extends F
         const lost = view.documents.find((document) => document.endsWith(' notSent'));
         if (lost) {
           const [name = ''] = lost.split(' ');
-          await closeToast(page, textOf({ code: form.uploadFailed, params: { name } }));
+          await expectToast(textOf({ code: form.uploadFailed, params: { name } }));
           isLossSeen = true;
         }
         return 'the submission ends';
@@ -157,9 +159,8 @@ export function requestFormDriver<Event extends { type: string }, View extends F
       if (isReading(view)) {
         return 'the file is read';
       }
-      // First: it closes by itself after five seconds.
       if (toast !== null) {
-        await closeToast(page, toast);
+        await expectToast(toast);
       }
       const seen = await eventually(form.seen, form.expected(expected, view));
       await form.look(expected.state, view, failure);
@@ -167,12 +168,4 @@ export function requestFormDriver<Event extends { type: string }, View extends F
       return seen;
     },
   };
-}
-
-/** The toast shows `text`, and disappears when it is closed. */
-async function closeToast(page: Page, text: string): Promise<void> {
-  const close = page.getByRole('button', { name: formTexts.close });
-  const toast = page.getByRole('alert').filter({ hasText: text }).filter({ has: close });
-  await toast.getByRole('button').click();
-  await toast.waitFor({ state: 'hidden' });
 }

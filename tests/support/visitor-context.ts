@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { watchConsole } from './console-log.ts';
+import { recordToasts } from './shown-toasts.ts';
 
 export interface VisitorOptions {
   /** What the visitor's browser is like, besides speaking English. */
@@ -30,6 +31,7 @@ export async function newVisitorContext(
   context.setDefaultTimeout(PATIENCE_MS);
   watchConsole(context);
   await context.addInitScript({ content: pageRecorder });
+  await recordToasts(context);
   if (!showsLatestEvents) {
     await context.addInitScript(rememberLatestEventsClosed);
   }
