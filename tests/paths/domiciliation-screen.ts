@@ -76,11 +76,12 @@ function shownFailure({ failure, hasRequest, documents, errors }: DomiciliationV
   if (failure === null) {
     return [];
   }
-  const isOfDocument = failures[failure].includes('{{name}}');
+  const text = textOf({ code: failure, params: { name: 'c20.pdf' } });
+  const isOfDocument = text.includes('c20.pdf');
   const isShown = hasRequest
     ? !isOfDocument || documents.some((document) => document.endsWith(' notSent'))
     : Object.keys(errors).length === 0;
-  return isShown ? [textOf({ code: failure, params: { name: 'c20.pdf' } })] : [];
+  return isShown ? [text] : [];
 }
 
 /** What a person should see in a state of the machine. */
