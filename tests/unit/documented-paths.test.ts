@@ -66,6 +66,12 @@ test.each(documents)('every path in %s exists', (document) => {
   expect(missingPaths(dirname(document), readFileSync(document, 'utf8'))).toEqual([]);
 });
 
+test.each(documents)('every script that %s runs is in package.json', (document) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+  const run = [...readFileSync(document, 'utf8').matchAll(/\bnpm run (?:-\S+ )*([\w:]+)/g)];
+  expect(run.map(([, script = '']) => script).filter((script) => !(script in scripts))).toEqual([]);
+});
+
 test('a path, a pattern, a name and a link without a file are found', () => {
   const text = `
 \`src/nowhere.ts\`, \`npx vitest run domain/nowhere\`, \`machines/<name>/<name>.nothing.ts\`, \`nowhere.ts\`, [it](nowhere.md)
