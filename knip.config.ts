@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip';
 
 /**
  * `knip` finds files, exports and dependencies that nothing imports. `knip --production` leaves tests and tools out
- * (patterns with `!`), and finds what only tests use. docs/decisions/040
+ * (patterns with `!`), and finds what only tests use. docs/decisions/005
  */
 const isProduction = process.argv.includes('--production');
 

@@ -124,7 +124,7 @@ export type BookingDetails = v.InferOutput<typeof bookingDetailsSchema>;
 
 /**
  * The refused documents that the customer is asked to replace. Once approved, staff has done without those that were refused
- * before (docs/decisions/069).
+ * before (docs/decisions/096).
  */
 export function documentsToReplace({
   status,

@@ -51,7 +51,7 @@ export type TimelineBooking = Pick<
   >[];
 };
 
-/** The steps of a request in order of time, and last the one that it waits for. The states: docs/decisions/012. */
+/** The steps of a request in order of time, and last the one that it waits for. The states: docs/decisions/053. */
 export function bookingTimeline(booking: TimelineBooking): TimelineStep[] {
   const dated = datedSteps(booking).filter(({ at }) => at !== null);
   // Documents may come after an approval, and a payment after the last day.

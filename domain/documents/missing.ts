@@ -19,7 +19,7 @@ export interface MissingDocuments {
 }
 
 /**
- * What a request lacks (rulings, Third round; docs/decisions/069). A domiciliation needs the four papers: each file marked as a
+ * What a request lacks (rulings, Third round; docs/decisions/096). A domiciliation needs the four papers: each file marked as a
  * paper is that paper, each unmarked file one of the others. A company in formation marks what counts in place of a paper as
  * that paper. A room for a student or partner needs any one document. A refused document counts as none, and is missing until
  * it is replaced, also where the request did not need it (docs/decisions/096).

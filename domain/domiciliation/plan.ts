@@ -31,7 +31,7 @@ export function offeredBenefits(plans: readonly Pick<DomiciliationPlan, 'benefit
   return planBenefits.filter((benefit) => plans.some(({ benefits }) => benefits.includes(benefit)));
 }
 
-/** The price of some months of a plan in centimes: a domiciliation has no TVA of its own (docs/decisions/027). */
+/** The price of some months of a plan in centimes: a domiciliation has no TVA of its own (docs/decisions/062). */
 export function domiciliationTotal(
   { monthly_rate }: Pick<DomiciliationPlan, 'monthly_rate'>,
   months: readonly string[],

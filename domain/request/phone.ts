@@ -44,7 +44,7 @@ const FOREIGN = /^[1-9]\d{6,14}$/;
 
 /**
  * Whether what was typed as a telephone number can be called: an Algerian number in any way that people write one, or one
- * from abroad behind + or 00; there may be several. What was typed is kept as it is (decision 025).
+ * from abroad behind + or 00; there may be several. What was typed is kept as it is (decision 118).
  */
 export function isPhoneNumber(typed: string): boolean {
   const parts = partsOf(typed);

@@ -41,7 +41,7 @@ export type FreePart = v.InferOutput<typeof freePartSchema>;
 
 /**
  * GET /api/rooms/free?from&to[&start&end] (days, both included): the active rooms that are free on all days, on a part of them,
- * or not at all. A room whose calendar is private is `unknown` (docs/decisions/066).
+ * or not at all. A room whose calendar is private is `unknown` (docs/decisions/060).
  */
 export const freeRoomsSchema = v.object({
   free: v.array(v.string()),

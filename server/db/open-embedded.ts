@@ -19,7 +19,7 @@ export async function openEmbedded(dataDir: string, lock: LockOptions): Promise<
     const cluster = join(dataDir, 'pg');
     refuseLostCluster(dataDir);
     await copyTemplate(cluster);
-    // By default V8 compiles a third of the database anew while it opens, half of a start's processor time (docs/decisions/111).
+    // By default V8 compiles a third of the database anew while it opens, half of a start's processor time.
     setFlagsFromString('--wasm-tiering-budget=1500000000');
     // Of its 20,000 functions a start calls some hundreds: each is checked when it is compiled.
     setFlagsFromString('--wasm-lazy-validation');

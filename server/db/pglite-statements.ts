@@ -16,7 +16,7 @@ interface PreparedStatement {
 
 /**
  * Runs statements in the session of an embedded database, each prepared at its first use: planning one takes longer than
- * running it, and `PGlite.query` plans each time (docs/decisions/112). One statement at a time.
+ * running it, and `PGlite.query` plans each time. One statement at a time.
  */
 export class PGliteStatements {
   readonly #pglite: PGlite;

@@ -26,7 +26,7 @@ const timeouts = {
   query_timeout: 12_000,
 };
 
-/** The limits of the two pools of a server (docs/decisions/029). */
+/** The limits of the two pools of a server (docs/decisions/067). */
 export const poolLimits = {
   main: { ...timeouts, max: 10, min: 2 },
   /**

@@ -3,7 +3,7 @@ import { jsonHeaders } from './send-kept.ts';
 
 /**
  * A read of /api that the listener sends without the app. The app has a route for it too, which sends its failures and responds
- * to addresses that are written in another way (docs/decisions/113).
+ * to addresses that are written in another way.
  */
 export interface DirectRead {
   /** The pattern of the app's route, by which responses are counted. */

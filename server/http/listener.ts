@@ -54,7 +54,7 @@ const NO_HOST = 'localhost';
 
 /**
  * The listener of the HTTP server: files, kept pages, kept texts and direct reads are sent at once, everything else by
- * the app, which also refuses what may not be sent. Both send the same (docs/decisions/078, 113).
+ * the app, which also refuses what may not be sent. Both send the same.
  */
 export function createListener(deps: ListenerDeps): RequestListener {
   const { countResponse, createId, security } = deps;

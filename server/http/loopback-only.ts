@@ -7,7 +7,7 @@ const LOOPBACK_HOST = /^(?:localhost\.?|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 const PROXY_HEADER = /^(?:forwarded|x-forwarded-.*|x-real-ip|via)$/;
 
 /**
- * The embedded sign-in has no passwords, so only requests of this computer are accepted (docs/decisions/032). A page
+ * The embedded sign-in has no passwords, so only requests of this computer are accepted (docs/decisions/003). A page
  * whose name resolves to 127.0.0.1 (DNS rebinding) has that name in its Host header; requests through a
  * proxy come from other computers.
  */

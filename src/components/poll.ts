@@ -1,4 +1,4 @@
-/** How often a visible page reads the server again (docs/decisions/023). */
+/** How often a visible page reads the server again (docs/decisions/072). */
 export const POLL_INTERVAL_MS = 10_000;
 
 /** What polling uses of the browser. */

@@ -20,7 +20,7 @@ let opened: Auth | null = null;
 export function openAuth(settings: Settings): Auth {
   if (!opened) {
     opened = initializeAuth(openFirebaseApp(settings.firebase), {
-      // Not IndexedDB: in WebKit a transaction of a page that was left can block it for good (docs/decisions/121).
+      // Not IndexedDB: in WebKit a transaction of a page that was left can block it for good (docs/decisions/124).
       persistence: browserLocalPersistence,
     });
     if (settings.identity === 'embedded') {

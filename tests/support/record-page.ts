@@ -9,7 +9,7 @@ export interface RecordedWindow {
 /*
  * Runs in a page of the production build, before the scripts of the page (tests/support/page-recorder.ts). The build has no
  * hook of the visualizer, but every actor reads the option `inspect` of its options: this is where an option that was not
- * given is read from. docs/decisions/052
+ * given is read from. docs/decisions/050
  */
 const { inspect, session } = createRecorder(
   () => undefined,

@@ -66,6 +66,12 @@ test.each(documents)('every path in %s exists', (document) => {
   expect(missingPaths(dirname(document), readFileSync(document, 'utf8'))).toEqual([]);
 });
 
+test.each(documents)('every script that %s runs is in package.json', (document) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+  const run = [...readFileSync(document, 'utf8').matchAll(/\bnpm run (?:-\S+ )*([\w:]+)/g)];
+  expect(run.map(([, script = '']) => script).filter((script) => !(script in scripts))).toEqual([]);
+});
+
 test('a path, a pattern, a name and a link without a file are found', () => {
   const text = `
 \`src/nowhere.ts\`, \`npx vitest run domain/nowhere\`, \`machines/<name>/<name>.nothing.ts\`, \`nowhere.ts\`, [it](nowhere.md)
@@ -79,4 +85,39 @@ test('a path, a pattern, a name and a link without a file are found', () => {
     'docs/nowhere.md',
     'nowhere/',
   ]);
+});
+
+const records = readdirSync('docs/decisions');
+
+/** The records that a text cites, as `docs/decisions/089`, `(decision 089)` or a link, and that do not exist. */
+function missingRecords(text: string): string[] {
+  return [...text.matchAll(/\bdecisions?[ /]\[?(\d{3}(?:-[\w-]+\.md)?(?:(?:, | and )\d{3})*)\b/gi)]
+    .flatMap(([, cited = '']) => cited.split(/, | and /))
+    .filter((cited) => !records.some((name) => name.startsWith(cited)));
+}
+
+test('every cited record exists', () => {
+  const texts = files
+    .filter((file) => /\.(?:[jt]sx?|mjs|sql|md|yml|example)$/.test(file))
+    .filter((file) => basename(file) !== 'documented-paths.test.ts');
+  const missing = texts.flatMap((file) =>
+    missingRecords(readFileSync(file, 'utf8')).map((cited) => `${file} ${cited}`),
+  );
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(missing).toEqual([]);
+});
+
+test('a record that is cited and missing is found', () => {
+  const text = 'docs/decisions/001, 998 and 999; (decision 997); [001](decisions/001-other.md)';
+  expect(missingRecords(text)).toEqual(['998', '999', '997', '001-other.md']);
+});
+
+test('a record has one number and at most 200 words, and there are at most 60', () => {
+  const words = records.map((name) => ({
+    name,
+    count: readFileSync(join('docs/decisions', name), 'utf8').split(/\s+/).length - 1,
+  }));
+  expect(words.filter(({ count }) => count > 200)).toEqual([]);
+  expect(new Set(records.map((name) => name.slice(0, 3))).size).toBe(records.length);
+  expect(records.length).toBeLessThanOrEqual(60);
 });

@@ -8,6 +8,8 @@ const folders = ['domain', 'machines', 'server', 'src', 'tests', 'tools', 'local
 const self = 'tests/unit/words.test.ts';
 /** What the product shows. */
 const content = 'server/db/seed/';
+/** Prose: in code some of these words are still names. */
+const prose = /^(?:README|CONTRIBUTING|docs\/(?!machines\/))/;
 
 interface Replaced {
   word: RegExp;
@@ -70,12 +72,38 @@ const replaced: readonly Replaced[] = [
   { word: /\bwants\b/i, term: 'needs, requires' },
   { word: /\banother than\b/i, term: 'different from' },
   { word: /\b(?:is|are) cured\b|\bmakes? up for\b/i, term: 'recovers, is fixed' },
+  {
+    word: /\b(?:an|the|each|open|granted) asks?\b/i,
+    term: 'change request, cancellation request',
+    files: prose,
+  },
+  { word: /\bkept\b|\bkeepers?\b/i, term: 'cached, memoized, stored; autosave', files: prose },
+  { word: /\bbegun\b/i, term: 'draft, in progress', files: prose },
+  { word: /\bpapers?\b/i, term: 'document, required document', files: prose },
+  { word: /\bcallers?\b/i, term: 'phone customer, principal', files: prose },
+  { word: /\bunusable\b|\busable (?:text|input)\b/i, term: 'well-formed, malformed', files: prose },
+  { word: /\bplain words\b/i, term: 'normalized search text', files: prose },
+  { word: /\b(?:has an|have an|without) effect\b/i, term: 'declarations, unused', files: prose },
+  {
+    word: /\b(?:forgets?|forgotten)\b|\bg(?:ives?|iven|ave) up\b/i,
+    term: 'clear, discard, stop retrying',
+    files: prose,
+  },
+  { word: /\bends? with (?:exit code )?\d/i, term: 'exits with', files: prose },
 ];
+
+/** A document without its code, on the same lines. */
+function withoutCode(text: string): string {
+  return text.replaceAll(/```[\s\S]*?```|`[^`\n]+`|\]\([^)\n]+\)/g, (code) =>
+    code.replaceAll(/[^\n]/g, ''),
+  );
+}
 
 /** `file:line word -> term` for each word of the list in `text`. */
 function findReplaced(file: string, text: string): string[] {
   const words = replaced.filter(({ files }) => files?.test(file) ?? true);
-  return text.split('\n').flatMap((line, index) =>
+  const written = prose.test(file) ? withoutCode(text) : text;
+  return written.split('\n').flatMap((line, index) =>
     words.flatMap(({ word, term }) => {
       const found = word.exec(line)?.[0];
       return found === undefined ? [] : [`${file}:${index + 1} ${found} -> ${term}`];
@@ -105,4 +133,7 @@ test('a replaced word is found with its line, in its files only', () => {
     'src/a.ts:2 says -> report, show, log, return',
   ]);
   expect(findReplaced('server/a.ts', "let a: Identity = { says: 'it holds' };")).toEqual([]);
+  expect(findReplaced('docs/a.md', '```sh\nasks\n```\nThe `paper` is kept.')).toEqual([
+    'docs/a.md:4 kept -> cached, memoized, stored; autosave',
+  ]);
 });

@@ -1,6 +1,6 @@
 /**
  * Initialises an empty database cluster in dist/database, which the first embedded start copies: initialising one takes
- * 800 MB of memory, copying one takes none (docs/decisions/030).
+ * 800 MB of memory, copying one takes none (docs/decisions/002).
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';

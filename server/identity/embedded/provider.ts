@@ -16,7 +16,7 @@ export interface IdentityProvider {
 
 /**
  * The four Google endpoints that the Firebase web SDK calls for a federated sign-in, served on this origin, and the end of a
- * session, for which the SDK makes no call (docs/decisions/003 and 071). Errors have the format that the SDK parses.
+ * session, for which the SDK makes no call (docs/decisions/003). Errors have the format that the SDK parses.
  */
 export function identityProviderRoutes({ tokens, sessions, key }: IdentityProvider) {
   return new Hono()

@@ -19,7 +19,7 @@ const sessionSchema = v.object({
 type Session = v.InferOutput<typeof sessionSchema>;
 const sessionsSchema = v.array(v.tuple([v.string(), sessionSchema]));
 
-/** The sessions of the embedded provider (docs/decisions/071). The id of a session is that of the choice that opened it. */
+/** The sessions of the embedded provider (docs/decisions/003). The id of a session is that of the choice that opened it. */
 export type EmbeddedSessions = ReturnType<typeof createSessions>;
 
 /** Reads the sessions from `dataDir`, where the provider's key is as well. */

@@ -36,7 +36,7 @@ export function ShortestTotal({ otherwise, room, criteria }: ShortestTotalProps)
   );
 }
 
-/** What the searched days cost in all, for each way to rent the room (docs/decisions/061). */
+/** What the searched days cost in all, for each way to rent the room (docs/decisions/007). */
 export function PeriodTotal({ room, criteria }: PeriodTotalProps) {
   const { t } = useTranslation('rooms');
   const language = useLanguage();
