@@ -5,13 +5,7 @@ import { modelNamed } from '#tools/paths/models.ts';
 import type { PlanPath } from '#tools/paths/path-model.ts';
 import { makePlan } from '#tools/paths/plan.ts';
 import { runPath } from '#tools/paths/run-path.ts';
-import {
-  asUsual,
-  beginsWithDraft,
-  circumstances,
-  machinesInCircumstances,
-  type Circumstance,
-} from './circumstances.ts';
+import { asUsual, beginsWithDraft, circumstances, type Circumstance } from './circumstances.ts';
 import { walkMyBookings } from './my-bookings-walk.ts';
 import { pagePlans, type PagePlan } from './page-plans.ts';
 import { watchedDriver } from './watched-driver.ts';
@@ -31,8 +25,9 @@ export function testPagePlan(machine: string): void {
  * through My Bookings, which has no machine.
  */
 export function testCircumstance(name: keyof typeof circumstances): void {
-  const circumstance: Circumstance = circumstances[name];
-  describe.each(machinesInCircumstances)('%s', (machine) => {
+  const { machines, ...circumstance }: Circumstance & { machines: readonly string[] } =
+    circumstances[name];
+  describe.each(machines)('%s', (machine) => {
     const { paths } = makePlan(modelNamed(machine), { strategy: 'drawn' });
     const possible = paths.filter((path) => circumstance.hasStorage || !beginsWithDraft(path));
     testPaths(planOf(machine), possible, circumstance);

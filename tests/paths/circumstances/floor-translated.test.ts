@@ -1,3 +1,3 @@
 import { testCircumstance } from '../test-page-plan.ts';
 
-testCircumstance('floor');
+testCircumstance('floor-translated');

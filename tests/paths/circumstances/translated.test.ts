@@ -1,3 +1,0 @@
-import { testCircumstance } from '../test-page-plan.ts';
-
-testCircumstance('translated');
