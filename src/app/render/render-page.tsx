@@ -29,7 +29,7 @@ const textsByLanguage = new Map<Language, Promise<i18n>>();
  * the signed-in user: the browser renders them, into a page that names their files. A page whose reads failed is the error page, with status 500.
  */
 export const renderPage: RenderPage = async (request: PageRequest): Promise<RenderedPage> => {
-  const { path, origin, language, nonce } = request;
+  const { path, origin, language } = request;
   const now = () => request.now;
   client ??= readClientFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const settings = readSettings(request.site, origin);
@@ -81,14 +81,13 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
     }
     const routeIds = requested.map(({ routeId }) => routeId);
     const { session, loaders } = guardedModules(routeIds, language);
-    const html = shellHtml(client, {
+    const page = shellHtml(client, {
       language,
-      nonce,
       site: request.site,
       files: client.filesOf(routeIds, loaders),
       first: client.filesOf([], session).scripts,
     });
-    return { status: 200, html };
+    return { status: 200, ...page };
   }
   await router.load();
   const { matches } = router.state;
@@ -106,7 +105,6 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
       i18n={i18n}
       router={router}
       colorScheme={fixedColorScheme(request.colorScheme)}
-      styleNonce={nonce}
     />,
   );
   const files = client.filesOf(
@@ -118,10 +116,9 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const payload = hasFailed ? null : { origin, language, now: now().toISOString(), responses };
   return {
     status: hasFailed ? 500 : getSsrStatus(router),
-    html: pageHtml(client, {
+    ...pageHtml(client, {
       language,
       colorScheme: request.colorScheme,
-      nonce,
       site: request.site,
       markup,
       files,
