@@ -67,10 +67,7 @@ interface LimitOptions {
 /** The rate limits of the server. Over the limit a caller gets 429 with Retry-After (docs/decisions/033). */
 export function createLimits({ isOn, trustedProxies, uploadBytesPerDay }: LimitOptions) {
   /** The library uses the return value of `handler` as the response, although its type is void. */
-  const byAddress = (
-    limit: number,
-    handler: (c: Context) => unknown = refuse,
-  ) =>
+  const byAddress = (limit: number, handler: (c: Context) => unknown = refuse) =>
     rateLimiter({
       windowMs: MINUTE_MS,
       limit,
