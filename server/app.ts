@@ -179,7 +179,7 @@ export function createApp(deps: AppDeps) {
       ...deps,
       ...deps.settings,
       files: readBuiltFiles(deps.clientDir),
-      policyOf: security.policyOf,
+      pagePolicy: security.pagePolicy,
       limit: limits.pages,
       fetchOwn: (request) => app.fetch(request, INTERNAL_ENV),
     }),

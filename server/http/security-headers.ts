@@ -24,6 +24,9 @@ const ANALYTICS_CONNECT = [
 ];
 const ANALYTICS_IMAGES = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
 
+/** The style element that Mantine adds to a page while its colours change, so that they do not fade. */
+const COLOR_CHANGE_STYLE = '*, *::before, *::after {transition: none !important;}';
+
 /** Paths whose responses set a stricter content security policy. */
 const OWN_POLICY = ['/storage/v1', '/embedded-signin'];
 
@@ -46,10 +49,10 @@ const common: readonly (readonly [name: string, value: string])[] = [
 
 export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>;
 
-/** Security headers of every response. Scripts: this origin only, none inline. Styles: this origin, and the style element of the page. */
+/** Security headers of every response. Scripts: this origin only, none inline. Styles: this origin, and of a page its own style element. */
 export function createSecurityHeaders({ supabaseUrl, authDomain }: ForeignHosts) {
   const supabase = supabaseUrl ? [supabaseUrl, supabaseUrl.replace(/^http/, 'ws')] : [];
-  const policy = (styleSource: string) =>
+  const policyWith = (styles: string[]) =>
     [
       ['default-src', "'self'"],
       [
@@ -57,7 +60,7 @@ export function createSecurityHeaders({ supabaseUrl, authDomain }: ForeignHosts)
         "'self'",
         ...(authDomain ? ['https://apis.google.com', ...ANALYTICS_SCRIPT] : []),
       ],
-      ['style-src', "'self'", styleSource],
+      ['style-src', "'self'", ...styles.map(digestOf)],
       [
         'img-src',
         "'self'",
@@ -80,13 +83,16 @@ export function createSecurityHeaders({ supabaseUrl, authDomain }: ForeignHosts)
       ['form-action', "'self'"],
       ['frame-ancestors', "'none'"],
     ]
-      .map((directive) => directive.filter(Boolean).join(' '))
+      .map((directive) => directive.join(' '))
       .join('; ');
 
   return {
     common,
-    /** The content security policy of a page whose one style element has this content; by default it has none. */
-    policyOf: (style?: string): string => policy(style === undefined ? '' : digestOf(style)),
+    /** The content security policy of what is no page. */
+    policy: policyWith([]),
+    /** That of a page whose one style element has this content; by default it has none. */
+    pagePolicy: (style?: string): string =>
+      policyWith([COLOR_CHANGE_STYLE, ...(style === undefined ? [] : [style])]),
   };
 }
 
@@ -98,9 +104,8 @@ export function digestOf(style: string): string {
 /** Set before the handlers: a header that is added to a finished response copies it. */
 export function setSecurityHeaders({
   common: headers,
-  policyOf,
+  policy,
 }: SecurityHeaders): MiddlewareHandler {
-  const policy = policyOf();
   return async (c, next) => {
     for (const [name, value] of headers) {
       c.header(name, value);

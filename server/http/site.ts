@@ -19,7 +19,7 @@ interface SiteDeps {
   clientDir: string;
   files: BuiltFiles;
   pages: PageCache;
-  policyOf: SecurityHeaders['policyOf'];
+  pagePolicy: SecurityHeaders['pagePolicy'];
   renderPage: RenderPage;
   clock: () => Date;
   /** Scheme and host of the site's addresses; null: those of the request. */
@@ -45,7 +45,7 @@ const UNAVAILABLE = serverErrors.unavailable.status;
 
 /** The built client: its files, and pages at all other paths. */
 export function siteRoutes(deps: SiteDeps) {
-  const { clientDir, files, pages, policyOf, site } = deps;
+  const { clientDir, files, pages, pagePolicy, site } = deps;
   const readShell = loadOnce(() => readFile(join(clientDir, 'index.html'), 'utf8'));
 
   const sendPage = async (c: Context<RequestLogEnv>) => {
@@ -64,7 +64,7 @@ export function siteRoutes(deps: SiteDeps) {
       return {
         ...rendered,
         html: rendered.html ?? fillTemplate(text, site),
-        policy: policyOf(style),
+        policy: pagePolicy(style),
       };
     });
     c.header('content-security-policy', policy);
