@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -19,10 +18,6 @@ export async function openEmbedded(dataDir: string, lock: LockOptions): Promise<
     const cluster = join(dataDir, 'pg');
     refuseLostCluster(dataDir);
     await copyTemplate(cluster);
-    // By default V8 compiles a third of the database anew while it opens, half of a start's processor time (docs/decisions/111).
-    setFlagsFromString('--wasm-tiering-budget=1500000000');
-    // Of its 20,000 functions a start calls some hundreds: each is checked when it is compiled.
-    setFlagsFromString('--wasm-lazy-validation');
     const database = await openPGlite({ dataDir: cluster });
     await setSpareSpaceAside(dataDir);
     return {

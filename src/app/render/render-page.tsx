@@ -15,7 +15,6 @@ import { recordResponses } from '#src/app/ssr-payload.ts';
 import { readSettings } from '#src/config/settings.ts';
 import { readClientFiles, type ClientFiles } from './client-files.ts';
 import { customerModules, guardedModules } from './guarded-modules.ts';
-import { keepTexts } from './kept-texts.ts';
 import { limitOptionalReads } from './optional-reads.ts';
 import { pageHtml, shellHtml } from './page-html.ts';
 
@@ -139,7 +138,7 @@ const CURRENT_URL = {
 
 /** Cached, because texts are the same for every request. */
 function textsOf(brand: string, language: Language): Promise<i18n> {
-  const texts = textsByLanguage.get(language) ?? createTexts(brand, language).then(keepTexts);
+  const texts = textsByLanguage.get(language) ?? createTexts(brand, language);
   textsByLanguage.set(language, texts);
   return texts;
 }
