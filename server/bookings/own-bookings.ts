@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -18,6 +19,8 @@ export async function openEmbedded(dataDir: string, lock: LockOptions): Promise<
     const cluster = join(dataDir, 'pg');
     refuseLostCluster(dataDir);
     await copyTemplate(cluster);
+    // By default V8 compiles a third of the database anew while it opens: a start takes twice as long (docs/decisions/111).
+    setFlagsFromString('--wasm-tiering-budget=1500000000');
     const database = await openPGlite({ dataDir: cluster });
     await setSpareSpaceAside(dataDir);
     return {

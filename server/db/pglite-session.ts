@@ -79,8 +79,6 @@ export function sessionPool(session: PGliteSession): PostgresPool {
 class SessionClient implements PostgresPoolClient {
   readonly #pglite: PGlite;
   readonly release: () => void;
-  /** The latest statement: those that are given at once run in their order. */
-  #last: Promise<unknown> = Promise.resolve();
 
   constructor(pglite: PGlite, release: () => void) {
     this.#pglite = pglite;
@@ -96,9 +94,7 @@ class SessionClient implements PostgresPoolClient {
     if (typeof text !== 'string') {
       throw new Error('Cursors are not supported.');
     }
-    const result = this.#last.then(() => this.#run<R>(text, values));
-    this.#last = result.catch(() => undefined);
-    return result;
+    return this.#run(text, values);
   }
 
   async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {

@@ -54,7 +54,7 @@ export function createPageCache() {
         const { html, policy, status } = page;
         const entry = {
           ...page,
-          gzip: new Uint8Array(await compress(html, { level: 9 })),
+          gzip: new Uint8Array(await compress(html)),
           etag: etagOf(policy, html),
         };
         return { entry, isCached: isComplete && status === 200 };
