@@ -1,9 +1,9 @@
+import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { every } from 'hono/combine';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { RenderPage } from '#domain/rendering/page.ts';
-import { directReads } from '#server/api/direct-reads.ts';
 import { apiRoutes } from '#server/api/routes.ts';
 import { restRoutes } from '#server/data-service/rest-routes.ts';
 import { storageRoutes } from '#server/data-service/storage-routes.ts';
@@ -15,17 +15,16 @@ import { warnOfProxy } from '#server/http/client-address.ts';
 import { errorBodyFor } from '#server/http/error-forms.ts';
 import { toErrorResponse } from '#server/http/errors.ts';
 import { INTERNAL_ENV } from '#server/http/internal-request.ts';
+import { createSendCached } from '#server/http/json.ts';
 import { limitJsonDepth } from '#server/http/json-depth.ts';
-import { createListener } from '#server/http/listener.ts';
 import { createLimits, limitBody } from '#server/http/limits.ts';
 import { loopbackOnly } from '#server/http/loopback-only.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { requestLog, type CountResponse, type RequestLogEnv } from '#server/http/request-log.ts';
 import { createSecurityHeaders, setSecurityHeaders } from '#server/http/security-headers.ts';
-import { apiHeaders, createSendKept } from '#server/http/send-kept.ts';
 import { siteRoutes } from '#server/http/site.ts';
 import { refuseUnusableText } from '#server/http/usable-text.ts';
-import { identityOf, requireIdentity } from '#server/identity/authenticate.ts';
+import { requireIdentity } from '#server/identity/authenticate.ts';
 import { chooserRoutes } from '#server/identity/embedded/chooser.ts';
 import {
   identityProviderRoutes,
@@ -78,22 +77,23 @@ export interface AppDeps {
   countResponse: CountResponse | null;
 }
 
+/** For the address of a request without a Host header (HTTP/1.0). */
+const NO_HOST = 'localhost';
+
 /** Builds the whole server from its dependencies: the app, and the listener of an HTTP server. Opens nothing, does not listen, does not read the environment. */
 export function createApp(deps: AppDeps) {
   const { db, publicReads, verifyToken, identityProvider, dataService, clock } = deps;
   const { hasRateLimits, trustedProxies, publicOrigin, site } = deps.settings;
+  const security = createSecurityHeaders({
+    supabaseUrl: site.dataOrigin,
+    authDomain: site.identity === 'firebase' ? site.firebase.authDomain : null,
+  });
   const limits = createLimits({
     isOn: hasRateLimits,
     trustedProxies,
     uploadBytesPerDay: deps.settings.uploadLimits.bytesPerDayOfAddress,
   });
   const signedIn = requireIdentity(verifyToken);
-
-  const security = createSecurityHeaders({
-    supabaseUrl: site.dataOrigin,
-    authDomain: site.identity === 'firebase' ? site.firebase.authDomain : null,
-  });
-  const files = readBuiltFiles(deps.clientDir);
 
   const app = new Hono<RequestLogEnv>();
   app.onError(toErrorResponse);
@@ -120,9 +120,9 @@ export function createApp(deps: AppDeps) {
 
   app.use('/api/*', limits.requests, limitBody, limitJsonDepth);
   app.use('/api/*', async (c, next) => {
-    for (const [name, value] of Object.entries(apiHeaders)) {
-      c.header(name, value);
-    }
+    c.header('cache-control', 'no-store');
+    // robots.txt lets crawlers read some of it, to render pages. It must not be in search results itself.
+    c.header('x-robots-tag', 'noindex');
     await next();
   });
   app.route(
@@ -134,7 +134,7 @@ export function createApp(deps: AppDeps) {
       signedIn,
       write: every(signedIn, limits.writes),
       admitsUpload: limits.admitsUpload,
-      sendKept: createSendKept(deps.publicTexts),
+      sendCached: createSendCached(deps.publicTexts),
       browserErrorLimit: limits.browserErrors,
       logBrowserError: (browserError) =>
         deps.logger.warn({ browserError }, 'an error in a browser'),
@@ -178,24 +178,11 @@ export function createApp(deps: AppDeps) {
     siteRoutes({
       ...deps,
       ...deps.settings,
-      files,
+      files: readBuiltFiles(deps.clientDir),
+      pagePolicy: security.pagePolicy,
       limit: limits.pages,
       fetchOwn: (request) => app.fetch(request, INTERNAL_ENV),
     }),
   );
-  const listener = createListener({
-    ...deps,
-    fetch: app.fetch,
-    files,
-    security,
-    texts: deps.publicTexts,
-    admits: limits.admits,
-    directReads: directReads({
-      db,
-      clock,
-      identityOf: (authorization) => identityOf(authorization, verifyToken),
-    }),
-    isLoopbackOnly: identityProvider !== null,
-  });
-  return { app, listener };
+  return { app, listener: getRequestListener(app.fetch, { hostname: NO_HOST }) };
 }

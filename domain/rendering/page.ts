@@ -13,8 +13,6 @@ export interface PageRequest {
   origin: string;
   language: Language;
   colorScheme: ColorScheme;
-  /** What the content security policy allows style elements by. */
-  nonce: string;
   now: Date;
   site: SiteSettings;
   /** Reads from this server without the way through the network, and from others through it. */
@@ -26,6 +24,8 @@ export interface RenderedPage {
   status: number;
   /** Null: only the browser can show it. */
   html: string | null;
+  /** The content of its one style element, which the content security policy allows by its digest. */
+  style?: string;
 }
 
 /** The built client as a function: what `dist/render` exports and the server calls (docs/decisions/017). */

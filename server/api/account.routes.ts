@@ -32,7 +32,7 @@ import { forgetAccount } from '#server/customers/forget-account.ts';
 import { findEventCreator, listHallPeriods, listOwnEvents } from '#server/events/own-events.ts';
 import { withdrawEvent } from '#server/events/withdraw-event.ts';
 import { ApiError } from '#server/errors.ts';
-import { sendRead } from '#server/http/direct-read.ts';
+import { sendJson } from '#server/http/json.ts';
 import { originOf } from '#server/http/origin.ts';
 import { streamOf } from '#server/http/stream-of.ts';
 import { validate } from '#server/http/validate.ts';
@@ -54,7 +54,9 @@ export function accountRoutes(deps: ApiDeps) {
     address: secret && `${originOf(c, publicOrigin)}${feedPath(secret)}`,
   });
   return new Hono<IdentityEnv>()
-    .get('/bookings', signedIn, (c) => sendRead(c, () => listBookings(db, c.get('identity').uid)))
+    .get('/bookings', signedIn, async (c) =>
+      sendJson(c, await listBookings(db, c.get('identity').uid)),
+    )
     .get('/booking-details/:id', signedIn, validate('param', idParam), async (c) =>
       c.json(await readBookingDetails(db, c.get('identity').uid, c.req.valid('param').id)),
     )

@@ -4,7 +4,7 @@ import { isReservedName } from '#domain/identity/reserved-name.ts';
 import { comparedEmail } from '#domain/text/text.ts';
 import { customerOf, ensureCustomer } from '#server/customers/customers.ts';
 import { ApiError } from '#server/errors.ts';
-import { requestedLook } from '#server/http/language.ts';
+import { preferencesOf } from '#server/http/language.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { ApiDeps } from './deps.ts';
@@ -23,7 +23,7 @@ export function authRoutes({ db, signedIn, write, ensureRoleClaim, site }: ApiDe
       // The chat shows the name to others, so no customer may have one of the staff.
       const shown = isReservedName(given, site.brand) ? identity.email : given;
       const [customer, isTokenStale] = await Promise.all([
-        ensureCustomer(db, { ...identity, name: shown }, requestedLook(c).language),
+        ensureCustomer(db, { ...identity, name: shown }, preferencesOf(c).language),
         ensureRoleClaim(identity),
       ]);
       return c.json({ customer, isTokenStale });

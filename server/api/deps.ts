@@ -14,8 +14,8 @@ export interface ApiDeps {
   db: Db;
   /** For reads of rooms, prices and events: a lock on bookings must not block them. */
   publicReads: Db;
-  /** Sends what `read` makes of public content as JSON; kept for this path until something public changes. */
-  sendKept: (c: Context, read: () => Promise<unknown>) => Promise<Response>;
+  /** Sends what `read` returns of public content as JSON, cached for this path until something public changes. */
+  sendCached: (c: Context, read: () => Promise<unknown>) => Promise<Response>;
   storage: AttachmentStorage;
   uploadLimits: UploadLimits;
   /** Counts bytes of uploads for the client's address; false: over the limit. */

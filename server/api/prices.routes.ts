@@ -3,6 +3,6 @@ import { readPrices } from '#server/bookings/service-prices.ts';
 import type { ApiDeps } from './deps.ts';
 
 /** /api/prices: the price list of the event services. */
-export function priceRoutes({ publicReads, sendKept }: ApiDeps) {
-  return new Hono().get('/', (c) => sendKept(c, () => readPrices(publicReads)));
+export function priceRoutes({ publicReads, sendCached }: ApiDeps) {
+  return new Hono().get('/', (c) => sendCached(c, () => readPrices(publicReads)));
 }

@@ -1,6 +1,5 @@
-import { sql, type RawBuilder, type AliasableExpression } from 'kysely';
+import { sql, type AliasableExpression } from 'kysely';
 import type { AccountBooking } from '#domain/account/bookings.ts';
-import { compiledQuery } from '#server/db/compiled-query.ts';
 import type { Db } from '#server/db/database.ts';
 import { instantText, translatedNamesJson } from '#server/db/json.ts';
 import { proofSentAt, reviewedDocuments } from '#server/documents/reviewed.ts';
@@ -25,7 +24,7 @@ const timelines = sql<AccountBooking['timelines']>`(
   select coalesce(json_agg(json_build_object('booking_dates', booking_dates) order by booking_dates), '[]')
   from timelines where timelines.booking_id = bookings.id)`;
 
-function bookingsOf(db: Db, uid: string | RawBuilder<string>): AliasableExpression<AccountBooking> {
+function bookingsOf(db: Db, uid: string): AliasableExpression<AccountBooking> {
   return ownBookings(db, uid)
     .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
     .leftJoin('domiciliation_plans', 'domiciliation_plans.id', 'bookings.domiciliation_plan_id')
@@ -51,14 +50,11 @@ function bookingsOf(db: Db, uid: string | RawBuilder<string>): AliasableExpressi
     .limit(MAX_BOOKINGS);
 }
 
-const listed = compiledQuery(['uid'], ({ uid }, db) =>
-  db
-    .selectFrom(bookingsOf(db, uid).as('booking'))
-    .select(sql<string>`coalesce(json_agg(booking), '[]')::text`.as('bookings')),
-);
-
 /** The customer's bookings, newest first, as the JSON of `AccountBooking[]`. */
 export async function listBookings(db: Db, uid: string): Promise<string> {
-  const [row] = await listed(db, { uid });
-  return row?.bookings ?? '[]';
+  const { bookings } = await db
+    .selectFrom(bookingsOf(db, uid).as('booking'))
+    .select(sql<string>`coalesce(json_agg(booking), '[]')::text`.as('bookings'))
+    .executeTakeFirstOrThrow();
+  return bookings;
 }

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 
 /** The bookings of the customer who is signed in. */
-export function ownBookings(db: Db, uid: string | RawBuilder<string>) {
+export function ownBookings(db: Db, uid: string) {
   return db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')

@@ -19,10 +19,8 @@ export async function openEmbedded(dataDir: string, lock: LockOptions): Promise<
     const cluster = join(dataDir, 'pg');
     refuseLostCluster(dataDir);
     await copyTemplate(cluster);
-    // By default V8 compiles a third of the database anew while it opens, half of a start's processor time.
+    // By default V8 compiles a third of the database anew while it opens: a start takes twice as long (docs/decisions/125).
     setFlagsFromString('--wasm-tiering-budget=1500000000');
-    // Of its 20,000 functions a start calls some hundreds: each is checked when it is compiled.
-    setFlagsFromString('--wasm-lazy-validation');
     const database = await openPGlite({ dataDir: cluster });
     await setSpareSpaceAside(dataDir);
     return {

@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseUnavailable } from '#server/db/errors.ts';
-import { PGliteStatements } from '#server/db/pglite-statements.ts';
 
 /** How long the queue of the session may make no progress before it counts as a deadlock. */
 const ACQUIRE_TIMEOUT_MS = 15_000;
@@ -71,23 +70,18 @@ export class PGliteSession {
 
 /** The session as a pool of one connection: Kysely then works with it as with the pool of a server. */
 export function sessionPool(session: PGliteSession): PostgresPool {
-  const statements = new PGliteStatements(session.pglite);
   return {
-    connect: async () => new SessionClient(session.pglite, statements, await session.acquire()),
+    connect: async () => new SessionClient(session.pglite, await session.acquire()),
     end: () => session.use(() => session.pglite.close()),
   };
 }
 
 class SessionClient implements PostgresPoolClient {
   readonly #pglite: PGlite;
-  readonly #statements: PGliteStatements;
   readonly release: () => void;
-  /** The latest statement: those that are given at once run in their order. */
-  #last: Promise<unknown> = Promise.resolve();
 
-  constructor(pglite: PGlite, statements: PGliteStatements, release: () => void) {
+  constructor(pglite: PGlite, release: () => void) {
     this.#pglite = pglite;
-    this.#statements = statements;
     this.release = release;
   }
 
@@ -100,9 +94,7 @@ class SessionClient implements PostgresPoolClient {
     if (typeof text !== 'string') {
       throw new Error('Cursors are not supported.');
     }
-    const result = this.#last.then(() => this.#run<R>(text, values));
-    this.#last = result.catch(() => undefined);
-    return result;
+    return this.#run(text, values);
   }
 
   async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -110,7 +102,7 @@ class SessionClient implements PostgresPoolClient {
     const result =
       values.length === 0
         ? (await this.#pglite.exec(text)).at(-1)
-        : await this.#statements.run(text, values);
+        : await this.#pglite.query(text, [...values]);
     // PGlite does not name the command; Kysely reads the count of affected rows of an UPDATE.
     return {
       command: 'UPDATE',

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { accepts } from './accepts.ts';
+import { etagOf, isNamed } from './etag.ts';
 
 /** The names of these files contain a digest of their content. */
 const HASHED_FILES = '/assets/';
@@ -20,12 +20,10 @@ interface FileRequest {
 }
 
 /** A response that can be sent as it is. */
-export interface FileResponse {
+interface FileResponse {
   status: 200 | 304;
   headers: Record<string, string>;
-  /** The same, as `writeHead` takes them: names and values in turn. */
-  headerList: readonly string[];
-  body: Buffer | null;
+  body: Uint8Array<ArrayBuffer> | null;
 }
 
 export type BuiltFiles = ReturnType<typeof readBuiltFiles>;
@@ -46,9 +44,7 @@ export function readBuiltFiles(clientDir: string) {
       const body = read(ending);
       return body ? [{ name, body }] : [];
     });
-    const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    // Weak: the encodings of a file share it.
-    const etag = `W/"${digest}"`;
+    const etag = etagOf(plain);
     const headers = {
       'content-type': getMimeType(path) ?? 'application/octet-stream',
       'cache-control': path.startsWith(HASHED_FILES)
@@ -57,21 +53,21 @@ export function readBuiltFiles(clientDir: string) {
       ...(variants.length > 0 && { vary: 'accept-encoding' }),
       etag,
     };
-    const whole = (body: Buffer, encoding?: string) =>
-      toResponse(
-        200,
-        {
-          ...headers,
-          ...(encoding !== undefined && { 'content-encoding': encoding }),
-          'content-length': String(body.length),
-        },
-        body,
-      );
+    const whole = (body: Buffer, encoding?: string): FileResponse => ({
+      status: 200,
+      headers: {
+        ...headers,
+        ...(encoding !== undefined && { 'content-encoding': encoding }),
+        'content-length': String(body.length),
+      },
+      body: new Uint8Array(body),
+    });
+    const notModified: FileResponse = { status: 304, headers, body: null };
     return {
       etag,
       plain: whole(plain),
       encoded: variants.map(({ name, body }) => ({ name, response: whole(body, name) })),
-      notModified: toResponse(304, headers, null),
+      notModified,
     };
   };
 
@@ -92,14 +88,6 @@ export function readBuiltFiles(clientDir: string) {
   };
 }
 
-function toResponse(
-  status: FileResponse['status'],
-  headers: Record<string, string>,
-  body: Buffer | null,
-): FileResponse {
-  return { status, headers, headerList: Object.entries(headers).flat(), body };
-}
-
 /** The paths of the files as a browser asks for them. */
 function namesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -108,10 +96,4 @@ function namesIn(folder: string): string[] {
     .map((name) => name.split(sep).join('/'))
     .map((name) => (name.startsWith('/') ? name : `/${name}`))
     .filter((name) => !name.includes('/.') && name !== '/index.html');
-}
-
-/** Whether an If-None-Match header names this tag. */
-function isNamed(ifNoneMatch: string | undefined, etag: string): boolean {
-  const plain = etag.replace('W/', '');
-  return ifNoneMatch?.match(/"[^"]*"/g)?.includes(plain) ?? false;
 }

@@ -4,6 +4,7 @@ import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { hallOn, refusalCode } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { createLimits, createStore } from './limits.ts';
+import { digestOf } from './security-headers.ts';
 
 const START = new Date('2026-12-01T08:00:00.000Z');
 
@@ -139,8 +140,10 @@ test.each([
   const page = await response.text();
   expect(page).toContain(`<html lang="${language}" dir="${direction}">`);
   expect(page).toMatch(new RegExp(`<h1>${title}`));
-  const [, nonce = ''] = /<style nonce="([^"]+)">/.exec(page) ?? [];
-  expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+  const [, style = ''] = /<style>([^]*)<\/style>/.exec(page) ?? [];
+  expect(response.headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src ${digestOf(style)}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
   expect(page).not.toContain('<script');
 });
 
@@ -161,7 +164,7 @@ test.each([-2, 2])('a clock that is set by %i hours changes no limit', async (ho
 });
 
 test('all limits can be switched off', async () => {
-  const { writes, admits, admitsUpload, ...byAddress } = createLimits({
+  const { writes, admitsUpload, ...byAddress } = createLimits({
     isOn: false,
     trustedProxies: 1,
     uploadBytesPerDay: 1,
@@ -172,9 +175,6 @@ test('all limits can be switched off', async () => {
     .get('/', (c) => c.body(null, admitsUpload(c, 2) ? 204 : 422));
   // More than the highest limit allows in a minute.
   expect(await repeat(3_001, async () => app.request('/'))).toBe('204 x 3001');
-  for (const admit of [admits.page, admits.request]) {
-    expect(Array.from({ length: 601 }, () => admit('192.0.2.1', undefined))).not.toContain(false);
-  }
 });
 
 describe('the memory of the limits', () => {

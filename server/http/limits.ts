@@ -1,10 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { rateLimiter } from 'hono-rate-limiter';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
-import { addressOf, clientAddress } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 import { errorBodyFor } from './error-forms.ts';
 import { ApiError } from '#server/errors.ts';
-import { isOfFailed } from './direct-read.ts';
 import { isInternal } from './internal-request.ts';
 import { bodyReader, hasBody, readBody, refuseUnread } from './request-body.ts';
 import { tooManyRequestsPage } from './too-many-requests-page.ts';
@@ -68,33 +67,15 @@ interface LimitOptions {
 /** The rate limits of the server. Over the limit a caller gets 429 with Retry-After (docs/decisions/033). */
 export function createLimits({ isOn, trustedProxies, uploadBytesPerDay }: LimitOptions) {
   /** The library uses the return value of `handler` as the response, although its type is void. */
-  const byAddress = (
-    limit: number,
-    {
-      handler = refuse,
-      store = createStore(MINUTE_MS, MAX_KEYS),
-    }: { handler?: (c: Context) => unknown; store?: BoundedStore } = {},
-  ) =>
+  const byAddress = (limit: number, handler: (c: Context) => unknown = refuse) =>
     rateLimiter({
       windowMs: MINUTE_MS,
       limit,
-      store,
+      store: createStore(MINUTE_MS, MAX_KEYS),
       keyGenerator: (c) => clientAddress(c, trustedProxies),
-      skip: (c) => !isOn || isInternal(c) || isOfFailed(c.env),
+      skip: (c) => !isOn || isInternal(c),
       handler,
     });
-  /** A limit that also counts what is sent without the app: `admits` is false over the limit. */
-  const counted = (limit: number, handler?: (c: Context) => unknown) => {
-    const store = createStore(MINUTE_MS, MAX_KEYS);
-    return {
-      limit: byAddress(limit, { store, ...(handler && { handler }) }),
-      admits: (remote: string, forwardedFor: string | undefined): boolean =>
-        !isOn ||
-        store.increment(addressOf(remote, forwardedFor, trustedProxies)).totalHits <= limit,
-    };
-  };
-  const requests = counted(REQUESTS_PER_MINUTE);
-  const pages = counted(PAGES_PER_MINUTE, tooManyRequestsPage);
   const uploadBytes = createStore(DAY_MS, MAX_KEYS);
   return {
     /** Writes of one user; needs `requireIdentity` before it. */
@@ -113,10 +94,9 @@ export function createLimits({ isOn, trustedProxies, uploadBytesPerDay }: LimitO
       !isOn ||
       uploadBytes.increment(clientAddress(c, trustedProxies), bytes).totalHits <= uploadBytesPerDay,
     /** Calls of /api and the data service. */
-    requests: requests.limit,
+    requests: byAddress(REQUESTS_PER_MINUTE),
     /** Pages; over the limit a visitor gets a small page. */
-    pages: pages.limit,
-    admits: { request: requests.admits, page: pages.admits },
+    pages: byAddress(PAGES_PER_MINUTE, tooManyRequestsPage),
     /** All calls of the embedded storage: pictures, uploads, and what it does not offer. */
     storedFiles: byAddress(STORED_FILES_PER_MINUTE),
     /** Requests that no route handles, and files that do not exist. */
@@ -134,8 +114,6 @@ interface Client {
   /** When its window ends, by a clock that no one sets. */
   endsAt: number;
 }
-
-type BoundedStore = ReturnType<typeof createStore>;
 
 /** The library's `Store`, for any route. Counts in memory for at most `maxKeys` keys; a new key then removes the key whose window began first. */
 export function createStore(windowMs: number, maxKeys: number) {

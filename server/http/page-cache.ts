@@ -1,23 +1,28 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Language } from '#domain/language.ts';
 import type { ColorScheme } from '#domain/rendering/page.ts';
 import { createContentCache } from './content-cache.ts';
-import { createNoncePage, type NoncePage } from './nonce-page.ts';
+import { etagOf } from './etag.ts';
 
 const MAX_PAGES = 300;
 const MAX_BYTES = 48 * 1024 * 1024;
-
-/** A page with the place of its nonce. */
-interface AnyPage {
-  status: number;
-  page: NoncePage;
-}
+const compress = promisify(gzip);
 
 interface Rendered {
   status: number;
-  /** The page with a placeholder for its nonce. */
   html: string;
+  /** The content security policy of this page. */
+  policy: string;
   /** False: it must be rendered again for the next visitor, for example because a read failed. */
   isComplete: boolean;
+}
+
+/** A page as it is sent to everyone. */
+export interface CachedPage extends Omit<Rendered, 'isComplete'> {
+  gzip: Uint8Array<ArrayBuffer>;
+  /** Also of its policy: a browser that is sent 304 applies the policy that it has. */
+  etag: string;
 }
 
 /** What decides how a page is rendered: nothing else of a request may. */
@@ -32,23 +37,27 @@ export interface PageKey {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Pages that every visitor gets the same, but for their nonce. */
+/** Rendered pages, each compressed once. */
 export function createPageCache() {
-  const { find, read, ...keeper } = createContentCache<AnyPage>({
+  const { read, ...changes } = createContentCache<CachedPage>({
     max: MAX_PAGES,
     maxBytes: MAX_BYTES,
-    bytesOf: ({ page }) => page.size,
+    // Two bytes a letter.
+    bytesOf: (page) => 2 * page.html.length + page.gzip.length,
   });
   return {
-    ...keeper,
-    /** The kept page, without rendering. */
-    find: (key: PageKey): AnyPage | undefined => find(textOf(key)),
-    /** The kept page, else a new one. */
-    read: (key: PageKey, render: () => Promise<Rendered>): Promise<AnyPage> =>
+    ...changes,
+    /** The cached page, else a new one. */
+    read: (key: PageKey, render: () => Promise<Rendered>): Promise<CachedPage> =>
       read(textOf(key), async () => {
-        const { status, html, isComplete } = await render();
-        const entry = { status, page: createNoncePage(html) };
-        return { entry, isKept: isComplete && status === 200 };
+        const { isComplete, ...page } = await render();
+        const { html, policy, status } = page;
+        const entry = {
+          ...page,
+          gzip: new Uint8Array(await compress(html)),
+          etag: etagOf(policy, html),
+        };
+        return { entry, isCached: isComplete && status === 200 };
       }),
   };
 }

@@ -9,12 +9,16 @@ export type CountResponse = (response: { route: string; status: number; ms: numb
 
 /** Makes the logger of a request, which adds its id to each line. */
 export interface RequestLogEnv {
-  Variables: { logger: () => Logger };
+  Variables: {
+    logger: () => Logger;
+    /** By which the response is counted; by default the pattern of its route. */
+    route?: string;
+  };
 }
 
 /**
  * Standard output, written in blocks of 16 KB, the most that one write takes: a write of its own for each line costs more than a
- * kept response. What is left is written when the process ends.
+ * cached response. What is left is written when the process ends.
  */
 function standardOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 100 });
@@ -76,8 +80,8 @@ export function requestLog(
 }
 
 /** The pattern of the handler that responded; pages have no route of their own here. */
-function routeOf(c: Context): string {
-  const pattern = routePath(c);
+function routeOf(c: Context<RequestLogEnv>): string {
+  const pattern = c.get('route') ?? routePath(c);
   return ['/', '*', '/*'].includes(pattern) ? 'page' : pattern;
 }
 

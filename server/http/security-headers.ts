@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { serviceOf } from './error-forms.ts';
 
 /** Other hosts that the page may connect to; both are null in the embedded mode. */
 export interface ForeignHosts {
@@ -25,6 +24,9 @@ const ANALYTICS_CONNECT = [
 ];
 const ANALYTICS_IMAGES = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
 
+/** The style element that Mantine adds to a page while its colours change, so that they do not fade. */
+const COLOR_CHANGE_STYLE = '*, *::before, *::after {transition: none !important;}';
+
 /** Paths whose responses set a stricter content security policy. */
 const OWN_POLICY = ['/storage/v1', '/embedded-signin'];
 
@@ -45,17 +47,12 @@ const common: readonly (readonly [name: string, value: string])[] = [
   ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
 ];
 
-/** The variables of a page's route: the nonce that its policy allows. */
-export interface NonceEnv {
-  Variables: { nonce?: string };
-}
-
 export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>;
 
-/** Security headers of every response. Scripts: this origin only, none inline. Styles: this origin, or inline with the nonce of the response. */
+/** Security headers of every response. Scripts: this origin only, none inline. Styles: this origin, and of a page its own style element. */
 export function createSecurityHeaders({ supabaseUrl, authDomain }: ForeignHosts) {
   const supabase = supabaseUrl ? [supabaseUrl, supabaseUrl.replace(/^http/, 'ws')] : [];
-  const policy = (nonce: string | null) =>
+  const policyWith = (styles: string[]) =>
     [
       ['default-src', "'self'"],
       [
@@ -63,7 +60,7 @@ export function createSecurityHeaders({ supabaseUrl, authDomain }: ForeignHosts)
         "'self'",
         ...(authDomain ? ['https://apis.google.com', ...ANALYTICS_SCRIPT] : []),
       ],
-      ['style-src', "'self'", ...(nonce === null ? [] : [`'nonce-${nonce}'`])],
+      ['style-src', "'self'", ...styles.map(digestOf)],
       [
         'img-src',
         "'self'",
@@ -88,35 +85,34 @@ export function createSecurityHeaders({ supabaseUrl, authDomain }: ForeignHosts)
     ]
       .map((directive) => directive.join(' '))
       .join('; ');
-  const withoutNonce = policy(null);
-  const [beforeNonce = '', afterNonce = ''] = policy('\n').split('\n');
 
   return {
     common,
-    /** The content security policy of a page with this nonce; null: of what is no page. */
-    policyOf: (nonce: string | null): string =>
-      nonce === null ? withoutNonce : beforeNonce + nonce + afterNonce,
+    /** The content security policy of what is no page. */
+    policy: policyWith([]),
+    /** That of a page whose one style element has this content; by default it has none. */
+    pagePolicy: (style?: string): string =>
+      policyWith([COLOR_CHANGE_STYLE, ...(style === undefined ? [] : [style])]),
   };
 }
 
-export function createNonce(): string {
-  return randomBytes(16).toString('base64');
+/** The source of `style-src` that allows a style element with this content. */
+export function digestOf(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }
 
 /** Set before the handlers: a header that is added to a finished response copies it. */
 export function setSecurityHeaders({
   common: headers,
-  policyOf,
-}: SecurityHeaders): MiddlewareHandler<NonceEnv> {
+  policy,
+}: SecurityHeaders): MiddlewareHandler {
   return async (c, next) => {
     for (const [name, value] of headers) {
       c.header(name, value);
     }
     const { path } = c.req;
     if (!OWN_POLICY.some((own) => path === own || path.startsWith(`${own}/`))) {
-      const nonce = serviceOf(path) === undefined ? createNonce() : undefined;
-      c.set('nonce', nonce);
-      c.header('content-security-policy', policyOf(nonce ?? null));
+      c.header('content-security-policy', policy);
     }
     await next();
   };

@@ -9,16 +9,17 @@ import { fillTemplate } from '#domain/rendering/page-template.ts';
 import { accepts } from './accepts.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { RETRY_AFTER_SECONDS } from './errors.ts';
-import { keepAskedLanguage, requestedLook } from './language.ts';
-import { NONCE_MARK } from './nonce-page.ts';
+import { isNamed } from './etag.ts';
+import { preferencesOf, storeAskedLanguage } from './language.ts';
 import type { PageCache, PageKey } from './page-cache.ts';
 import type { RequestLogEnv } from './request-log.ts';
-import type { NonceEnv } from './security-headers.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
 interface SiteDeps {
   clientDir: string;
   files: BuiltFiles;
   pages: PageCache;
+  pagePolicy: SecurityHeaders['pagePolicy'];
   renderPage: RenderPage;
   clock: () => Date;
   /** Scheme and host of the site's addresses; null: those of the request. */
@@ -31,12 +32,8 @@ interface SiteDeps {
   fetchOwn: (request: Request) => Response | Promise<Response>;
 }
 
-interface SiteEnv {
-  Variables: RequestLogEnv['Variables'] & NonceEnv['Variables'];
-}
-
-/** Headers of every page. Its browser asks again each time, because the next one has another nonce. */
-export const pageHeaders = {
+/** Headers of every page. Its browser asks each time whether it has changed. */
+const pageHeaders = {
   'content-type': 'text/html; charset=UTF-8',
   'cache-control': 'no-cache',
   vary: 'accept-language, cookie, accept-encoding',
@@ -46,12 +43,12 @@ export const pageHeaders = {
 const HIDDEN_FILE = /(?:\/|%2f|%5c)(?:\.|%2e)/i;
 const UNAVAILABLE = serverErrors.unavailable.status;
 
-/** The built client: its files, and pages at all other paths. Most of both are sent without coming here (`createListener`). */
+/** The built client: its files, and pages at all other paths. */
 export function siteRoutes(deps: SiteDeps) {
-  const { clientDir, files, pages, site } = deps;
+  const { clientDir, files, pages, pagePolicy, site } = deps;
   const readShell = loadOnce(() => readFile(join(clientDir, 'index.html'), 'utf8'));
 
-  const sendPage = async (c: Context<SiteEnv>) => {
+  const sendPage = async (c: Context<RequestLogEnv>) => {
     const text = await readShell().catch(() => null);
     if (text === null) {
       return c.text('The site is not built: run `npm run build`.', 404);
@@ -59,34 +56,42 @@ export function siteRoutes(deps: SiteDeps) {
     for (const [name, value] of Object.entries(pageHeaders)) {
       c.header(name, value);
     }
-    keepAskedLanguage(c);
+    storeAskedLanguage(c);
     const { origin, pathname, search } = new URL(c.req.url);
-    const key = { origin, address: pathname + search, ...requestedLook(c) };
-    const { status, page } = await pages.read(key, async () => {
-      const rendered = await renderRequested(c, key, deps);
-      const html = rendered.html ?? fillTemplate(text, { nonce: NONCE_MARK, site });
-      return { ...rendered, html };
+    const key = { origin, address: pathname + search, ...preferencesOf(c) };
+    const { status, html, gzip, policy, etag } = await pages.read(key, async () => {
+      const { style, ...rendered } = await renderRequested(c, key, deps);
+      return {
+        ...rendered,
+        html: rendered.html ?? fillTemplate(text, site),
+        policy: pagePolicy(style),
+      };
     });
+    c.header('content-security-policy', policy);
+    c.header('etag', etag);
     if (status === UNAVAILABLE) {
       c.header('retry-after', String(RETRY_AFTER_SECONDS));
     }
-    const nonce = c.get('nonce') ?? '';
+    if (status === 200 && isNamed(c.req.header('if-none-match'), etag)) {
+      return c.body(null, 304);
+    }
     if (!accepts(c.req.header('accept-encoding'), 'gzip')) {
-      return c.body(page.text(nonce), status as 200);
+      return c.body(html, status as 200);
     }
     c.header('content-encoding', 'gzip');
-    return c.body(new Uint8Array(page.gzip(nonce)), status as 200);
+    return c.body(gzip, status as 200);
   };
 
-  const sendFile = (c: Context<SiteEnv>) => {
+  const sendFile = (c: Context<RequestLogEnv>) => {
     const file = files.respond(c.req.path, {
       acceptEncoding: c.req.header('accept-encoding'),
       ifNoneMatch: c.req.header('if-none-match'),
     });
-    return file && c.newResponse(file.body && new Uint8Array(file.body), file.status, file.headers);
+    c.set('route', file && 'file');
+    return file && c.newResponse(file.body, file.status, file.headers);
   };
 
-  return new Hono<SiteEnv>()
+  return new Hono<RequestLogEnv>()
     .get('/', deps.limit, sendPage)
     .get('/index.html', (c) => c.redirect('/', 301))
     .get('*', onePathPerPage)
@@ -111,8 +116,8 @@ const onePathPerPage: MiddlewareHandler = async (c, next) => {
  * good as the next visitor's would be.
  */
 async function renderRequested(
-  c: Context<SiteEnv>,
-  { origin, address, ...look }: PageKey,
+  c: Context<RequestLogEnv>,
+  { origin, address, ...preferences }: PageKey,
   deps: SiteDeps,
 ): Promise<RenderedPage & { isComplete: boolean }> {
   const statuses: number[] = [];
@@ -125,8 +130,7 @@ async function renderRequested(
     const page = await deps.renderPage({
       path: address,
       origin: deps.publicOrigin ?? origin,
-      ...look,
-      nonce: NONCE_MARK,
+      ...preferences,
       now: deps.clock(),
       site: deps.site,
       fetch: fetchWithin(fetchOwn, [origin, deps.publicOrigin]),

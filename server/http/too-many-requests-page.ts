@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { directionOf, type Language } from '#domain/language.ts';
-import { requestedLook } from './language.ts';
-import type { NonceEnv } from './security-headers.ts';
+import { preferencesOf } from './language.ts';
+import { digestOf } from './security-headers.ts';
 
 /** This page does not load the app, so its texts are here and not in `locales`. */
 const texts: Record<Language, { title: string; text: string; again: string }> = {
@@ -23,7 +23,7 @@ const texts: Record<Language, { title: string; text: string; again: string }> = 
   },
 };
 
-const styles = `
+const style = `
 :root { color-scheme: light dark; --page: #fbfaf7; --text: #12232e; --primary: #0b5c73; }
 @media (prefers-color-scheme: dark) { :root { --page: #0e1a21; --text: #eaf1f3; --primary: #7cc4d6; } }
 body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.6 system-ui, sans-serif; }
@@ -32,12 +32,17 @@ h1 { font-size: 1.5rem; font-weight: 600; line-height: 1.25; }
 a { display: inline-block; padding-block: .75rem; color: var(--primary); }
 `;
 
+/** Apart from the page, whose spaces the formatter changes. */
+const styleElement = raw(`<style>${style}</style>`);
+const policy = `default-src 'none'; style-src ${digestOf(style)}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
 /** The page for a visitor over the rate limit. `Retry-After` is already set. */
-export function tooManyRequestsPage(c: Context<NonceEnv>): Response | Promise<Response> {
-  const { language } = requestedLook(c);
+export function tooManyRequestsPage(c: Context): Response | Promise<Response> {
+  const { language } = preferencesOf(c);
   const { title, text, again } = texts[language];
   const { pathname, search } = new URL(c.req.url);
   c.header('cache-control', 'no-store');
+  c.header('content-security-policy', policy);
   return c.html(
     html`<!doctype html>
       <html lang="${language}" dir="${directionOf(language)}">
@@ -47,9 +52,7 @@ export function tooManyRequestsPage(c: Context<NonceEnv>): Response | Promise<Re
           <meta name="robots" content="noindex" />
           <title>${title}</title>
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <style nonce="${c.get('nonce')}">
-            ${styles}
-          </style>
+          ${styleElement}
         </head>
         <body>
           <main>

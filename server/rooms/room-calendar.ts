@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Room } from '#domain/rooms/room.ts';
-import { compiledQuery } from '#server/db/compiled-query.ts';
 import type { Db } from '#server/db/database.ts';
 import { instantText } from '#server/db/json.ts';
 import { ApiError } from '#server/errors.ts';
@@ -18,12 +17,8 @@ export async function readCalendar(
   now: Date,
 ): Promise<string> {
   const span = calendarSpan(asked, now);
-  const [room] = await calendarRows(db, {
-    slug,
-    start: span.start.toISOString(),
-    end: span.end.toISOString(),
-    now: now.toISOString(),
-  });
+  const { rows } = await calendarQuery({ slug, ...span, now }).execute(db);
+  const [room] = rows;
   if (room === undefined) {
     throw new ApiError('room_not_found');
   }
@@ -38,8 +33,6 @@ interface CalendarRow {
   /** JSON, null fields left out. The database writes it: a month of rows takes the driver much longer. */
   entries: string;
 }
-
-const calendarRows = compiledQuery(['slug', 'start', 'end', 'now'], calendarQuery);
 
 /** One row, or none for an unknown room. A hold that has ended no longer counts, even before it is swept. */
 export function calendarQuery({

@@ -17,8 +17,6 @@ interface PageProps {
   site: SharedSite;
   router: ReturnType<typeof createAppRouter>;
   colorScheme: MantineColorSchemeManager;
-  /** The nonce that the content security policy requires of style elements. */
-  styleNonce: string;
 }
 
 /** The whole page: the server renders it to HTML, and the browser hydrates it. */
@@ -33,7 +31,7 @@ export function AppRoot({ i18n, ...page }: PageProps & { i18n: i18n }) {
 }
 
 /** Mantine's direction and the building's address follow the language; nothing else sets them. */
-function Page({ app, site, router, colorScheme, styleNonce }: PageProps) {
+function Page({ app, site, router, colorScheme }: PageProps) {
   const language = useLanguage();
   const dir = directionOf(language);
   const contact = { ...site.contact, address: site.contact.address[language] };
@@ -43,7 +41,6 @@ function Page({ app, site, router, colorScheme, styleNonce }: PageProps) {
         theme={theme}
         colorSchemeManager={colorScheme}
         defaultColorScheme="auto"
-        getStyleNonce={() => styleNonce}
         // They are in mantine-variables.css.
         withCssVariables={false}
         // Of `visibleFrom` and `hiddenFrom`, which no component has.

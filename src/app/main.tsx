@@ -22,14 +22,10 @@ import { reloadForLostModules } from './reload-for-lost-modules.ts';
 import { replayResponses, readSsrPayload, restoreStyles } from './ssr-payload.ts';
 import type { Elements } from '#src/components/elements.ts';
 
-const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-
 /** Starts the app in `root`. Not a top-level await: page chunks import this chunk and would wait for it. */
 async function start(root: HTMLElement): Promise<void> {
   // Where public/boot.js could not be loaded.
   document.documentElement.removeAttribute('data-booting');
-  // The scroll lock of dialogs adds a style element with the nonce of this variable (package get-nonce).
-  Object.assign(window, { __webpack_nonce__: styleNonce });
 
   if (import.meta.env.DEV) {
     // Pre-bundled packages bypass the build's stylesheets by component (tools/build/mantine.ts).
@@ -81,14 +77,7 @@ async function start(root: HTMLElement): Promise<void> {
   removeLangParam(i18n, router);
   const site = { ...settings, origin: payload?.origin ?? origin };
   const page = (
-    <AppRoot
-      app={app}
-      site={site}
-      i18n={i18n}
-      router={router}
-      colorScheme={browserColorScheme}
-      styleNonce={styleNonce}
-    />
+    <AppRoot app={app} site={site} i18n={i18n} router={router} colorScheme={browserColorScheme} />
   );
   const errorReports = loadOnce(async () => {
     const { reportErrors } = await import('./report-errors.ts');

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import classes from './nav-drawer.module.css';
+import { lockPageScroll, withoutScrollStyles } from './scroll-lock.ts';
 import { siteLinks } from './site-links.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
@@ -25,12 +26,13 @@ export function NavDrawer({ isOpen, unread, onClose, onClosed }: NavDrawerProps)
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       returnFocus={false}
+      removeScrollProps={withoutScrollStyles}
       position="right"
       size="20rem"
       title={t('nav.title')}
       closeButtonProps={{ 'aria-label': t('nav.close'), size: 44 }}
     >
-      <nav className={classes.places}>
+      <nav ref={lockPageScroll} className={classes.places}>
         {siteLinks.map(({ text, ...link }) => (
           <Link key={link.to} {...link} className={classes.place} onClick={onClose}>
             {t(text)}

@@ -12,6 +12,8 @@ const TOTAL = 10;
 
 const lightbox = (page: Page) => page.getByRole('dialog', { name: /Pictures|صور/ });
 const caption = (page: Page) => lightbox(page).locator('p');
+/** Of the page behind the lightbox, which does not scroll. */
+const overflowOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).overflow);
 const pictureLink = (page: Page, position: number) => page.locator(`#picture-${position}`);
 
 test('Only pictures within 100 px of the window are loaded, and nothing moves when they arrive', async () => {
@@ -52,6 +54,7 @@ test('The keyboard alone goes through the pictures and returns to the one that w
   await pictureLink(page, 2).focus();
   await page.keyboard.press('Enter');
   await expectPicture(page, 'The entrance', 2);
+  expect(await overflowOf(page)).toBe('hidden');
   await page.keyboard.press('ArrowRight');
   await expectPicture(page, 'Reception', 3);
   await page.keyboard.press('ArrowLeft');
@@ -74,6 +77,7 @@ test('The keyboard alone goes through the pictures and returns to the one that w
   await page.keyboard.press('Escape');
   await lightbox(page).waitFor({ state: 'detached' });
   await expect.poll(() => focused(page, 'id')).toBe(`picture-${TOTAL}`);
+  expect(await overflowOf(page)).toBe('visible');
   await expect.poll(() => page.url()).toBe(`${use.site.origin}/gallery`);
   expectNoErrors();
 });

@@ -74,6 +74,8 @@ test('The bar and the drawer have the domiciliation in every language, and nothi
       await bar.getByRole('button', { name: menu }).click();
       const drawer = page.getByRole('dialog');
       await drawer.getByRole('link', { name }).waitFor();
+      const behind = () => page.evaluate(() => getComputedStyle(document.body).overflow);
+      expect(await behind()).toBe('hidden');
       expect(await linksOf(drawer)).toEqual([
         expect.stringMatching(/ \/$/),
         expect.stringMatching(/ \/rooms$/),
@@ -84,6 +86,7 @@ test('The bar and the drawer have the domiciliation in every language, and nothi
       ]);
       await page.keyboard.press('Escape');
       await drawer.waitFor({ state: 'detached' });
+      expect(await behind()).toBe('visible');
     }
   }
 });

@@ -25,7 +25,6 @@ async function render(
     origin: inject('sharedSite').origin,
     language: 'en',
     colorScheme: 'light',
-    nonce: '',
     now: new Date(),
     site: siteOfTests,
     fetch: async (input, init) => {

@@ -1,4 +1,5 @@
 // What visitors without scripts, crawlers and link previews are sent, read over HTTP from the built site.
+import { createHash } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { languages, type Language } from '#domain/language.ts';
 import {
@@ -13,6 +14,8 @@ import {
 } from '#tests/support/rendered-html.ts';
 
 const MISSING_EVENT = '/events/00000000-0000-4000-8000-000000000000';
+/** What Mantine adds while the colours change. */
+const COLOR_CHANGE = '*, *::before, *::after {transition: none !important;}';
 const locales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_DZ' };
 
 interface PublicPage {
@@ -414,3 +417,22 @@ test('robots.txt names the sitemap, and each of its addresses is a page with the
     expect([address, status, canonical]).toEqual([address, 200, address]);
   }
 });
+
+test.each(['/', '/rooms/grande-salle?lang=ar', '/none', '/account/chat'])(
+  'The content security policy of %s allows its one style element, and nothing else that is inline',
+  async (path) => {
+    const { headers, html } = await readPage(path);
+    const [, style = ''] = /^<style>(.*)<\/style>$/s.exec(elementOf(html, 'style')) ?? [];
+    const sources = [COLOR_CHANGE, style].map(
+      (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    );
+    const policy = headers.get('content-security-policy')?.split('; ');
+    expect(policy?.filter((directive) => /^s(?:cript|tyle)-src/.test(directive))).toEqual([
+      "script-src 'self'",
+      ["style-src 'self'", ...sources].join(' '),
+    ]);
+    expect(html).not.toMatch(/<[^>]* style=/);
+    const scripts = attributesOf(html, 'script');
+    expect(scripts.filter(({ src, type }) => !src && !/json$/.test(type ?? ''))).toEqual([]);
+  },
+);

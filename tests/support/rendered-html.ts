@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 /** A page as the server sends it: what visitors without scripts, crawlers and link previews read. */
 interface RenderedHtml {
   status: number;
+  headers: Headers;
   /** Where redirects led to. */
   url: string;
   html: string;
@@ -16,7 +17,8 @@ export async function readPage(
   const response = await fetch(new URL(path, inject('sharedSite').origin), {
     headers: { 'accept-language': 'en-GB', ...headers },
   });
-  return { status: response.status, url: response.url, html: await response.text() };
+  const { status, headers: sent, url } = response;
+  return { status, headers: sent, url, html: await response.text() };
 }
 
 /** The address of the event that the list links to by this name. */

@@ -33,11 +33,8 @@ interface SiteOptions {
   release?: string;
 }
 
-/** The flags of `npm start`. */
-export const startFlags = ['--max-semi-space-size=8'];
-
 /** Without V8's second WebAssembly compiler the embedded database opens in half the time. */
-const testFlags = [...startFlags, '--liftoff-only'];
+const testFlags = ['--liftoff-only'];
 
 /** Starts the built server embedded and seeded on a free port; resolves once it responds. */
 export async function startSite({

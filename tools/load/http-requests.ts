@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import * as v from 'valibot';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { startFlags } from '#tests/support/site.ts';
 import { processorSeconds } from '#tools/test-time/processor-time.ts';
 import { FULL_ROOM, fullMonth } from './fill-database.ts';
 import type { Figure } from './figures.ts';
@@ -93,7 +92,7 @@ async function startHello(slug: string, databaseUrl: string | null) {
   const child = fork(
     'tools/load/hello.ts',
     [slug, ...(databaseUrl === null ? [] : [databaseUrl])],
-    { execArgv: [...startFlags, '--import', 'tsx'] },
+    { execArgv: ['--import', 'tsx'] },
   );
   const [port] = v.parse(v.looseTuple([v.number()]), await once(child, 'message'));
   return { origin: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => child.kill() };

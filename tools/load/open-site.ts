@@ -10,7 +10,7 @@ import { runStaff } from '#server/staff/run-staff.ts';
 import type { StaffOutput } from '#server/staff/staff-output.ts';
 import { sendStaffCommand } from '#server/staff/send-command.ts';
 import { commandDeps } from '#server/staff/staff-deps.ts';
-import { seedSite, startFlags, startSite, type Site } from '#tests/support/site.ts';
+import { seedSite, startSite, type Site } from '#tests/support/site.ts';
 import { fillDatabase, memberUids } from './fill-database.ts';
 
 /** The built site with the rows that are measured. */
@@ -35,7 +35,6 @@ const env = { NODE_ENV: '', MAX_MONTHS_AHEAD: '36' };
 /** The signal that makes the server collect its garbage, which would hide what a socket takes. */
 export const COLLECT_SIGNAL = 'SIGUSR2';
 const nodeFlags = [
-  ...startFlags,
   '--expose-gc',
   '--import',
   `data:text/javascript,process.on('${COLLECT_SIGNAL}', () => { gc(); gc(); })`,

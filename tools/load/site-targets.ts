@@ -31,19 +31,19 @@ export async function siteTargets({ site, tokenOf }: LoadSite): Promise<Target[]
       ...selectShare(0.6),
     },
     { what: 'GET /api/prices', ...get('/api/prices'), ...selectShare(0.6) },
-    { what: calendars.empty, ...calendar(EMPTY_ROOM, fullMonth()), ...selectShare(0.5) },
-    { what: calendars.history, ...calendar(FULL_ROOM, emptyMonth()), ...selectShare(0.5) },
+    { what: calendars.empty, ...calendar(EMPTY_ROOM, fullMonth()), ...selectShare(0.35) },
+    { what: calendars.history, ...calendar(FULL_ROOM, emptyMonth()), ...selectShare(0.35) },
     { what: calendars.full, ...calendar(FULL_ROOM, fullMonth()), reference: 'select' },
     {
       what: 'GET /api/account/bookings, signed in',
       ...get('/api/account/bookings', { authorization: `Bearer ${await tokenOf('demo-hall')}` }),
-      ...selectShare(0.4),
+      ...selectShare(0.25),
     },
     {
       what: `a static file (${STATIC_FILE})`,
       ...get(STATIC_FILE, compressed),
       reference: 'hello',
-      share: 0.5,
+      share: 0.1,
     },
     {
       what: 'home page, always the same address',
@@ -51,8 +51,8 @@ export async function siteTargets({ site, tokenOf }: LoadSite): Promise<Target[]
       // 41 KB for each response: one thread would be the limit.
       options: { url: site.origin, headers: compressed, workers: 2 },
       reference: 'hello',
-      perSecond: 2_000,
-      processor: 0.3,
+      perSecond: 1_500,
+      processor: 0.4,
     },
     {
       what: 'home page, never the same address, one client',
@@ -64,7 +64,6 @@ export async function siteTargets({ site, tokenOf }: LoadSite): Promise<Target[]
         nextPath: () => `/?load=${(pages += 1)}`,
       },
       reference: 'hello',
-      processor: 12,
     },
   ];
 }

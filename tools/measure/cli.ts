@@ -3,7 +3,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { buildSite } from '#tests/support/build-site.ts';
 import { buildRelease } from '#tests/support/releases/build-release.ts';
-import { startFlags, startSite } from '#tests/support/site.ts';
+import { startSite } from '#tests/support/site.ts';
 import { markdownTable } from '#tools/load/figures.ts';
 import {
   FONT_BUDGET,
@@ -37,9 +37,9 @@ const browser = await chromium.launch({
   executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-const started = [await startSite({ nodeFlags: startFlags })];
+const started = [await startSite({ nodeFlags: [] })];
 if (values.against !== undefined) {
-  started.push(await startSite({ nodeFlags: startFlags, release: buildRelease(values.against) }));
+  started.push(await startSite({ nodeFlags: [], release: buildRelease(values.against) }));
 }
 try {
   const [site, earlier] = await Promise.all(

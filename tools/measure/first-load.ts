@@ -88,7 +88,7 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
     }
   }
   const inlined = await page.evaluate(() =>
-    [...document.querySelectorAll('style[nonce]')].map((style) => style.textContent).join(''),
+    [...document.querySelectorAll('head style')].map((style) => style.textContent).join(''),
   );
   const [, inlinedFont = ''] = /data:font\/woff2;base64,([\w+/=]+)/.exec(inlined) ?? [];
   load.fonts += Buffer.from(inlinedFont, 'base64').length;

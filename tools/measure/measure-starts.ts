@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startFlags, startSite } from '#tests/support/site.ts';
+import { startSite } from '#tests/support/site.ts';
 import { processorSeconds } from '#tools/test-time/processor-time.ts';
 import { residentKilobytes } from './memory.ts';
 
@@ -23,7 +23,7 @@ export async function measureStarts({ release = '.' }: { release?: string } = {}
   [first: MeasuredStart, later: MeasuredStart]
 > {
   const beforeFirst = performance.now();
-  const site = await startSite({ nodeFlags: startFlags, release });
+  const site = await startSite({ nodeFlags: [], release });
   const measured = (name: MeasuredStart['name'], since: number) => {
     const seconds = (performance.now() - since) / 1000;
     const processor = processorSeconds(site.pid());

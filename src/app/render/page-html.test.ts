@@ -6,7 +6,6 @@ import { pageHtml, shellHtml } from './page-html.ts';
 const template = `<!doctype html>
 <html lang="en">
   <head>
-    <meta name="csp-nonce" content="__CSP_NONCE__">
     <title>Riwaq</title>
     <script type="application/json">__SITE_SETTINGS__</script>
     <script src="/boot.js"></script>
@@ -38,11 +37,12 @@ const files = {
   styles: ['assets/a.css', 'assets/b.css'],
 };
 
-function render(options: Partial<Parameters<typeof pageHtml>[1]> = {}): string {
+const render = (options?: Partial<Parameters<typeof pageHtml>[1]>) => renderPage(options).html;
+
+function renderPage(options: Partial<Parameters<typeof pageHtml>[1]> = {}) {
   return pageHtml(client, {
     language: 'en',
     colorScheme: 'auto',
-    nonce: 'abc',
     site: siteOfTests,
     markup: `${head}<main style="color:red">Rooms</main>`,
     files,
@@ -61,7 +61,7 @@ function render(options: Partial<Parameters<typeof pageHtml>[1]> = {}): string {
 }
 
 test('a text that is named like a placeholder of the page is shown as it is', () => {
-  const name = '__SITE_SETTINGS__ __CSP_NONCE__';
+  const name = '__SITE_SETTINGS__';
   const html = render({ markup: `<title>${name}</title><main>${name}</main>` });
   expect(html.split(name).length - 1).toBe(2);
   expect(html).toContain(`<script type="application/json">${JSON.stringify(siteOfTests)}</script>`);
@@ -85,21 +85,21 @@ test.each([
   ['fr', 'ltr', `${ARABIC}.a{}/* assets/b.css */[data-style="0"]{color:red}`, 'latin'],
   ['ar', 'rtl', `${LATIN}.a{}/* assets/b.css */[data-style="0"]{color:red}`, 'arabic'],
 ] as const)(
-  'a page in %s has its direction, and one style element with the nonce: files, attributes and its font, which is preloaded and else a file',
+  'a page in %s has its direction, and one style element: files, attributes and its font, which is preloaded and else a file',
   (language, dir, rules, script) => {
-    const html = render({ language });
+    const { html, style } = renderPage({ language });
     expect(html).toContain(`<html lang="${language}" dir="${dir}" `);
     const font = `data:assets/${script}.woff2`;
-    expect(html.match(/<style[^>]*>.*?<\/style>/gs)).toEqual([
-      `<style nonce="abc">${rules}@font-face{src:url(${font}),url(/assets/${script}.woff2)}</style>`,
-    ]);
+    expect(style).toBe(`${rules}@font-face{src:url(${font}),url(/assets/${script}.woff2)}`);
+    expect(html.match(/<style[^>]*>.*?<\/style>/gs)).toEqual([`<style>${style}</style>`]);
     expect(preloadsOf(html)).toEqual([preload(font)]);
   },
 );
 
 test('a page that the browser renders loads its font from a file', () => {
-  const html = shellHtml(client, { language: 'ar', nonce: 'abc', site: siteOfTests, files });
-  expect(html).toContain(`<style nonce="abc">${LATIN}.a{}/* assets/b.css */${ARABIC}</style>`);
+  const { html, style } = shellHtml(client, { language: 'ar', site: siteOfTests, files });
+  expect(style).toBe(`${LATIN}.a{}/* assets/b.css */${ARABIC}`);
+  expect(html).toContain(`<style>${style}</style>`);
   expect(preloadsOf(html)).toEqual([preload('/assets/arabic.woff2')]);
 });
 

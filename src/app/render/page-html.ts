@@ -9,7 +9,6 @@ import type { ClientFiles, PageFiles } from './client-files.ts';
 
 interface FilesOptions {
   language: Language;
-  nonce: string;
   site: SiteSettings;
   files: PageFiles;
   /** The scripts of `files` that are needed before the others; all by default. */
@@ -34,8 +33,14 @@ interface PageHtmlOptions extends FilesOptions {
 /** The head elements that React writes in front of the page. */
 const HEAD = /^(?:<meta [^>]*>|<link [^>]*>|<title>[^<]*<\/title>)*/;
 
+/** A page, and the content of its style element. */
+interface Page {
+  html: string;
+  style: string;
+}
+
 /** Inserts a rendered page into the built index.html: head elements, inlined styles and preloads of its scripts. */
-export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string {
+export function pageHtml(client: ClientFiles, options: PageHtmlOptions): Page {
   const { language, files, colorScheme } = options;
   // Where the browser chooses and its scheme is dark, the page is shown once public/boot.js has set it (base.css).
   const shownScheme = colorScheme === 'dark' ? 'dark' : 'light';
@@ -46,11 +51,12 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string 
   const { markup, styles } = takeOutStyles(options.markup);
   const [head = ''] = HEAD.exec(markup) ?? [];
   const payload: SsrPayload | null = options.payload && { ...options.payload, styles };
-  return shellHtml(
+  const shell = shellHtml(
     client,
     { ...options, first: files.scripts, isRendered: true },
     styles.map(ruleOf),
-  )
+  );
+  const html = shell.html
     .replace(
       /<html[^>]*>/,
       `<html lang="${language}" dir="${directionOf(language)}" data-mantine-color-scheme="${shownScheme}" ` +
@@ -65,6 +71,7 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string 
           ? `<script type="application/json" id="${SSR_PAYLOAD_ID}">${jsonText(payload)}</script>`
           : ''),
     );
+  return { ...shell, html };
 }
 
 /**
@@ -73,9 +80,9 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string 
  */
 export function shellHtml(
   client: ClientFiles,
-  { language, nonce, site, files, first = files.scripts, isRendered = false }: FilesOptions,
+  { language, site, files, first = files.scripts, isRendered = false }: FilesOptions,
   ownRules: readonly string[] = [],
-): string {
+): Page {
   const { latin, arabic } = client.fonts;
   const font = language === 'ar' ? arabic : latin;
   const address = isRendered ? client.dataUriOf(font) : `/${font}`;
@@ -89,7 +96,7 @@ export function shellHtml(
         (_, file: string) => `src:${file.replace(`/${font}`, address)},${file}`,
       )
     : fontRule;
-  const rules = [sheets.replace(fontRule, ''), ...ownRules, ownFontRule];
+  const style = [sheets.replace(fontRule, ''), ...ownRules, ownFontRule].join('');
   const priority = isRendered ? ' fetchpriority="low"' : '';
   const links = [
     // A font in the page that is preloaded is there before the first paint, from its rule alone only after it. The link follows
@@ -103,11 +110,9 @@ export function shellHtml(
     // Their rules are inlined. A link with the same URL keeps Vite's loader from fetching the sheet, and its type the browser.
     ...files.styles.map((file) => `<link rel="stylesheet" type="text/inlined" href="/${file}">`),
   ];
-  return fillTemplate(client.template, { nonce, site })
+  const html = fillTemplate(client.template, site)
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace('<script type="module"', `$&${priority}`)
-    .replace(
-      '</head>',
-      () => `<style nonce="${nonce}">${rules.join('')}</style>${links.join('')}</head>`,
-    );
+    .replace('</head>', () => `<style>${style}</style>${links.join('')}</head>`);
+  return { html, style };
 }

@@ -15,7 +15,6 @@ import { recordResponses } from '#src/app/ssr-payload.ts';
 import { readSettings } from '#src/config/settings.ts';
 import { readClientFiles, type ClientFiles } from './client-files.ts';
 import { customerModules, guardedModules } from './guarded-modules.ts';
-import { keepTexts } from './kept-texts.ts';
 import { limitOptionalReads } from './optional-reads.ts';
 import { pageHtml, shellHtml } from './page-html.ts';
 
@@ -29,7 +28,7 @@ const textsByLanguage = new Map<Language, Promise<i18n>>();
  * the signed-in user: the browser renders them, into a page that names their files. A page whose reads failed is the error page, with status 500.
  */
 export const renderPage: RenderPage = async (request: PageRequest): Promise<RenderedPage> => {
-  const { path, origin, language, nonce } = request;
+  const { path, origin, language } = request;
   const now = () => request.now;
   client ??= readClientFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const settings = readSettings(request.site, origin);
@@ -81,14 +80,13 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
     }
     const routeIds = requested.map(({ routeId }) => routeId);
     const { session, loaders } = guardedModules(routeIds, language);
-    const html = shellHtml(client, {
+    const page = shellHtml(client, {
       language,
-      nonce,
       site: request.site,
       files: client.filesOf(routeIds, loaders),
       first: client.filesOf([], session).scripts,
     });
-    return { status: 200, html };
+    return { status: 200, ...page };
   }
   await router.load();
   const { matches } = router.state;
@@ -106,7 +104,6 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
       i18n={i18n}
       router={router}
       colorScheme={fixedColorScheme(request.colorScheme)}
-      styleNonce={nonce}
     />,
   );
   const files = client.filesOf(
@@ -118,10 +115,9 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const payload = hasFailed ? null : { origin, language, now: now().toISOString(), responses };
   return {
     status: hasFailed ? 500 : getSsrStatus(router),
-    html: pageHtml(client, {
+    ...pageHtml(client, {
       language,
       colorScheme: request.colorScheme,
-      nonce,
       site: request.site,
       markup,
       files,
@@ -142,7 +138,7 @@ const CURRENT_URL = {
 
 /** Cached, because texts are the same for every request. */
 function textsOf(brand: string, language: Language): Promise<i18n> {
-  const texts = textsByLanguage.get(language) ?? createTexts(brand, language).then(keepTexts);
+  const texts = textsByLanguage.get(language) ?? createTexts(brand, language);
   textsByLanguage.set(language, texts);
   return texts;
 }

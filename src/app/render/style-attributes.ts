@@ -4,7 +4,7 @@ const entities: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&amp;'
 
 /**
  * Turns the style attributes of a rendered page into CSS rules, because the content security policy allows style elements
- * with the nonce but no style attributes. The browser restores the attributes before hydration (`restoreStyles`).
+ * by their digests but no style attributes. The browser restores the attributes before hydration (`restoreStyles`).
  */
 export function takeOutStyles(markup: string): { markup: string; styles: string[] } {
   const styles: string[] = [];

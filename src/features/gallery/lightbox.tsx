@@ -7,6 +7,7 @@ import { LazyImage } from '#src/components/lazy-image.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import type { ShownPicture } from '#src/components/picture-carousel.tsx';
 import { CarouselControls, PictureSlide } from '#src/components/picture-slide.tsx';
+import { lockPageScroll, withoutScrollStyles } from '#src/components/scroll-lock.ts';
 import { isBeside, moveOfKey, useCarousel } from '#src/components/use-carousel.ts';
 import classes from './lightbox.module.css';
 
@@ -32,6 +33,7 @@ export function Lightbox({ pictures, index, onClose, onClosed }: LightboxProps) 
       onClose={onClose}
       onExitTransitionEnd={() => onClosed(lastIndex)}
       returnFocus={false}
+      removeScrollProps={withoutScrollStyles}
       fullScreen
       transitionProps={{ transition: 'fade', duration: 150 }}
     >
@@ -82,7 +84,7 @@ function Slides({ pictures, startIndex, onClose }: SlidesProps) {
 
   return (
     // Focusable, so that keys work after a click beside the picture.
-    <div className={classes.lightbox} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div ref={lockPageScroll} className={classes.lightbox} tabIndex={-1} onKeyDown={onKeyDown}>
       <div ref={viewport} className={classes.viewport}>
         <div className={classes.track} style={{ transform: startOffset }}>
           {pictures.map(({ id, url, alt }, index) => (
