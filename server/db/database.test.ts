@@ -115,7 +115,9 @@ test('a database of an earlier version is refused, and stays as it is', async ()
   const db = earlier.kysely;
   await sql`
     delete from supabase_migrations.schema_migrations;
-    insert into supabase_migrations.schema_migrations values ('20261121060000', null, 'base')`.execute(db);
+    insert into supabase_migrations.schema_migrations values ('20261121060000', null, 'base')`.execute(
+    db,
+  );
   await expect(migrate(db)).rejects.toThrow(
     'The database is of an earlier version of the site, and cannot be migrated to this one: start with a new one, embedded with DATA_DIR set to a new folder, on PostgreSQL as in docs/deploy.md (A database of an earlier version).',
   );

@@ -66,3 +66,27 @@ test('each conversation numbers its messages from 1 on, and uses no number twice
     ['y', 2],
   ]);
 });
+
+test('a conversation waits for staff while its last message is of a customer', async () => {
+  const { kysely: db } = database;
+  const id = await conversationOf(db, 'waiting');
+  const stateOf = () =>
+    db
+      .selectFrom('conversations')
+      .select(['last_seq', 'last_message_at', 'is_waiting'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  expect(await stateOf()).toEqual({ last_seq: 0, last_message_at: null, is_waiting: false });
+  const [asked, answered] = [new Date('2027-03-01T08:00Z'), new Date('2027-03-01T09:00Z')];
+  await sql`
+    insert into messages (conversation_id, sender_id, sender_name, content, created_at)
+    select id, customer_id, 'Yasmine', 'Hello', ${asked} from conversations where id = ${id}`.execute(
+    db,
+  );
+  expect(await stateOf()).toEqual({ last_seq: 1, last_message_at: asked, is_waiting: true });
+  await db
+    .insertInto('messages')
+    .values({ conversation_id: id, sender_name: 'Riwaq', content: 'Yes', created_at: answered })
+    .execute();
+  expect(await stateOf()).toEqual({ last_seq: 2, last_message_at: answered, is_waiting: false });
+});

@@ -74,15 +74,23 @@ create table public.conversations (
   customer_id uuid references public.customers (id),
   -- A counter, and not the newest message plus one: the number of a deleted message is not used again.
   last_seq bigint not null default 0,
+  last_message_at timestamptz,
+  is_waiting boolean not null default false,
   created_at timestamptz not null default now(),
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   constraint conversations_support_has_customer check (type <> 'support' or customer_id is not null)
 );
 comment on column public.conversations.customer_id is 'the customer of the conversation; each customer has one support conversation';
 comment on column public.conversations.last_seq is 'the number of the newest message (messages.seq); 0: none';
+comment on column public.conversations.last_message_at is 'null: there is no message yet';
+comment on column public.conversations.is_waiting is 'true: the last message that was sent is of a customer, and waits for staff';
 create unique index conversations_one_support on public.conversations (customer_id)
   where type = 'support';
 create index conversations_by_customer on public.conversations (customer_id);
+-- The lists of staff, the newest message first.
+create index conversations_by_last_message on public.conversations (last_message_at desc, id)
+  where last_message_at is not null;
+create index conversations_waiting on public.conversations (last_message_at desc, id) where is_waiting;
 
 create table public.conversation_members (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -132,7 +140,8 @@ create function private.number_message() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.conversations set last_seq = last_seq + 1
+  update public.conversations set
+    last_seq = last_seq + 1, last_message_at = new.created_at, is_waiting = new.sender_id is not null
   where id = new.conversation_id
   returning last_seq into new.seq;
   return new;

@@ -43,6 +43,8 @@ create table public.bookings (
   decided_at timestamptz,
   changed_at timestamptz,
   closed_at timestamptz,
+  starts_at timestamptz,
+  ends_at timestamptz,
 
   room_id uuid references public.rooms (id),
   billing_type text check (billing_type in ('hourly', 'daily', 'monthly')),
@@ -113,6 +115,8 @@ comment on column public.bookings.decided_at is 'when the booking left pending_a
 comment on column public.bookings.changed_at is 'when staff changed it last, once it was approved';
 comment on column public.bookings.closed_at is
   'when an approved booking was cancelled or completed; null for a request that was cancelled while pending';
+comment on column public.bookings.starts_at is 'when its first period or month begins, derived by triggers';
+comment on column public.bookings.ends_at is 'when its last period or month is over, derived by triggers';
 comment on column public.bookings.admin_notes is 'message of the staff that the customer can read';
 comment on column public.bookings.internal_note is 'of staff for staff: never shown or mailed to the customer';
 comment on column public.bookings.price_lines is 'the agreed lines of domain/booking/price.ts, amounts in centimes';
@@ -128,8 +132,15 @@ comment on column public.bookings.request_hash is 'digest of the request with th
 create index bookings_of_customer on public.bookings (customer_id, created_at desc);
 create index bookings_by_room on public.bookings (room_id);
 create index bookings_by_plan on public.bookings (domiciliation_plan_id);
-create index bookings_by_status on public.bookings (status, created_at desc);
-create index bookings_overdue on public.bookings (hold_expires_at) where status = 'pending_approval';
+-- The lists of staff, in pages: of one status, of all, what waits for a decision, what is to be paid or given back.
+create index bookings_by_status on public.bookings (status, created_at, id);
+create index bookings_by_time on public.bookings (created_at, id);
+create index bookings_overdue on public.bookings (hold_expires_at, id) where status = 'pending_approval';
+create index bookings_to_pay on public.bookings (starts_at, id) include (total_price, paid_amount)
+  where status in ('approved', 'completed') and (total_price > paid_amount or not is_price_complete);
+create index bookings_to_refund on public.bookings (starts_at, id)
+  where paid_amount > total_price or paid_amount > kept_amount and status in ('rejected', 'cancelled', 'expired');
+create index bookings_to_complete on public.bookings (ends_at) where status = 'approved';
 
 alter table public.bookings enable row level security;
 create policy bookings_own on public.bookings for select to anon, authenticated
@@ -171,21 +182,53 @@ create table public.timelines (
 );
 create index timelines_by_booking on public.timelines (booking_id, room_id);
 create index timelines_by_room on public.timelines (room_id);
+create index timelines_by_dates on public.timelines using gist (booking_dates);
 alter table public.timelines enable row level security;
 create policy timelines_own on public.timelines for select to anon, authenticated
   using (exists (select from public.bookings where bookings.id = timelines.booking_id));
 grant select on public.timelines to anon, authenticated;
 
--- When a booking is over: the end of its last period, or of its last month.
-create function private.booking_end(booking uuid) returns timestamptz
-language sql stable set search_path = ''
+-- `starts_at` and `ends_at` of a booking of a room, from all of its periods.
+create function private.derive_span() returns trigger
+language plpgsql set search_path = ''
 as $$
-  select coalesce(
-    (select max(upper(period)) from public.timelines where booking_id = bookings.id),
-    ((selected_months[cardinality(selected_months)] || '-01')::date + interval '1 month')
-      at time zone private.building_time_zone())
-  from public.bookings where id = booking
+begin
+  update public.bookings set starts_at = span.starts_at, ends_at = span.ends_at
+  from (
+    select changed.booking_id, min(lower(period)) as starts_at, max(upper(period)) as ends_at
+    from (select distinct booking_id from changed_timelines) as changed
+      left join public.timelines on timelines.booking_id = changed.booking_id
+    group by changed.booking_id
+  ) as span
+  where bookings.id = span.booking_id
+    and (bookings.starts_at, bookings.ends_at) is distinct from (span.starts_at, span.ends_at);
+  return null;
+end
 $$;
+create trigger timelines_derive_span_of_inserted after insert on public.timelines
+  referencing new table as changed_timelines
+  for each statement execute function private.derive_span();
+create trigger timelines_derive_span_of_updated after update on public.timelines
+  referencing new table as changed_timelines
+  for each statement execute function private.derive_span();
+create trigger timelines_derive_span_of_deleted after delete on public.timelines
+  referencing old table as changed_timelines
+  for each statement execute function private.derive_span();
+
+-- Those of a domiciliation, from its months. Invalid months are refused by the constraint.
+create function private.derive_span_of_months() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.starts_at := (new.selected_months[1] || '-01')::timestamp at time zone private.building_time_zone();
+  new.ends_at := ((new.selected_months[cardinality(new.selected_months)] || '-01')::timestamp + interval '1 month')
+    at time zone private.building_time_zone();
+  return new;
+end
+$$;
+create trigger bookings_derive_span before insert or update of selected_months on public.bookings
+  for each row when (private.are_consecutive_months(new.selected_months))
+  execute function private.derive_span_of_months();
 
 -- Whether the customer has approved domiciliation at an instant, by the month in the building's time zone.
 create function private.has_approved_domiciliation(customer uuid, at timestamptz default now())

@@ -303,12 +303,7 @@ language sql set search_path = ''
 as $$
   with ended as (
     select id from public.bookings
-    where status = 'approved' and case booking_type
-      when 'room_booking' then
-        (select max(upper(period)) from public.timelines where booking_id = bookings.id) <= at
-      else to_char(at at time zone private.building_time_zone(), 'YYYY-MM')
-        > selected_months[cardinality(selected_months)]
-    end
+    where status = 'approved' and ends_at <= at
     for update skip locked
   ), completed as (
     update public.bookings set status = 'completed', closed_at = at

@@ -144,7 +144,7 @@ begin
   if booking.status <> 'approved' then
     raise exception 'booking % is %', booking.ref_code, booking.status using errcode = 'AK001';
   end if;
-  if private.booking_end(new.booking_id) <= new.created_at then
+  if booking.ends_at <= new.created_at then
     raise exception 'booking % is over', booking.ref_code using errcode = 'AK002';
   end if;
   return new;

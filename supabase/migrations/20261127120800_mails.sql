@@ -121,7 +121,8 @@ begin
   where status = 'approved'
     and greatest(decided_at, changed_at) <= since - interval '24 hours'
     and exists (
-      select from public.timelines where booking_id = bookings.id and lower(booking_dates) = tomorrow)
+      select from public.timelines
+      where booking_id = bookings.id and booking_dates @> tomorrow and lower(booking_dates) = tomorrow)
     and not exists (
       select from public.timelines where booking_id = bookings.id and booking_dates @> tomorrow - 1);
 end
