@@ -243,7 +243,7 @@ returns public.bookings
 language sql set search_path = ''
 as $$ select private.decide_booking(booking_id, 'cancelled', decided) $$;
 
--- In one statement, so that the log and the mail have what is kept.
+-- In one statement, so that the log and the mail have `kept_amount`.
 create function private.cancel_approved(booking_id uuid, reason text, cancelled timestamptz, kept bigint)
 returns public.bookings
 language plpgsql set search_path = ''

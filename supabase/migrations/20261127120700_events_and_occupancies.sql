@@ -66,7 +66,7 @@ grant select (
 create trigger public_content_changes after insert or update or delete or truncate on public.events
   for each statement execute function private.notify_public_content();
 
--- An event ends after its start, also one of the house. The constraint allows no length, for rows of a restored backup.
+-- An event ends after its start, also one of the house.
 create function private.refuse_event_without_length() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -132,7 +132,7 @@ $$;
 create trigger events_log_edit after update on public.events
   for each row execute function private.log_event_edit();
 
--- Triggers derive the rows of one table from bookings, closures and events, and one constraint of that table keeps them apart,
+-- Triggers derive the rows of one table from bookings, closures and events, and one constraint of that table refuses overlaps,
 -- whoever writes.
 --
 -- Whoever changes what occupies a room has the room's lock until the end of the transaction. Several rooms are locked
