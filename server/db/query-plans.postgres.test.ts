@@ -118,11 +118,6 @@ test.each([
        and (total_price > paid_amount or not is_price_complete) order by starts_at, id limit 50`,
   ],
   [
-    'what is to be paid, in all',
-    `select sum(total_price - paid_amount) from bookings where status in ('approved', 'completed')
-       and (total_price > paid_amount or not is_price_complete)`,
-  ],
-  [
     'what is to be given back',
     `select * from bookings where status in ('pending_approval', 'approved', 'completed')
          and is_price_complete and paid_amount > total_price
@@ -134,10 +129,6 @@ test.each([
     `select * from conversations cross join lateral (
        select content from messages where conversation_id = conversations.id order by seq desc limit 1) as newest
      where last_message_at is not null order by last_message_at desc, conversations.id limit 50`,
-  ],
-  [
-    'the number of chats that wait for staff',
-    `select count(*) from conversations where is_waiting`,
   ],
   [
     'the booking of a repeated request',
