@@ -13,7 +13,7 @@ export function ownBookings(db: Db, uid: string | RawBuilder<string>) {
 /** Locks one of them, so that staff and customer never decide at the same time; throws `booking_not_found`. */
 export function lockOwnBooking(trx: Db, uid: string, bookingId: string) {
   return ownBookings(trx, uid)
-    .select(({ ref }) => ['bookings.status', ref('bookings.ends_at').$notNull().as('end')])
+    .select(['bookings.status', 'bookings.ends_at as end'])
     .where('bookings.id', '=', bookingId)
     .forUpdate('bookings')
     .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));

@@ -103,7 +103,7 @@ export interface Bookings {
    */
   earlier: Json | null;
   /**
-   * when its last period or month is over, derived by triggers
+   * when its last period or month is over, derived by triggers once it is decided
    */
   ends_at: Timestamp | null;
   enterprise_status: string | null;
@@ -149,7 +149,7 @@ export interface Bookings {
   selected_months: string[] | null;
   services: Generated<Services>;
   /**
-   * when its first period or month begins, derived by triggers
+   * when its first period or month begins, derived by triggers once it is decided
    */
   starts_at: Timestamp | null;
   status: Generated<BookingStatus>;

@@ -115,8 +115,8 @@ comment on column public.bookings.decided_at is 'when the booking left pending_a
 comment on column public.bookings.changed_at is 'when staff changed it last, once it was approved';
 comment on column public.bookings.closed_at is
   'when an approved booking was cancelled or completed; null for a request that was cancelled while pending';
-comment on column public.bookings.starts_at is 'when its first period or month begins, derived by triggers';
-comment on column public.bookings.ends_at is 'when its last period or month is over, derived by triggers';
+comment on column public.bookings.starts_at is 'when its first period or month begins, derived by triggers once it is decided';
+comment on column public.bookings.ends_at is 'when its last period or month is over, derived by triggers once it is decided';
 comment on column public.bookings.admin_notes is 'message of the staff that the customer can read';
 comment on column public.bookings.internal_note is 'of staff for staff: never shown or mailed to the customer';
 comment on column public.bookings.price_lines is 'the agreed lines of domain/booking/price.ts, amounts in centimes';
@@ -188,47 +188,45 @@ create policy timelines_own on public.timelines for select to anon, authenticate
   using (exists (select from public.bookings where bookings.id = timelines.booking_id));
 grant select on public.timelines to anon, authenticated;
 
--- `starts_at` and `ends_at` of a booking of a room, from all of its periods.
+-- `starts_at` and `ends_at`. Not of a pending request: its customer would wait for a second write of the row.
 create function private.derive_span() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  update public.bookings set starts_at = span.starts_at, ends_at = span.ends_at
-  from (
-    select changed.booking_id, min(lower(period)) as starts_at, max(upper(period)) as ends_at
-    from (select distinct booking_id from changed_timelines) as changed
-      left join public.timelines on timelines.booking_id = changed.booking_id
-    group by changed.booking_id
-  ) as span
-  where bookings.id = span.booking_id
-    and (bookings.starts_at, bookings.ends_at) is distinct from (span.starts_at, span.ends_at);
+  if new.selected_months is null then
+    select min(lower(period)), max(upper(period)) into new.starts_at, new.ends_at
+    from public.timelines where booking_id = new.id;
+  else
+    new.starts_at := (new.selected_months[1] || '-01')::timestamp at time zone private.building_time_zone();
+    new.ends_at := ((new.selected_months[cardinality(new.selected_months)] || '-01')::timestamp + interval '1 month')
+      at time zone private.building_time_zone();
+  end if;
+  return new;
+end
+$$;
+create trigger bookings_derive_span before update of status, starts_at on public.bookings
+  for each row when (new.status <> 'pending_approval')
+  execute function private.derive_span();
+
+-- Staff change the periods of an approved booking: to write `starts_at` makes bookings_derive_span compute both.
+create function private.derive_changed_span() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.bookings set starts_at = null
+  where status <> 'pending_approval' and id in (select booking_id from changed_timelines);
   return null;
 end
 $$;
 create trigger timelines_derive_span_of_inserted after insert on public.timelines
   referencing new table as changed_timelines
-  for each statement execute function private.derive_span();
+  for each statement execute function private.derive_changed_span();
 create trigger timelines_derive_span_of_updated after update on public.timelines
   referencing new table as changed_timelines
-  for each statement execute function private.derive_span();
+  for each statement execute function private.derive_changed_span();
 create trigger timelines_derive_span_of_deleted after delete on public.timelines
   referencing old table as changed_timelines
-  for each statement execute function private.derive_span();
-
--- Those of a domiciliation, from its months. Invalid months are refused by the constraint.
-create function private.derive_span_of_months() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.starts_at := (new.selected_months[1] || '-01')::timestamp at time zone private.building_time_zone();
-  new.ends_at := ((new.selected_months[cardinality(new.selected_months)] || '-01')::timestamp + interval '1 month')
-    at time zone private.building_time_zone();
-  return new;
-end
-$$;
-create trigger bookings_derive_span before insert or update of selected_months on public.bookings
-  for each row when (private.are_consecutive_months(new.selected_months))
-  execute function private.derive_span_of_months();
+  for each statement execute function private.derive_changed_span();
 
 -- Whether the customer has approved domiciliation at an instant, by the month in the building's time zone.
 create function private.has_approved_domiciliation(customer uuid, at timestamptz default now())
