@@ -119,7 +119,7 @@ comment on column public.bookings.starts_at is 'when its first period or month b
 comment on column public.bookings.ends_at is 'when its last period or month is over, derived by triggers once it is decided';
 comment on column public.bookings.admin_notes is 'message of the staff that the customer can read';
 comment on column public.bookings.internal_note is 'of staff for staff: never shown or mailed to the customer';
-comment on column public.bookings.price_lines is 'the agreed lines of domain/booking/price.ts, amounts in centimes';
+comment on column public.bookings.price_lines is 'the agreed lines of domain/booking/price/price.ts, amounts in centimes';
 comment on column public.bookings.subtotal is 'centimes, HT';
 comment on column public.bookings.tva is 'centimes';
 comment on column public.bookings.total_price is 'centimes, TTC';

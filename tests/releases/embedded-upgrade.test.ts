@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shiftDay } from '#domain/time.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import { installRealtime } from '#server/data-service/realtime/inserts.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
