@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { appliedMigrations, migrate, readMigrations } from '#server/db/migrate.ts';
+import { seed } from '#server/db/seed.ts';
 import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
 import {
@@ -15,7 +16,6 @@ import {
   restorable,
   useBackups,
 } from '#tests/support/server/backups.ts';
-import { insertEarlierRows } from '#tests/support/server/earlier-rows.ts';
 import { readChecksums } from '#tests/support/server/row-checksums.ts';
 import { output } from '#tests/support/server/test-app.ts';
 import { runBackup } from './commands.ts';
@@ -258,6 +258,14 @@ describe('a restore is refused', () => {
     );
   });
 
+  test('of an earlier version', async () => {
+    const folder = await backups.copyBackup('before');
+    await changeManifest(folder, () => ({ migrations: ['20261121060000'] }));
+    expect((await backups.restore({}, folder)).text).toBe(
+      'The backup is of an earlier version of the site (0.1.0), which this one cannot restore: install that version.',
+    );
+  });
+
   test('of a newer release', async () => {
     const folder = await backups.copyBackup('newer');
     await changeManifest(folder, ({ migrations }) => ({
@@ -314,14 +322,14 @@ describe('a restore is refused', () => {
 });
 
 describe('a backup of an earlier release', () => {
-  const earlier = readMigrations().filter(({ version }) => version <= '20261123190000');
+  const earlier = readMigrations().slice(0, -1);
   const folder = () => join(backups.path('earlier'), BACKUP_NAME);
   let rows: Awaited<ReturnType<typeof readChecksums>>;
   beforeAll(async () => {
     const dataDir = backups.path('earlier-data');
     const { kysely, close } = await openDatabase({ dataDir });
     await migrate(kysely, earlier);
-    await insertEarlierRows(kysely);
+    await seed(kysely, new Date('2026-12-01T08:00Z'), { brand: 'Riwaq' });
     rows = await readChecksums(kysely);
     await close();
     await backups.backUp({ DATA_DIR: dataDir }, 'earlier');
@@ -346,7 +354,7 @@ describe('a backup of an earlier release', () => {
     await migrate(kysely);
     await close();
     expect((await backups.restore({ DATA_DIR: dataDir }, folder())).text).toMatch(
-      /^The database has migrations that the backup does not have: 20261125030000, /,
+      /^The database has migrations that the backup does not have: 20261127120900\. /,
     );
   });
 });

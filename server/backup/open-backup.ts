@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { errorMessage } from '#domain/thrown.ts';
-import { readMigrations } from '#server/db/migrate.ts';
+import { isEarlierSchema, readMigrations } from '#server/db/migrate.ts';
 import { StaffError } from '#server/staff/staff-error.ts';
 import {
   FORMAT,
@@ -29,7 +29,7 @@ export interface Backup {
 /** Opens a backup that this release can restore, and whose tables and files all have their checksums. */
 export async function openBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder);
-  refuseNewerRelease(manifest);
+  refuseOtherRelease(manifest);
   const parts = [
     ...manifest.tables.map(({ name, sha256 }) => ({ file: tablePath(folder, name), sha256 })),
     ...manifest.files.map(({ bucket, path, sha256 }) => ({
@@ -86,7 +86,12 @@ async function readManifest(folder: string): Promise<Manifest> {
   return parsed.output;
 }
 
-function refuseNewerRelease({ version, migrations }: Manifest): void {
+function refuseOtherRelease({ version, migrations }: Manifest): void {
+  if (isEarlierSchema(migrations)) {
+    throw new StaffError(
+      `The backup is of an earlier version of the site (${version}), which this one cannot restore: install that version.`,
+    );
+  }
   const known = new Set(readMigrations().map((migration) => migration.version));
   const unknown = migrations.filter((each) => !known.has(each));
   if (unknown.length > 0) {

@@ -22,7 +22,7 @@ export async function askStaff(
       }
       throw new ApiError('ask_open');
     }
-    if (status !== 'approved') {
+    if (status !== 'approved' || end === null) {
       throw new ApiError('booking_not_approved', { status });
     }
     if (end <= now) {

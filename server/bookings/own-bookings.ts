@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 
@@ -13,7 +12,7 @@ export function ownBookings(db: Db, uid: string) {
 /** Locks one of them, so that staff and customer never decide at the same time; throws `booking_not_found`. */
 export function lockOwnBooking(trx: Db, uid: string, bookingId: string) {
   return ownBookings(trx, uid)
-    .select(['bookings.status', sql<Date>`private.booking_end(bookings.id)`.as('end')])
+    .select(['bookings.status', 'bookings.ends_at as end'])
     .where('bookings.id', '=', bookingId)
     .forUpdate('bookings')
     .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));

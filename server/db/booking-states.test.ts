@@ -277,6 +277,40 @@ test.each([
   expect(rows).toEqual([{ valid: isValid }]);
 });
 
+test('a decided booking spans all of its periods, or months, also after they change', async () => {
+  const spanOf = (id: string) =>
+    database.kysely
+      .selectFrom('bookings')
+      .select(['starts_at', 'ends_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  const span = (start: string, end: string) => ({
+    starts_at: new Date(start),
+    ends_at: new Date(end),
+  });
+  const id = await book(morning);
+  expect(await spanOf(id)).toEqual({ starts_at: null, ends_at: null });
+  await bare.run(approve(id));
+  expect(await spanOf(id)).toEqual(span('2027-03-10T08:00Z', '2027-03-10T10:00Z'));
+  await bare.run(sql`
+    insert into timelines (booking_id, room_id, booking_dates)
+    values (${id}, ${bare.roomId}, '[2027-03-08,2027-03-09)'), (${id}, ${bare.roomId}, '[2027-03-12,2027-03-14)')`);
+  expect(await spanOf(id)).toEqual(span('2027-03-07T23:00Z', '2027-03-13T23:00Z'));
+  await bare.run(sql`delete from timelines where booking_id = ${id} and start_time is null`);
+  await bare.run(sql`update timelines set end_time = '12:00' where booking_id = ${id}`);
+  expect(await spanOf(id)).toEqual(span('2027-03-10T08:00Z', '2027-03-10T11:00Z'));
+
+  const plan = await idOf(sql`
+    insert into domiciliation_plans (name, monthly_rate, min_months) values ('Address', 0, 1) returning id`);
+  const months = await idOf(sql`
+    insert into bookings (customer_id, booking_type, domiciliation_plan_id, selected_months, hold_expires_at,
+      subtotal, tva, total_price)
+    values (${bare.customerId}, 'domiciliation', ${plan}, array['2027-11', '2027-12'], ${LATER}, 0, 0, 0)
+    returning id`);
+  await bare.run(approve(months));
+  expect(await spanOf(months)).toEqual(span('2027-10-31T23:00Z', '2027-12-31T23:00Z'));
+});
+
 test.each([
   ['pending', { status: 'paid', paid_at: NOW }, 'accepted'],
   ['pending', { notes: 'By cheque' }, 'accepted'],

@@ -7,7 +7,7 @@ import { asJson, openDatabase, type Database } from '#server/db/database.ts';
 import { openPGlite } from '#server/db/open-embedded.ts';
 import { lockDirectory } from '#server/db/directory-lock.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
-import { migrate, readMigrations } from '#server/db/migrate.ts';
+import { appliedMigrations, migrate, readMigrations } from '#server/db/migrate.ts';
 import { emptyDump } from '#tests/support/server/database-dumps.ts';
 import { openTestDatabase } from '#tests/support/server/test-database.ts';
 
@@ -108,6 +108,21 @@ test('runs concurrent transactions one after the other, without loss', async () 
     .where('service_key', '=', 'counter')
     .executeTakeFirst();
   expect(counter?.price).toBe(10);
+});
+
+test('a database of an earlier version is refused, and stays as it is', async () => {
+  const earlier = await openTestDatabase();
+  const db = earlier.kysely;
+  await sql`
+    delete from supabase_migrations.schema_migrations;
+    insert into supabase_migrations.schema_migrations values ('20261121060000', null, 'base')`.execute(
+    db,
+  );
+  await expect(migrate(db)).rejects.toThrow(
+    'The database is of an earlier version of the site, and cannot be migrated to this one: start with a new one, embedded with DATA_DIR set to a new folder, on PostgreSQL as in docs/deploy.md (A database of an earlier version).',
+  );
+  expect(await appliedMigrations(db)).toEqual(['20261121060000']);
+  await earlier.close();
 });
 
 test('migrates once: a second run applies nothing', async () => {

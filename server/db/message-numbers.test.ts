@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Db } from './database.ts';
-import { migrate } from './migrate.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts';
+import { useTestDatabase } from '#tests/support/server/test-database.ts';
 
-let database: TestDatabase;
-afterEach(() => database.close());
+const database = useTestDatabase();
 
 /** A conversation with one member. */
 async function conversationOf(db: Db, uid: string): Promise<string> {
@@ -46,7 +44,6 @@ async function numbersOf(db: Db, conversationId: string): Promise<[string, numbe
 }
 
 test('each conversation numbers its messages from 1 on, and uses no number twice', async () => {
-  database = await openTestDatabase();
   const { kysely: db } = database;
   const one = await conversationOf(db, 'one');
   const other = await conversationOf(db, 'other');
@@ -70,50 +67,26 @@ test('each conversation numbers its messages from 1 on, and uses no number twice
   ]);
 });
 
-test('messages of before are numbered in their order, and what was read stays read', async () => {
-  database = await openTestDatabase({ before: '20261123130000' });
+test('a conversation waits for staff while its last message is of a customer', async () => {
   const { kysely: db } = database;
-  const conversations = [await conversationOf(db, 'one'), await conversationOf(db, 'other')];
-  const [one = '', other = ''] = conversations;
-  const empty = await conversationOf(db, 'empty');
-  const seqs: number[] = [];
-  for (const content of ['a', 'b', 'c']) {
-    for (const conversation of conversations) {
-      seqs.push(await write(db, conversation, content));
-    }
-  }
-  // All messages of the one conversation are read, and the first of the other.
-  for (const [conversation, last_read_seq = 0] of [
-    [one, seqs[4]],
-    [other, seqs[1]],
-  ] as const) {
-    await db
-      .updateTable('conversation_members')
-      .set({ last_read_seq })
-      .where('conversation_id', '=', conversation)
-      .execute();
-  }
-  await migrate(db);
-  for (const conversation of conversations) {
-    await write(db, conversation, 'd');
-    expect(await numbersOf(db, conversation)).toEqual([
-      ['a', 1],
-      ['b', 2],
-      ['c', 3],
-      ['d', 4],
-    ]);
-  }
-  const members = await db
-    .selectFrom('conversation_members')
-    .select(['conversation_id', 'last_read_seq'])
-    .execute();
-  expect(
-    new Map(members.map(({ conversation_id, last_read_seq }) => [conversation_id, last_read_seq])),
-  ).toEqual(
-    new Map([
-      [one, 3],
-      [other, 1],
-      [empty, 0],
-    ]),
+  const id = await conversationOf(db, 'waiting');
+  const stateOf = () =>
+    db
+      .selectFrom('conversations')
+      .select(['last_seq', 'last_message_at', 'is_waiting'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  expect(await stateOf()).toEqual({ last_seq: 0, last_message_at: null, is_waiting: false });
+  const [asked, answered] = [new Date('2027-03-01T08:00Z'), new Date('2027-03-01T09:00Z')];
+  await sql`
+    insert into messages (conversation_id, sender_id, sender_name, content, created_at)
+    select id, customer_id, 'Yasmine', 'Hello', ${asked} from conversations where id = ${id}`.execute(
+    db,
   );
+  expect(await stateOf()).toEqual({ last_seq: 1, last_message_at: asked, is_waiting: true });
+  await db
+    .insertInto('messages')
+    .values({ conversation_id: id, sender_name: 'Riwaq', content: 'Yes', created_at: answered })
+    .execute();
+  expect(await stateOf()).toEqual({ last_seq: 2, last_message_at: answered, is_waiting: false });
 });

@@ -11,6 +11,14 @@ interface Migration {
   text: string;
 }
 
+/** The first migration of the schema before 20261127120000, which the migrations of this version do not continue. */
+const EARLIER_BASE = '20261121060000';
+
+/** Whether these are the migrations of that schema. */
+export function isEarlierSchema(applied: readonly string[]): boolean {
+  return applied.includes(EARLIER_BASE);
+}
+
 /**
  * Migrates the database to the newest schema and returns the versions that were applied now, in one transaction under a
  * lock. They are recorded in the table of the Supabase CLI; a second run changes nothing.
@@ -25,7 +33,13 @@ export async function applyMigrations(
   migrations: readonly Migration[],
 ): Promise<string[]> {
   await takeStartLock(trx);
-  const applied = new Set(await appliedMigrations(trx));
+  const versions = await appliedMigrations(trx);
+  if (isEarlierSchema(versions)) {
+    throw new Error(
+      'The database is of an earlier version of the site, and cannot be migrated to this one: start with a new one, embedded with DATA_DIR set to a new folder, on PostgreSQL as in docs/deploy.md (A database of an earlier version).',
+    );
+  }
+  const applied = new Set(versions);
   const pending = migrations.filter((migration) => !applied.has(migration.version));
   if (pending.length === 0) {
     return [];

@@ -105,24 +105,26 @@ test('a visitor reads public rows: active rooms and plans, approved events', asy
 /** The private columns of the tables that the browser's roles may read. */
 const hidden: Record<string, string[]> = {
   events: [
-    'created_by',
-    'created_at',
-    'rejection_reason',
-    'idempotency_key',
     'room_id',
     'approval_reason',
+    'rejection_reason',
+    'created_by',
+    'created_at',
+    'idempotency_key',
   ],
   bookings: [
-    'idempotency_key',
-    'request_hash',
     'version',
+    'hold_extensions',
+    'changed_at',
+    'starts_at',
+    'ends_at',
     'rejection_code',
     'internal_note',
-    'calendar_sequence',
-    'changed_at',
-    'earlier',
     'kept_amount',
-    'hold_extensions',
+    'calendar_sequence',
+    'earlier',
+    'idempotency_key',
+    'request_hash',
   ],
 };
 
@@ -161,15 +163,15 @@ test('a visitor may read these columns; the policies decide on the rows', async 
     group by relname order by relname collate "C"`.execute(database.kysely);
   expect(rows.map(({ columns }) => columns)).toMatchInlineSnapshot(`
     [
-      "bookings: id, ref_code, customer_id, booking_type, status, hold_expires_at, created_at, decided_at, room_id, billing_type, domiciliation_plan_id, selected_months, enterprise_status, business_role, company_name, client_name, contact_person, contact_email, contact_phone, event_name, attendees, notes, services, verification, admin_notes, price_lines, subtotal, tva, total_price, paid_amount, is_price_complete, closed_at",
+      "bookings: id, ref_code, customer_id, booking_type, status, hold_expires_at, created_at, decided_at, closed_at, room_id, billing_type, domiciliation_plan_id, selected_months, enterprise_status, business_role, company_name, client_name, contact_person, contact_email, contact_phone, event_name, attendees, notes, services, verification, admin_notes, price_lines, subtotal, tva, total_price, is_price_complete, paid_amount",
       "building_gallery: id, storage_path, alt_text, sort_order, translations",
       "conversation_members: conversation_id, customer_id, last_read_seq",
-      "conversations: id, name, type, customer_id, created_at, translations, last_seq",
-      "customers: id, uid, email, name, phone, created_at, language, company_name, company_address, rc, nif, nis, article, is_language_chosen, unwanted_mails, organization_type",
-      "domiciliation_plans: id, name, description, monthly_rate, min_months, is_active, translations, benefits",
+      "conversations: id, name, type, customer_id, last_seq, last_message_at, is_waiting, created_at, translations",
+      "customers: id, uid, email, name, phone, language, is_language_chosen, unwanted_mails, organization_type, company_name, company_address, rc, nif, nis, article, created_at",
+      "domiciliation_plans: id, name, description, monthly_rate, min_months, benefits, is_active, translations",
       "events: id, name, description, organizer_name, start_datetime, end_datetime, flyer_storage_path, google_form_link, number_of_sessions_physique, start_date_physique, number_of_sessions_enligne, start_date_enligne, max_participants, price_physique, price_enligne, additional_details, accommodation_details, status, translations",
-      "messages: id, seq, conversation_id, sender_id, sender_name, content, created_at",
-      "payments: id, booking_id, amount, payment_method, status, paid_at, notes, created_at, receipt_number, refunded_amount",
+      "messages: id, conversation_id, seq, sender_id, sender_name, content, created_at",
+      "payments: id, booking_id, amount, refunded_amount, payment_method, status, paid_at, receipt_number, notes, created_at",
       "room_images: id, room_id, storage_path, alt_text, sort_order, translations",
       "rooms: id, slug, name, description, seats, size_m2, amenities, hourly_rate, daily_rate, monthly_rate, available_billing_types, is_active, calendar_visibility, translations",
       "service_prices: service_key, price, price_text, translations",

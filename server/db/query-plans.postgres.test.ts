@@ -30,7 +30,7 @@ const manyRows = `
   insert into bookings (id, customer_id, booking_type, room_id, billing_type, status, decided_at, created_at,
       subtotal, tva, total_price)
     select md5('booking ' || n)::uuid, md5('customer ' || n % 1000)::uuid, 'room_booking',
-      md5('room ' || n % 10)::uuid, 'hourly', 'approved', now(), now() - n * interval '1 minute', 0, 0, 0
+      md5('room ' || n % 10)::uuid, 'hourly', 'approved', now(), now() - n * interval '1 minute', 100, 0, 100
     from generate_series(0, 99999) n;
   insert into timelines (booking_id, room_id, booking_dates, start_time, end_time)
     select md5('booking ' || n)::uuid, md5('room ' || n % 10)::uuid,
@@ -55,6 +55,11 @@ const manyRows = `
     select case when n % 11 < 10 then md5('room ' || n % 11)::uuid end,
       tstzrange('2000-01-01'::timestamptz + n * interval '1 day', '2000-01-02'::timestamptz + n * interval '1 day')
     from generate_series(0, 19999) n;
+  update bookings set starts_at = lower(period), ends_at = upper(period),
+      paid_amount = case when (lower(booking_dates) - date '2000-01-01') % 20 = 0 then 0 else total_price end
+    from timelines where booking_id = bookings.id;
+  update conversations set last_message_at = now() - seq * interval '1 minute', is_waiting = seq % 20 = 0
+    from messages where conversation_id = conversations.id;
   set session_replication_role = origin;
   analyze`;
 
@@ -91,6 +96,39 @@ test.each([
   [
     'the expired holds',
     `select id from bookings where status = 'pending_approval' and hold_expires_at <= now()`,
+  ],
+  [
+    'the approved bookings that are over',
+    `select id from bookings where status = 'approved' and ends_at <= '2000-01-01'`,
+  ],
+  [
+    'what waits for a decision, a page',
+    `select * from bookings where status = 'pending_approval' and (hold_expires_at, id) > (now(), ${id})
+     order by hold_expires_at, id limit 50`,
+  ],
+  ['all bookings, a page', `select * from bookings order by created_at, id limit 50`],
+  [
+    'the bookings of a day',
+    `select bookings.* from timelines join bookings on bookings.id = booking_id
+     where booking_dates @> date '2001-01-01' and status in ('approved', 'completed')`,
+  ],
+  [
+    'what is to be paid, a page',
+    `select * from bookings where status in ('approved', 'completed')
+       and (total_price > paid_amount or not is_price_complete) order by starts_at, id limit 50`,
+  ],
+  [
+    'what is to be given back',
+    `select * from bookings where status in ('pending_approval', 'approved', 'completed')
+         and is_price_complete and paid_amount > total_price
+       or status in ('rejected', 'cancelled', 'expired') and paid_amount > kept_amount
+     order by starts_at, id limit 50`,
+  ],
+  [
+    'the chats with their newest message, a page',
+    `select * from conversations cross join lateral (
+       select content from messages where conversation_id = conversations.id order by seq desc limit 1) as newest
+     where last_message_at is not null order by last_message_at desc, conversations.id limit 50`,
   ],
   [
     'the booking of a repeated request',

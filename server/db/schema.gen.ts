@@ -102,6 +102,10 @@ export interface Bookings {
    * its periods, attendees and total before that change
    */
   earlier: Json | null;
+  /**
+   * when its last period or month is over, derived by triggers once it is decided
+   */
+  ends_at: Timestamp | null;
   enterprise_status: string | null;
   event_name: string | null;
   /**
@@ -144,6 +148,10 @@ export interface Bookings {
   room_id: string | null;
   selected_months: string[] | null;
   services: Generated<Services>;
+  /**
+   * when its first period or month begins, derived by triggers once it is decided
+   */
+  starts_at: Timestamp | null;
   status: Generated<BookingStatus>;
   /**
    * centimes, HT
@@ -188,6 +196,14 @@ export interface Conversations {
    */
   customer_id: string | null;
   id: Generated<string>;
+  /**
+   * true: the last message that was sent is of a customer, and waits for staff
+   */
+  is_waiting: Generated<boolean>;
+  /**
+   * null: there is no message yet
+   */
+  last_message_at: Timestamp | null;
   /**
    * the number of the newest message (messages.seq); 0: none
    */

@@ -1,3 +1,4 @@
+import { isEarlierSchema } from '#server/db/migrate.ts';
 import { poolLimits } from '#server/db/postgres.ts';
 import type { Settings } from '#server/settings.ts';
 import { checkRights } from './check-rights.ts';
@@ -78,6 +79,14 @@ function checkClock({ clockAheadMs }: Observation): Finding {
 }
 
 function checkMigrations({ applied }: Observation, migrations: Expected['migrations']): Finding[] {
+  if (isEarlierSchema(applied)) {
+    return [
+      fault(
+        'migrations: the database is of an earlier version of the site',
+        'Start with a new one, as in docs/deploy.md (A database of an earlier version). Nothing else of it was checked.',
+      ),
+    ];
+  }
   const known = new Set(migrations.map(({ version }) => version));
   const pending = migrations.filter(({ version }) => !applied.includes(version));
   const newest = migrations.at(-1)?.version ?? '';

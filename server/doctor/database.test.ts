@@ -55,11 +55,17 @@ const databaseCases: Case[] = [
   [
     'a missing migration',
     inDatabase(
-      `update supabase_migrations.schema_migrations set version = '19990101000000' where name = 'offers_applied'`,
-      `update supabase_migrations.schema_migrations set version = '20261125030000' where name = 'offers_applied'`,
+      `update supabase_migrations.schema_migrations set version = '19990101000000' where name = 'mail_triggers'`,
+      `update supabase_migrations.schema_migrations set version = '20261127120900' where name = 'mail_triggers'`,
     ),
-    /1 of \d+ are not applied: offers_applied/,
+    /1 of \d+ are not applied: mail_triggers/,
     /migrates by itself/,
+  ],
+  [
+    'a database of an earlier version',
+    observed({ applied: ['20261121060000'], details: null }),
+    /is of an earlier version/,
+    /docs\/deploy\.md/,
   ],
   [
     'the migration of a newer version',

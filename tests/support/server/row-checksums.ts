@@ -4,14 +4,8 @@ import * as v from 'valibot';
 import { listTables } from '#server/backup/tables.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** What a migration removes or numbers anew: every other column keeps its value. */
-const changedColumns: Record<string, readonly string[]> = {
-  // private.room_occupancies in its place (20261122230000).
-  'public.timelines': ['holding'],
-  // 20261122234000, and numbers by conversation (20261123130000).
-  'public.conversation_members': ['joined_at', 'last_read_seq'],
-  'public.messages': ['seq'],
-};
+/** By table, the columns that a migration since the previous release changes or removes on purpose. */
+const changedColumns: Record<string, readonly string[]> = {};
 
 /** Count and checksum of the rows of a table, over some of its columns. */
 interface Checksum {

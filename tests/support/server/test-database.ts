@@ -6,9 +6,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { openDatabase, type Database, type Db } from '#server/db/database.ts';
 import { openPGlite } from '#server/db/open-embedded.ts';
 import { claimDatabase } from '#server/db/identity-project.ts';
-import { migrate, readMigrations } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed.ts';
-import { emptyDump, migratedDump } from './database-dumps.ts';
+import { migratedDump } from './database-dumps.ts';
 
 /** The identity project whose tokens a test database accepts. */
 export const TEST_PROJECT = 'riwaq-embedded';
@@ -21,26 +21,17 @@ export interface TestDatabase extends Database {
   dump?: () => Promise<Blob>;
 }
 
-/**
- * `seededAt`: fill it with the demo rows as of this instant. `before`: migrate it only up to this migration, so that a test
- * can run that one on rows.
- */
+/** `seededAt`: fill it with the demo rows as of this instant. */
 export async function openTestDatabase({
   seededAt,
-  before,
-}: { seededAt?: Date; before?: string } = {}): Promise<TestDatabase> {
+}: { seededAt?: Date } = {}): Promise<TestDatabase> {
   const isOnServer = process.env.TEST_DATABASE_URL !== undefined;
   const seeded = seededAt && seededDumps.get(seededAt.getTime());
   if (seeded && !isOnServer) {
     return openOwn(seeded);
   }
-  const database = isOnServer
-    ? await openOnServer()
-    : await openOwn(await (before === undefined ? migratedDump() : emptyDump()));
-  await migrate(
-    database.kysely,
-    readMigrations().filter(({ version }) => before === undefined || version < before),
-  );
+  const database = isOnServer ? await openOnServer() : await openOwn(await migratedDump());
+  await migrate(database.kysely);
   await claimDatabase(database.kysely, TEST_PROJECT);
   if (seededAt) {
     await seed(database.kysely, seededAt, { brand: 'Riwaq' });
