@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 
 const MEMBERS = 100;
@@ -48,8 +49,10 @@ export async function fillDatabase(db: Db): Promise<string> {
     db,
   );
   // The mails of these bookings would be sent while other things are measured. An earlier build writes none.
-  await sql`do 'begin if to_regclass(''private.mails'') is not null then delete from private.mails; end if; end'`.execute(
-    db,
+  await transact(db, (trx) =>
+    sql`do 'begin if to_regclass(''private.mails'') is not null then delete from private.mails; end if; end'`.execute(
+      trx,
+    ),
   );
   await sql`analyze`.execute(db);
   return id;
