@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Span } from '#domain/booking/period.ts';
+import type { Span } from '#domain/period/period.ts';
 import type { Db } from '#server/db/database.ts';
 import { nameIn } from './name-in.ts';
 import { moment, table } from './output.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { Command, CommanderError } from '@commander-js/extra-typings';
-import { isUsable, normalizeText } from '#domain/text.ts';
+import { isUsable, normalizeText } from '#domain/text/text.ts';
 import { usageError } from './staff-error.ts';
 
 /**

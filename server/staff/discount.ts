@@ -1,4 +1,4 @@
-import { percentOf, withDiscount } from '#domain/booking/line-price.ts';
+import { percentOf, withDiscount } from '#domain/booking/price/line-price.ts';
 import { reprice } from './price.ts';
 import { requiredText, StaffError } from './staff-error.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';

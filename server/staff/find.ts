@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { idIn, referenceIn } from '#domain/request/reference.ts';
-import { comparedEmail, normalizeEmail, plainSigns } from '#domain/text.ts';
+import { comparedEmail, normalizeEmail, plainSigns } from '#domain/text/text.ts';
 import { nameIn } from './name-in.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import type { StaffDeps } from './staff-deps.ts';

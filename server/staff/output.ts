@@ -1,9 +1,9 @@
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { formatMonth } from '#domain/dates.ts';
+import { formatMonth } from '#domain/time/dates.ts';
 import { directionOf } from '#domain/language.ts';
 import { numberFormat } from '#domain/number.ts';
-import { isolated } from '#domain/text.ts';
-import { buildingMoment } from '#domain/time.ts';
+import { isolated } from '#domain/text/text.ts';
+import { buildingMoment } from '#domain/time/time.ts';
 import type en from '#locales/en/staff.json';
 import type { StaffTexts } from './staff-texts.ts';
 

@@ -6,8 +6,8 @@ import {
   mediaTypes,
   staffRoles,
   vehicleClasses,
-} from '#domain/booking/services.ts';
-import { organizationTypes } from '#domain/booking/verification.ts';
+} from '#domain/booking/services/services.ts';
+import { organizationTypes } from '#domain/documents/verification.ts';
 import arAccount from '#locales/ar/account.json';
 import arEvents from '#locales/ar/account-events.json';
 import arPapers from '#locales/ar/account-papers.json';

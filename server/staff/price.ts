@@ -1,5 +1,5 @@
-import { isPricedByStaff, withLinePrice } from '#domain/booking/line-price.ts';
-import type { Estimate, PriceLine } from '#domain/booking/price.ts';
+import { isPricedByStaff, withLinePrice } from '#domain/booking/price/line-price.ts';
+import type { Estimate, PriceLine } from '#domain/booking/price/price.ts';
 import { priceColumns } from '#server/bookings/insert-room-booking.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBooking } from './find.ts';

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { toRefund } from '#domain/account/amounts-due.ts';
-import { chargeOf } from '#domain/booking/charge.ts';
-import type { PriceLine } from '#domain/booking/price.ts';
+import { chargeOf } from '#domain/booking/price/charge.ts';
+import type { PriceLine } from '#domain/booking/price/price.ts';
 import { localized } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
 import { newestAsk } from '#server/bookings/asks.ts';

@@ -1,4 +1,4 @@
-import type { BookingLimits } from '#domain/booking/limits.ts';
+import type { BookingLimits } from '#domain/booking/limits/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import type { Listen } from '#server/db/listen.ts';

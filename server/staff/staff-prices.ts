@@ -1,6 +1,6 @@
-import { withDiscount, withLinePrice } from '#domain/booking/line-price.ts';
-import { DISCOUNT } from '#domain/booking/charge.ts';
-import type { Estimate, PriceLine } from '#domain/booking/price.ts';
+import { withDiscount, withLinePrice } from '#domain/booking/price/line-price.ts';
+import { DISCOUNT } from '#domain/booking/price/charge.ts';
+import type { Estimate, PriceLine } from '#domain/booking/price/price.ts';
 import { StaffError } from './staff-error.ts';
 import type { StaffTexts } from './staff-texts.ts';
 

@@ -1,8 +1,8 @@
 import { createInstance, type PostProcessorModule } from 'i18next';
-import { withFrenchSpaces } from '#domain/french-spaces.ts';
+import { withFrenchSpaces } from '#domain/text/french-spaces.ts';
 import { directionOf, type Language } from '#domain/language.ts';
-import { formatDinars } from '#domain/money.ts';
-import { isolated } from '#domain/text.ts';
+import { formatDinars } from '#domain/money/money.ts';
+import { isolated } from '#domain/text/text.ts';
 import ar from '#locales/ar/staff.json';
 import en from '#locales/en/staff.json';
 import fr from '#locales/fr/staff.json';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { buildingDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { askTable, openAsks } from './asks.ts';
 import { bookingCells, bookings } from './booking-requests.ts';
