@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { every } from 'hono/combine';
@@ -184,5 +185,7 @@ export function createApp(deps: AppDeps) {
       fetchOwn: (request) => app.fetch(request, INTERNAL_ENV),
     }),
   );
-  return { app, listener: getRequestListener(app.fetch, { hostname: NO_HOST }) };
+  const handle = getRequestListener(app.fetch, { hostname: NO_HOST });
+  const listener: RequestListener = (incoming, outgoing) => void handle(incoming, outgoing);
+  return { app, listener };
 }

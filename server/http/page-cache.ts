@@ -19,7 +19,7 @@ interface Rendered {
 }
 
 /** A page as it is sent to everyone. */
-export interface CachedPage extends Omit<Rendered, 'isComplete'> {
+interface CachedPage extends Omit<Rendered, 'isComplete'> {
   gzip: Uint8Array<ArrayBuffer>;
   /** Also of its policy: a browser that is sent 304 applies the policy that it has. */
   etag: string;

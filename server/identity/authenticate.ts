@@ -14,10 +14,7 @@ export function bearerToken(header: string | undefined): string | null {
 }
 
 /** The caller of an Authorization header; throws `unauthenticated` or `token_expired`. */
-export async function identityOf(
-  header: string | undefined,
-  verifyToken: VerifyToken,
-): Promise<Identity> {
+async function identityOf(header: string | undefined, verifyToken: VerifyToken): Promise<Identity> {
   const token = bearerToken(header);
   if (!token) {
     throw new ApiError('unauthenticated');

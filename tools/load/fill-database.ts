@@ -48,8 +48,10 @@ export async function fillDatabase(db: Db): Promise<string> {
     db,
   );
   // The mails of these bookings would be sent while other things are measured. An earlier build writes none.
-  await sql`do 'begin if to_regclass(''private.mails'') is not null then delete from private.mails; end if; end'`.execute(
-    db,
+  await transact(db, (trx) =>
+    sql`do 'begin if to_regclass(''private.mails'') is not null then delete from private.mails; end if; end'`.execute(
+      trx,
+    ),
   );
   await sql`analyze`.execute(db);
   return id;
