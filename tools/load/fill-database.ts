@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 
 const MEMBERS = 100;
