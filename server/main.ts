@@ -1,3 +1,4 @@
+import { serveCommands } from '#server/cli/control-socket.ts';
 import { trackConnections } from '#server/http/graceful-stop.ts';
 import { createFront } from '#server/http/health.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
@@ -20,7 +21,10 @@ async function main(): Promise<void> {
   const server = createHttpServer(front.listener);
   const closeConnections = trackConnections(server);
   await listenAt(server, { ...settings, portName: 'PORT' });
-  const opened = await openServer(settings, await openMetrics(settings));
+  const opened = await openServer(settings, {
+    metrics: await openMetrics(settings),
+    serveCommands,
+  });
   opened.attach(server);
   front.open(opened);
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;

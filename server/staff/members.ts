@@ -1,7 +1,4 @@
-import { userInfo } from 'node:os';
 import { sql } from 'kysely';
-import * as v from 'valibot';
-import { languages, languageSchema } from '#domain/language.ts';
 import { sqlStateOf, sqlStates } from '#server/db/errors.ts';
 import { moment, table } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
@@ -10,29 +7,7 @@ import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 export const memberRoles = ['reception', 'manager'] as const;
 
-const UNNAMED = 'unnamed';
-
-/** What the process of the operator adds to a command line: the member of the environment, else the operating system's user, and the language. */
-export function callerArguments({ STAFF_MEMBER, STAFF_LANGUAGE }: NodeJS.ProcessEnv): string[] {
-  const member = STAFF_MEMBER?.trim();
-  const language = STAFF_LANGUAGE?.trim();
-  if (language && !v.is(languageSchema, language)) {
-    throw usageError(`STAFF_LANGUAGE is ${languages.join(', ')}; not ${language}.`);
-  }
-  return [
-    ...(member ? ['--as', member] : ['--user', systemUser()]),
-    ...(language ? ['--language', language] : []),
-  ];
-}
-
-function systemUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A container may run as a user without a name.
-    return UNNAMED;
-  }
-}
+export const UNNAMED = 'unnamed';
 
 /** The name for the log: that of the member, or without one the operating system's user. */
 export async function findActor(

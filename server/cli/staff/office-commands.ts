@@ -1,13 +1,13 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { eventStatuses } from '#domain/events/new-event.ts';
-import { answer, listChats, showChat } from './chats.ts';
-import { exportCustomer, forget } from './customers.ts';
-import { editEvent } from './edit-event.ts';
-import { listEvents, showEvent } from './events.ts';
-import { approveEvent, rejectEvent } from './review-event.ts';
-import { showLog } from './log.ts';
-import { listFailedMails, retryMail } from './mails.ts';
-import { addMember, listMembers, memberRoles, removeMember } from './members.ts';
+import { answer, listChats, showChat } from '#server/staff/chats.ts';
+import { exportCustomer, forget } from '#server/staff/customers.ts';
+import { editEvent } from '#server/staff/edit-event.ts';
+import { listEvents, showEvent } from '#server/staff/events.ts';
+import { approveEvent, rejectEvent } from '#server/staff/review-event.ts';
+import { showLog } from '#server/staff/log.ts';
+import { listFailedMails, retryMail } from '#server/staff/mails.ts';
+import { addMember, listMembers, memberRoles, removeMember } from '#server/staff/members.ts';
 import {
   orNone,
   parseDinarsOrNone,

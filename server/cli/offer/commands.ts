@@ -6,30 +6,23 @@ import * as v from 'valibot';
 import { pictureFileField } from '#domain/offer/fields.ts';
 import { namedPictures, parseOffer } from '#domain/offer/mistakes.ts';
 import { untranslatedTexts } from '#domain/offer/untranslated.ts';
+import { succeeded, type CommandOutput } from '#server/cli/command-output.ts';
+import { hasDatabase, runOnDatabase } from '#server/cli/run-on-database.ts';
+import { runProgram } from '#server/cli/run-program.ts';
+import { readOfferFile } from '#server/offer/offer-file.ts';
+import { placePictures, writePictures } from '#server/offer/pictures.ts';
 import { readSettings } from '#server/settings.ts';
-import { parseArguments } from '#server/staff/command-line.ts';
-import { hasDatabase, runOnDatabase } from '#server/staff/run-here.ts';
-import { toOutput } from '#server/staff/run-staff.ts';
-import type { StaffOutput } from '#server/staff/staff-output.ts';
-import { StaffError } from '#server/staff/staff-error.ts';
 import { openBucketFiles } from '#server/storage/bucket-files.ts';
-import { readOfferFile } from './offer-file.ts';
-import { placePictures, writePictures } from './pictures.ts';
 import { NOTHING_DIFFERS } from './run-offer.ts';
 
-type Action = (environment: NodeJS.ProcessEnv) => Promise<StaffOutput>;
+type Action = (environment: NodeJS.ProcessEnv) => Promise<CommandOutput>;
 
-/** Runs a command line of `npm run offer --`. */
-export async function runOfferHere(
+/** Runs the arguments of `riwaq offer`: exports, checks and applies the offer of the building. docs/offer.md */
+export function runOfferLocally(
   environment: NodeJS.ProcessEnv,
   args: string[],
-): Promise<StaffOutput> {
-  try {
-    const parsed = parseArguments('offer', args, declareCommands);
-    return 'help' in parsed ? { exitCode: 0, text: parsed.help } : await parsed.action(environment);
-  } catch (error) {
-    return toOutput(error);
-  }
+): Promise<CommandOutput> {
+  return runProgram<Action>('offer', args, declareCommands, (action) => action(environment));
 }
 
 function declareCommands(program: Command, choose: (action: Action) => void): void {
@@ -65,13 +58,13 @@ async function applyFile(
   environment: NodeJS.ProcessEnv,
   file: string,
   { isCheck, isDryRun }: { isCheck: boolean; isDryRun: boolean },
-): Promise<StaffOutput> {
+): Promise<CommandOutput> {
   const offer = await readOfferFile(file);
   const settings = readSettings(environment);
   const notes = isCheck ? untranslatedTexts(offer) : [];
   if (isCheck && !hasDatabase(settings)) {
     const text = `${file} has no mistakes. There is no database here to compare it with.`;
-    return { exitCode: 0, text: [...notes, text].join('\n') };
+    return succeeded([...notes, text].join('\n'));
   }
   const store = openBucketFiles(settings.supabase, resolve(settings.dataDir));
   const placed = await placePictures(offer, dirname(file), store);
@@ -91,16 +84,16 @@ async function applyFile(
   const isSame = count === 0 && output.text === NOTHING_DIFFERS;
   const written = isDryRun ? 'Nothing was written: this is what "apply" would change.' : 'Applied.';
   const end = isSame ? [] : [written];
-  return { exitCode: 0, text: [...notes, ...pictures, output.text, ...end].join('\n') };
+  return succeeded([...notes, ...pictures, output.text, ...end].join('\n'));
 }
 
 const exportedText = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
 /** Also exports what breaks a rule of the file, for example a row that SQL wrote: it is the file in which to correct it. */
-async function exportOffer(environment: NodeJS.ProcessEnv, file: string): Promise<StaffOutput> {
+async function exportOffer(environment: NodeJS.ProcessEnv, file: string): Promise<CommandOutput> {
   const exists = `${file} exists already, and is not overwritten: choose another name.`;
   if (existsSync(file)) {
-    throw new StaffError(exists);
+    throw new Error(exists);
   }
   const settings = readSettings(environment);
   const output = await runOnDatabase(settings, ['offer', 'read']);
@@ -115,12 +108,11 @@ async function exportOffer(environment: NodeJS.ProcessEnv, file: string): Promis
   const store = openBucketFiles(settings.supabase, resolve(settings.dataDir));
   const failed = await writePictures(pictures, folder, store);
   const { mistakes = [] } = parseOffer(content);
-  return {
-    exitCode: 0,
-    text: [
+  return succeeded(
+    [
       `Wrote ${file} and ${pictures.length - failed.length} pictures.`,
       ...failed,
       ...mistakes.map(({ place, rule }) => `${place}: ${rule}`),
     ].join('\n'),
-  };
+  );
 }

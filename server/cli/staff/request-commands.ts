@@ -2,12 +2,12 @@ import { Option, type Command } from '@commander-js/extra-typings';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { refusalCodes } from '#domain/documents/review.ts';
-import { revokeCalendar, showCalendar } from './calendar.ts';
-import { book } from './book.ts';
-import { approve, reject } from './decide.ts';
-import { discount } from './discount.ts';
-import { exportDocument } from './documents.ts';
-import { listDue } from './due.ts';
+import { revokeCalendar, showCalendar } from '#server/staff/calendar.ts';
+import { book } from '#server/staff/book.ts';
+import { approve, reject } from '#server/staff/decide.ts';
+import { discount } from '#server/staff/discount.ts';
+import { exportDocument } from '#server/staff/documents.ts';
+import { listDue } from '#server/staff/due.ts';
 import {
   parseDay,
   parseDayOrHour,
@@ -17,12 +17,12 @@ import {
   parseNumber,
   parsePercent,
 } from './option-values.ts';
-import { price } from './price.ts';
-import { reviewDocument } from './review-document.ts';
-import { listRequests } from './booking-requests.ts';
-import { showRequest } from './show-request.ts';
-import { usageError } from './staff-error.ts';
-import { showToday } from './today.ts';
+import { price } from '#server/staff/price.ts';
+import { reviewDocument } from '#server/staff/review-document.ts';
+import { listRequests } from '#server/staff/booking-requests.ts';
+import { showRequest } from '#server/staff/show-request.ts';
+import { usageError } from '#server/staff/staff-error.ts';
+import { showToday } from '#server/staff/today.ts';
 import { commandsOf, type Choose } from './staff-command.ts';
 
 /** A request that was never changed or priced is version 1. */

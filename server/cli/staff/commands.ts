@@ -1,27 +1,21 @@
 import { Option, type Command } from '@commander-js/extra-typings';
-import { languages } from '#domain/language.ts';
+import { findActor } from '#server/staff/members.ts';
+import type { CommandDeps, StaffResult } from '#server/staff/staff-deps.ts';
+import { staffTexts } from '#server/staff/staff-texts.ts';
+import { parseArguments } from '#server/cli/run-program.ts';
 import { declareBookingCommands } from './booking-commands.ts';
-import { parseArguments } from './command-line.ts';
-import { findActor } from './members.ts';
 import { declareOfficeCommands } from './office-commands.ts';
 import { declareRequestCommands } from './request-commands.ts';
-import { staffTexts, type StaffTexts } from './staff-texts.ts';
 import type { StaffAction } from './staff-command.ts';
-import type { CommandDeps, StaffResult } from './staff-deps.ts';
 
-interface Run {
-  run: (deps: CommandDeps) => Promise<Pick<StaffResult, 'text' | 'file'>>;
-  /** The texts of the language that the command prints. */
-  texts: StaffTexts;
-}
+type Run = (deps: CommandDeps) => Promise<Pick<StaffResult, 'text' | 'file'>>;
 
 /** A valid command line: a help text to print, or a command to run, which returns the text to print. */
-type CommandLine = { help: string } | Run;
+type CommandLine = { help: string } | { action: Run };
 
 /** Parses the arguments after `npm run staff --`. Throws a usage error that names the mistake. */
 export function parseCommandLine(args: string[]): CommandLine {
-  const parsed = parseArguments('staff', args, declareCommands);
-  return 'help' in parsed ? parsed : parsed.action;
+  return parseArguments('staff', args, declareCommands);
 }
 
 /** Every staff command. */
@@ -29,28 +23,18 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
   const program = base
     .option('--json', 'print data for programs instead of text, with amounts in centimes')
     .option('--as <member>', 'who you are, for the log; else STAFF_MEMBER of the environment')
-    .addOption(
-      new Option(
-        '--language <language>',
-        'of what is printed; else STAFF_LANGUAGE of the environment, or en',
-      ).choices(languages),
-    )
     .addOption(new Option('--user <name>', "the operating system's user").hideHelp())
     .addHelpText(
       'after',
       "\nTimes are those of the building's time zone. A wrong command ends with exit code 2, a refused or failed one with 1.",
     );
   const choose = (action: StaffAction) => {
-    const { json, language = 'en', ...caller } = program.opts();
-    // Programs read the same data in every language.
-    const texts = staffTexts(json ? 'en' : language);
-    chooseRun({
-      texts,
-      run: async (deps) => {
-        const actor = await findActor({ ...deps, texts }, caller);
-        const { data, text, ...file } = await action({ ...deps, actor, texts });
-        return { ...file, text: json ? JSON.stringify(data, null, 2) : text };
-      },
+    const { json, ...caller } = program.opts();
+    chooseRun(async (deps) => {
+      const texts = staffTexts('en');
+      const actor = await findActor({ ...deps, texts }, caller);
+      const { data, text, ...file } = await action({ ...deps, actor, texts });
+      return { ...file, text: json ? JSON.stringify(data, null, 2) : text };
     });
   };
   declareRequestCommands(base, choose);

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { StaffDeps, StaffResult } from '#server/staff/staff-deps.ts';
 
 export type StaffAction = (deps: StaffDeps) => Promise<StaffResult>;
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { offerSchema, type Offer } from '#domain/offer/offer.ts';
+import { succeeded, type CommandOutput } from '#server/cli/command-output.ts';
 import type { Db } from '#server/db/database.ts';
 import { applyOffer, readOffer } from '#server/db/offer/apply-offer.ts';
 import { OfferRefused } from '#server/db/offer/offer-refused.ts';
 import { transact } from '#server/db/transact.ts';
 import { moment, printable } from '#server/staff/output.ts';
-import type { StaffOutput } from '#server/staff/staff-output.ts';
 import { usageError } from '#server/staff/staff-error.ts';
 
 export const NOTHING_DIFFERS = 'Nothing differs.';
@@ -16,29 +16,25 @@ const offerText = v.pipe(v.string(), v.parseJson(), offerSchema);
  * What the process of an operator needs of the one that has the database: `read` returns the offer as JSON, `compare` and
  * `apply` take one whose pictures are named by their place in the storage.
  */
-export async function runOffer(db: Db, [command, text]: string[]): Promise<StaffOutput> {
+export async function runOffer(db: Db, [command, text]: string[]): Promise<CommandOutput> {
   switch (command) {
     case 'read':
-      return succeed(JSON.stringify(await db.transaction().execute(readOffer)));
+      return succeeded(JSON.stringify(await db.transaction().execute(readOffer)));
     case 'compare':
       return refuseOrReport(() => compareOffer(db, v.parse(offerText, text)));
     case 'apply':
       return refuseOrReport(() => transact(db, (trx) => applyOffer(trx, v.parse(offerText, text))));
     case 'history':
-      return succeed(await readHistory(db));
+      return succeeded(await readHistory(db));
     default:
       throw usageError(`offer ${command ?? ''} is not a command.`);
   }
 }
 
-function succeed(text: string): StaffOutput {
-  return { exitCode: 0, text };
-}
-
-async function refuseOrReport(work: () => Promise<string[]>): Promise<StaffOutput> {
+async function refuseOrReport(work: () => Promise<string[]>): Promise<CommandOutput> {
   try {
     const changes = await work();
-    return succeed(changes.length === 0 ? NOTHING_DIFFERS : printable(changes.join('\n')));
+    return succeeded(changes.length === 0 ? NOTHING_DIFFERS : printable(changes.join('\n')));
   } catch (error) {
     if (error instanceof OfferRefused) {
       return { exitCode: 1, text: `${error.message}\nNothing was changed.` };

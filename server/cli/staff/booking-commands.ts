@@ -1,9 +1,9 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { paymentMethods } from '#domain/account/payments.ts';
-import { listAsks, refuseAsk } from './asks.ts';
-import { cancel } from './cancel.ts';
-import { change } from './change.ts';
-import { close, liftClosure, listClosures } from './closures.ts';
+import { listAsks, refuseAsk } from '#server/staff/asks.ts';
+import { cancel } from '#server/staff/cancel.ts';
+import { change } from '#server/staff/change.ts';
+import { close, liftClosure, listClosures } from '#server/staff/closures.ts';
 import {
   parseDay,
   parseDayOrHour,
@@ -14,7 +14,7 @@ import {
   parseNumber,
   parseStart,
 } from './option-values.ts';
-import { confirmPayment, pay, refund } from './payments.ts';
+import { confirmPayment, pay, refund } from '#server/staff/payments.ts';
 import { commandsOf, type Choose } from './staff-command.ts';
 
 /** Approved bookings, their money, and closures. */

@@ -2,25 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { setBuilding } from '#domain/site/building.ts';
+import { succeeded, type CommandOutput } from '#server/cli/command-output.ts';
+import { runOnDatabase } from '#server/cli/run-on-database.ts';
+import { runProgram } from '#server/cli/run-program.ts';
+import { parseNumber } from '#server/cli/staff/option-values.ts';
 import { hasLocalData, prepareDataDirectory } from '#server/data-directory.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { DirectoryInUse } from '#server/db/directory-lock.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { readSettings } from '#server/settings.ts';
-import { parseArguments } from '#server/staff/command-line.ts';
-import { parseNumber } from '#server/staff/option-values.ts';
 import { fileSize } from '#server/staff/output.ts';
 import { staffTexts } from '#server/staff/staff-texts.ts';
-import { runOnDatabase } from '#server/staff/run-here.ts';
-import { toOutput } from '#server/staff/run-staff.ts';
-import type { StaffOutput } from '#server/staff/staff-output.ts';
-import { StaffError } from '#server/staff/staff-error.ts';
 import { openBucketFiles } from '#server/storage/bucket-files.ts';
-import type { Manifest } from './manifest.ts';
-import { openBackup } from './open-backup.ts';
-import { snapshotSchema } from './read-snapshot.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { deleteOlder, writeBackup } from './write-backup.ts';
+import type { Manifest } from '#server/backup/manifest.ts';
+import { openBackup } from '#server/backup/open-backup.ts';
+import { snapshotSchema } from '#server/backup/read-snapshot.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { deleteOlder, writeBackup } from '#server/backup/write-backup.ts';
 
 /** What a command has of the process that runs it. */
 export interface CommandContext {
@@ -31,7 +29,7 @@ export interface CommandContext {
 }
 
 /** Runs the arguments of `riwaq backup`. docs/backup.md */
-export function runBackup(context: CommandContext, args: string[]): Promise<StaffOutput> {
+export function runBackup(context: CommandContext, args: string[]): Promise<CommandOutput> {
   return run<{ folder: string; keep: number | null }>(
     'backup',
     args,
@@ -47,7 +45,7 @@ export function runBackup(context: CommandContext, args: string[]): Promise<Staf
 }
 
 /** Runs the arguments of `riwaq restore`. */
-export function runRestore(context: CommandContext, args: string[]): Promise<StaffOutput> {
+export function runRestore(context: CommandContext, args: string[]): Promise<CommandOutput> {
   return run<string>(
     'restore',
     args,
@@ -61,25 +59,21 @@ export function runRestore(context: CommandContext, args: string[]): Promise<Sta
   );
 }
 
+/** A line of cron that lost its folder must not look like a backup. */
 async function run<Chosen>(
   name: string,
   args: string[],
-  declare: Parameters<typeof parseArguments<Chosen>>[2],
+  declare: Parameters<typeof runProgram<Chosen>>[2],
   work: (chosen: Chosen) => Promise<string>,
-): Promise<StaffOutput> {
-  try {
-    const parsed = parseArguments<Chosen>(
-      name,
-      args.length > 0 ? args : ['--help'],
-      (program, choose) => declare(program.showHelpAfterError(true), choose),
-    );
-    // A line of cron that lost its folder must not look like a backup.
-    return 'help' in parsed
-      ? { exitCode: args.length > 0 ? 0 : 2, text: parsed.help }
-      : { exitCode: 0, text: await work(parsed.action) };
-  } catch (error) {
-    return toOutput(error);
-  }
+): Promise<CommandOutput> {
+  const isEmpty = args.length === 0;
+  const output = await runProgram<Chosen>(
+    name,
+    isEmpty ? ['--help'] : args,
+    (program, choose) => declare(program.showHelpAfterError(true), choose),
+    async (chosen) => succeeded(await work(chosen)),
+  );
+  return isEmpty ? { ...output, exitCode: 2 } : output;
 }
 
 async function backUp(
@@ -89,7 +83,7 @@ async function backUp(
   const settings = readSettings(environment);
   const { exitCode, text } = await runOnDatabase(settings, ['backup']);
   if (exitCode !== 0) {
-    throw new StaffError(text);
+    throw new Error(text);
   }
   const { path, manifest } = await writeBackup(resolve(folder), {
     snapshot: v.parse(v.pipe(v.string(), v.parseJson(), snapshotSchema), text),
@@ -117,7 +111,7 @@ async function restore({ environment, report }: CommandContext, folder: string):
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir }).catch(
     (error: unknown) => {
       throw error instanceof DirectoryInUse
-        ? new StaffError(`${error.message} A backup is restored while the site is stopped.`)
+        ? new Error(`${error.message} A backup is restored while the site is stopped.`)
         : error;
     },
   );

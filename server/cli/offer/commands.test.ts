@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerSchema, type Offer } from '#domain/offer/offer.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { createLogger } from '#server/http/request-log.ts';
-import { openControlSocket } from '#server/staff/control-socket.ts';
+import { openControlSocket } from '#server/cli/control-socket.ts';
 import { copySeedFiles } from '#server/storage/embedded-files.ts';
 import { output, useTestApp } from '#tests/support/server/test-app.ts';
-import { runOfferHere } from './commands.ts';
+import { runOfferLocally } from './commands.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const offer = (...args: string[]) => runOfferHere({ DATA_DIR: dataDir }, args);
+const offer = (...args: string[]) => runOfferLocally({ DATA_DIR: dataDir }, args);
 
 async function write(name: string, content: unknown): Promise<string> {
   const file = join(folder, name);
@@ -88,7 +88,7 @@ test('pictures that are not there, or are none, are mistakes beside all others',
 
 test('a file is checked where no database is', async () => {
   const file = await write('small.json', { service_prices: [] });
-  expect(await runOfferHere({ DATA_DIR: join(folder, 'none') }, ['check', file])).toEqual(
+  expect(await runOfferLocally({ DATA_DIR: join(folder, 'none') }, ['check', file])).toEqual(
     output(0, `${file} has no mistakes. There is no database here to compare it with.`),
   );
 });

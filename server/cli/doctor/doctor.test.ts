@@ -2,19 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveCommands } from '#server/cli/control-socket.ts';
 import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { runDoctorHere } from './doctor-here.ts';
+import { runDoctorLocally } from './doctor.ts';
 
 let dataDir: string;
 let server: Awaited<ReturnType<typeof openServer>> | null;
 const environment = () => ({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-const doctor = (...args: string[]) => runDoctorHere(environment(), args);
+const doctor = (...args: string[]) => runDoctorLocally(environment(), args);
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'riwaq-doctor-'));
-  server = await openServer(readSettings(environment()));
+  server = await openServer(readSettings(environment()), { serveCommands });
 });
 afterAll(async () => {
   await server?.close();
@@ -44,7 +45,7 @@ test('another option prints the usage', async () => {
 
 test('a fault is a line with its remedy below, and exit code 1', async () => {
   const empty = join(dataDir, 'empty');
-  expect(await runDoctorHere({ DATA_DIR: empty }, ['--quiet'])).toEqual({
+  expect(await runDoctorLocally({ DATA_DIR: empty }, ['--quiet'])).toEqual({
     exitCode: 1,
     text: [
       `fault   database: there is none in ${empty}`,
@@ -55,7 +56,7 @@ test('a fault is a line with its remedy below, and exit code 1', async () => {
 
 test('a PostgreSQL that does not respond is a fault', async () => {
   const url = `postgres://localhost:${await freePort()}/riwaq`;
-  const { exitCode, text } = await runDoctorHere(
+  const { exitCode, text } = await runDoctorLocally(
     { DATABASE_URL: url, IDENTITY: 'embedded', DATA_DIR: dataDir },
     ['--quiet'],
   );

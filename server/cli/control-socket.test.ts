@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
 import { decided, output } from '#tests/support/server/test-app.ts';
-import { runHere } from './run-here.ts';
+import { serveCommands } from './control-socket.ts';
+import { runStaffLocally } from './staff/run-staff-locally.ts';
 
 /** A data directory for the embedded database, independent of the database of other tests. */
 let dataDir: string;
@@ -15,19 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-const staff = (...args: string[]) => runHere({ DATA_DIR: dataDir }, args);
+const staff = (...args: string[]) => runStaffLocally({ DATA_DIR: dataDir }, args);
 
 test('a command runs in the server or alone, and only the server’s user can enter the folder', async () => {
   expect(await staff('requests')).toEqual(
     output(1, `There is no database in ${dataDir} yet: "npm start" creates one.`),
   );
-  const server = await openServer(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  const server = await openServer(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), {
+    serveCommands,
+  });
   expect((await stat(join(dataDir, 'staff'))).mode & 0o777).toBe(0o700);
   const [request] = JSON.parse((await staff('requests', '--json')).text) as { ref_code: string }[];
   const ref = request?.ref_code ?? '';
   await staff('members', 'add', 'Amina');
   const amina = { DATA_DIR: dataDir, STAFF_MEMBER: 'Amina' };
-  expect(await runHere(amina, ['reject', ref, '--reason', 'Too many people'])).toEqual(
+  expect(await runStaffLocally(amina, ['reject', ref, '--reason', 'Too many people'])).toEqual(
     decided(`${ref} is rejected: its period is free again.`),
   );
   expect(await staff('approve', ref)).toEqual(
@@ -38,8 +41,6 @@ test('a command runs in the server or alone, and only the server’s user can en
       ) as string,
     ),
   );
-  const french = { DATA_DIR: dataDir, STAFF_LANGUAGE: ' fr ' };
-  expect((await runHere(french, ['closures'])).text).toMatch(/^ID +LIEU +DU /);
   expect(await exportDocument('served.pdf')).toMatchObject({ exitCode: 0, content: '%PDF-1.7' });
   await server.close();
 
@@ -49,7 +50,6 @@ test('a command runs in the server or alone, and only the server’s user can en
   expect(exitCode).toBe(0);
   expect(text).toMatch(/Note to customer +Too many people/);
   expect((await staff('nonsense')).exitCode).toBe(2);
-  expect((await runHere(french, ['closures'])).text).toMatch(/^ID +LIEU +DU /);
 
   expect(await exportDocument('alone.pdf')).toMatchObject({ exitCode: 0, content: '%PDF-1.7' });
   expect(await exportDocument('alone.pdf')).toEqual({

@@ -3,23 +3,33 @@ import { mkdir, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { CommandDeps } from './staff-deps.ts';
-import type { StaffOutput } from './staff-output.ts';
+import type { Logger } from 'pino';
+import type { CommandContext } from '#server/open-server.ts';
+import { commandDeps, type CommandDeps } from '#server/staff/staff-deps.ts';
+import type { CommandOutput } from './command-output.ts';
 
 const argsSchema = v.array(v.string());
 const FAILED = 'The server failed to run this command: see its log.';
 
-interface ControlSocketDeps extends CommandDeps {
-  logger: { error: (context: object, message: string) => void };
+/** The dependencies of commands, and where a failure is logged. */
+interface SocketDeps extends CommandDeps {
+  logger: Pick<Logger, 'error'>;
+}
+
+/** The control socket of a server with an embedded database. Returns a function that closes it. */
+export function serveCommands(context: CommandContext): Promise<() => Promise<void>> {
+  const { settings, database, storage, clock, dataDir, logger } = context;
+  const deps = commandDeps(settings, database, storage, clock);
+  return openControlSocket(dataDir, { ...deps, logger });
 }
 
 /**
- * Runs the commands of staff and of the offer inside this process while it holds the embedded database: listens on a Unix socket in a folder
- * of the data directory that only the server's user can enter. Returns a function that closes it.
+ * Runs the commands of operators inside this process: listens on a Unix socket in a folder of the data directory that only
+ * the server's user can enter.
  */
 export async function openControlSocket(
   dataDir: string,
-  deps: ControlSocketDeps,
+  deps: SocketDeps,
 ): Promise<() => Promise<void>> {
   const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, deps));
   try {
@@ -39,7 +49,7 @@ export async function openControlSocket(
   };
 }
 
-async function serve(socket: Socket, deps: ControlSocketDeps): Promise<void> {
+async function serve(socket: Socket, deps: SocketDeps): Promise<void> {
   // A client that disconnects early needs no output.
   socket.on('error', () => socket.destroy());
   try {
@@ -49,7 +59,7 @@ async function serve(socket: Socket, deps: ControlSocketDeps): Promise<void> {
     socket.end(JSON.stringify(await runCommand(deps, args)));
   } catch (error) {
     deps.logger.error({ err: error }, 'a staff command failed');
-    socket.end(JSON.stringify({ exitCode: 1, text: FAILED } satisfies StaffOutput));
+    socket.end(JSON.stringify({ exitCode: 1, text: FAILED } satisfies CommandOutput));
   }
 }
 

@@ -1,17 +1,33 @@
 import { basename } from 'node:path';
 import { Command, CommanderError } from '@commander-js/extra-typings';
 import { isUsable, normalizeText } from '#domain/text.ts';
-import { usageError } from './staff-error.ts';
+import { usageError } from '#server/staff/staff-error.ts';
+import { succeeded, type CommandOutput } from './command-output.ts';
+import { failure } from './failure.ts';
 
-/**
- * Parses the arguments after `npm run <name> --`: a help text to print, or the action of the command that was typed.
- * `declare` adds the commands; parsing runs nothing, each command gives its action to `choose`. Throws a usage error that
- * names the mistake.
- */
+/** Adds the commands of a program; each gives its action to `choose`. Parsing runs nothing. */
+type Declare<Action> = (program: Command, choose: (action: Action) => void) => void;
+
+/** Runs the arguments after `riwaq <name>`. */
+export async function runProgram<Action>(
+  name: string,
+  args: string[],
+  declare: Declare<Action>,
+  run: (action: Action) => Promise<CommandOutput>,
+): Promise<CommandOutput> {
+  try {
+    const parsed = parseArguments(name, args, declare);
+    return 'help' in parsed ? succeeded(parsed.help) : await run(parsed.action);
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+/** A help text to print, or the action of the command that was typed. Throws a usage error that names the mistake. */
 export function parseArguments<Action>(
   name: string,
   args: string[],
-  declare: (program: Command, choose: (action: Action) => void) => void,
+  declare: Declare<Action>,
 ): { help: string } | { action: Action } {
   if (!args.every(isUsable)) {
     throw usageError('The command has control characters or half a character: type it again.');

@@ -1,14 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
 import * as v from 'valibot';
+import type { CommandOutput } from '#server/cli/command-output.ts';
+import { hasDatabase, runOnDatabase } from '#server/cli/run-on-database.ts';
 import type { Settings } from '#server/settings.ts';
-import { hasDatabase, runOnDatabase } from '#server/staff/run-here.ts';
-import type { StaffOutput } from '#server/staff/staff-output.ts';
-import { usageError } from '#server/staff/staff-error.ts';
-import { readExpectedSchema } from './database-schema.ts';
-import { send, type Finding } from './finding.ts';
-import { observationSchema, type Observation } from './observation.ts';
-import { runDoctor } from './run-doctor.ts';
+import { readExpectedSchema } from '#server/doctor/database-schema.ts';
+import { send, type Finding } from '#server/doctor/finding.ts';
+import { observationSchema, type Observation } from '#server/doctor/observation.ts';
+import { runDoctor } from '#server/doctor/run-doctor.ts';
 
 const HELP = `Usage: riwaq doctor [--quiet]
 
@@ -17,10 +16,10 @@ Checks this site against the services that its settings name, one line a check. 
   --quiet  print faults only`;
 
 /** Runs the command line of `riwaq doctor`. docs/deploy.md */
-export async function runDoctorHere(
+export async function runDoctorLocally(
   environment: NodeJS.ProcessEnv,
   args: string[],
-): Promise<StaffOutput> {
+): Promise<CommandOutput> {
   if (args.some((arg) => ['help', '--help', '-h'].includes(arg))) {
     return { exitCode: 0, text: HELP };
   }
@@ -31,7 +30,7 @@ export async function runDoctorHere(
     clock: () => new Date(),
     send,
     isLoopback,
-    observe: observeHere,
+    observe: observeDatabase,
     expectedSchema: readExpectedSchema,
     freeBytes: async (folder) => {
       const { bavail, bsize } = await statfs(folder);
@@ -43,7 +42,7 @@ export async function runDoctorHere(
 }
 
 /** One line a check; the remedy is in a line below. */
-function toOutput(findings: Finding[], isQuiet: boolean): StaffOutput {
+function toOutput(findings: Finding[], isQuiet: boolean): CommandOutput {
   const shown = findings.filter(({ level }) => !isQuiet || level === 'fault');
   const lines = shown.flatMap(({ level, text, remedy }) => [
     `${level.padEnd(8)}${text}`,
@@ -57,13 +56,13 @@ function toOutput(findings: Finding[], isQuiet: boolean): StaffOutput {
 
 const observationText = v.pipe(v.string(), v.parseJson(), observationSchema);
 
-async function observeHere(settings: Settings): Promise<Observation | null> {
+async function observeDatabase(settings: Settings): Promise<Observation | null> {
   if (!hasDatabase(settings)) {
     return null;
   }
   const { exitCode, text } = await runOnDatabase(settings, ['doctor']);
   if (exitCode !== 0) {
-    throw usageError(text);
+    throw new Error(text);
   }
   return v.parse(observationText, text);
 }
