@@ -6,7 +6,6 @@ import { listenAt } from '#server/http/listen.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import { openServer } from './open-server.ts';
-import { nameWarnings } from './setting-names.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** How long running requests may take when the server stops; Docker kills it after 10 seconds. */
@@ -14,7 +13,6 @@ const DRAIN_LIMIT_MS = 6_000;
 const STOP_LIMIT_MS = 8_000;
 
 async function main(): Promise<void> {
-  nameWarnings(process.env).forEach((line) => console.warn(line));
   const settings = readSettings(process.env);
   // The process can be asked how it is from the start: migrations may take minutes.
   const front = createFront();

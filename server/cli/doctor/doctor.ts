@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { CommandOutput } from '#server/cli/command-output.ts';
@@ -27,16 +26,13 @@ export async function runDoctorLocally(
     return { exitCode: 2, text: HELP };
   }
   const findings = await runDoctor(environment, {
-    clock: () => new Date(),
     send,
-    isLoopback,
     observe: observeDatabase,
     expectedSchema: readExpectedSchema,
     freeBytes: async (folder) => {
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },
-    userId: process.getuid?.() ?? null,
   });
   return toOutput(findings, args.includes('--quiet'));
 }
@@ -65,9 +61,4 @@ async function observeDatabase(settings: Settings): Promise<Observation | null> 
     throw new Error(text);
   }
   return v.parse(observationText, text);
-}
-
-async function isLoopback(host: string): Promise<boolean> {
-  const { address } = await lookup(host);
-  return address === '::1' || address.startsWith('127.');
 }
