@@ -9,8 +9,7 @@ import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { readSettings } from '#server/settings.ts';
 import { parseArguments } from '#server/staff/command-line.ts';
 import { parseNumber } from '#server/staff/option-values.ts';
-import { fileSize } from '#server/staff/output.ts';
-import { staffTexts } from '#server/staff/staff-texts.ts';
+import { fileSize } from '#server/cli/staff/output.ts';
 import { runOnDatabase } from '#server/staff/run-here.ts';
 import { toOutput } from '#server/staff/run-staff.ts';
 import type { StaffOutput } from '#server/staff/staff-output.ts';
@@ -138,7 +137,7 @@ async function restore({ environment, report }: CommandContext, folder: string):
 function summary({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  return `${tables.length} tables with ${rows} rows, ${files.length} files of ${fileSize(staffTexts('en'), bytes)}`;
+  return `${tables.length} tables with ${rows} rows, ${files.length} files of ${fileSize(bytes)}`;
 }
 
 const packageSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));

@@ -1,5 +1,4 @@
 import { Option, type Command } from '@commander-js/extra-typings';
-import { languages } from '#domain/language.ts';
 import { declareBookingCommands } from './booking-commands.ts';
 import { parseArguments } from './command-line.ts';
 import { findActor } from './members.ts';
@@ -11,7 +10,6 @@ import type { CommandDeps, StaffResult } from './staff-deps.ts';
 
 interface Run {
   run: (deps: CommandDeps) => Promise<Pick<StaffResult, 'text' | 'file'>>;
-  /** The texts of the language that the command prints. */
   texts: StaffTexts;
 }
 
@@ -29,25 +27,20 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
   const program = base
     .option('--json', 'print data for programs instead of text, with amounts in centimes')
     .option('--as <member>', 'who you are, for the log; else STAFF_MEMBER of the environment')
-    .addOption(
-      new Option(
-        '--language <language>',
-        'of what is printed; else STAFF_LANGUAGE of the environment, or en',
-      ).choices(languages),
-    )
     .addOption(new Option('--user <name>', "the operating system's user").hideHelp())
     .addHelpText(
       'after',
       "\nTimes are those of the building's time zone. A wrong command ends with exit code 2, a refused or failed one with 1.",
     );
   const choose = (action: StaffAction) => {
-    const { json, language = 'en', ...caller } = program.opts();
-    // Programs read the same data in every language.
-    const texts = staffTexts(json ? 'en' : language);
+    const { json, ...caller } = program.opts();
+    const texts = staffTexts();
     chooseRun({
       texts,
       run: async (deps) => {
-        const actor = await findActor({ ...deps, texts }, caller);
+        const name = await findActor({ ...deps, texts }, caller);
+        // The members of staff who sign in have roles.
+        const actor = { name, role: 'manager' as const };
         const { data, text, ...file } = await action({ ...deps, actor, texts });
         return { ...file, text: json ? JSON.stringify(data, null, 2) : text };
       },

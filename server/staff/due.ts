@@ -2,7 +2,7 @@ import { toRefund } from '#domain/account/amounts-due.ts';
 import { bookedFrom } from '#server/bookings/booked-periods.ts';
 import { proofSentAt } from '#server/documents/reviewed.ts';
 import { bookingCells, bookings } from './booking-requests.ts';
-import { moment, section, table } from './output.ts';
+import { moment, section, table } from '#server/cli/staff/output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** What is to be paid for approved and completed bookings, the first to begin at the top; and what is to be given back. */
@@ -24,9 +24,7 @@ export async function listDue(deps: StaffDeps): Promise<StaffResult> {
     .map((row) => ({ ...row, to_refund: toRefund(row) }))
     .filter(({ to_refund }) => to_refund > 0);
   const { ref, client, period, total } = bookingCells(texts);
-  const dueTable = table(
-    texts,
-    due,
+  const dueTable = table(due,
     {
       ref,
       client,
@@ -39,7 +37,7 @@ export async function listDue(deps: StaffDeps): Promise<StaffResult> {
     },
     [{ due: dinars(due.reduce((sum, { remaining }) => sum + remaining, 0)) }],
   );
-  const refundTable = table(texts, refunds, {
+  const refundTable = table(refunds, {
     ref,
     client,
     status: (row) => texts.nameOf('bookingStatus', row.status),

@@ -1,28 +1,18 @@
 import { userInfo } from 'node:os';
+import type { StaffRole } from '#domain/staff/permissions.ts';
 import { sql } from 'kysely';
-import * as v from 'valibot';
-import { languages, languageSchema } from '#domain/language.ts';
 import { sqlStateOf, sqlStates } from '#server/db/errors.ts';
-import { moment, table } from './output.ts';
+import { moment, table } from '#server/cli/staff/output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
-export const memberRoles = ['reception', 'manager'] as const;
-
 const UNNAMED = 'unnamed';
 
-/** What the process of the operator adds to a command line: the member of the environment, else the operating system's user, and the language. */
-export function callerArguments({ STAFF_MEMBER, STAFF_LANGUAGE }: NodeJS.ProcessEnv): string[] {
+/** What the process of the operator adds to a command line: the member of the environment, else the operating system's user. */
+export function callerArguments({ STAFF_MEMBER }: NodeJS.ProcessEnv): string[] {
   const member = STAFF_MEMBER?.trim();
-  const language = STAFF_LANGUAGE?.trim();
-  if (language && !v.is(languageSchema, language)) {
-    throw usageError(`STAFF_LANGUAGE is ${languages.join(', ')}; not ${language}.`);
-  }
-  return [
-    ...(member ? ['--as', member] : ['--user', systemUser()]),
-    ...(language ? ['--language', language] : []),
-  ];
+  return member ? ['--as', member] : ['--user', systemUser()];
 }
 
 function systemUser(): string {
@@ -58,7 +48,7 @@ export async function listMembers({ db, texts }: StaffDeps): Promise<StaffResult
     .select(['name', 'role', 'created_at'])
     .orderBy('name')
     .execute();
-  const text = table(texts, members, {
+  const text = table(members, {
     name: ({ name }) => name,
     role: ({ role }) => texts.nameOf('memberRole', role),
     since: ({ created_at }) => moment(created_at),
@@ -71,7 +61,7 @@ const MAX_NAME = 80;
 export async function addMember(
   deps: StaffDeps,
   typed: string,
-  { role }: { role: (typeof memberRoles)[number] },
+  { role }: { role: StaffRole },
 ): Promise<StaffResult> {
   const { t, nameOf } = deps.texts;
   const name = typed.trim().replace(/\s+/g, ' ');

@@ -4,7 +4,7 @@ import { bookingStatuses } from '#domain/booking/status.ts';
 import { refusalCodes } from '#domain/documents/review.ts';
 import { revokeCalendar, showCalendar } from './calendar.ts';
 import { book } from './book.ts';
-import { approve, reject } from './decide.ts';
+import { approve, reject } from '#server/cli/staff/decide.ts';
 import { discount } from './discount.ts';
 import { exportDocument } from './documents.ts';
 import { listDue } from './due.ts';
@@ -136,7 +136,7 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     .option('--without-document <reason>', 'although documents are missing; the customer reads why')
     .addOption(internalNote())
     .addOption(readVersion())
-    .action((ref, approval) => choose((deps) => approve(deps, ref, approval)));
+    .action((ref, approval) => choose((deps) => approve(deps, { ref, ...approval })));
 
   command('reject <ref>', 'reject a request')
     .addOption(
@@ -147,5 +147,5 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     .option('--reason <text>', 'why in words, required without --code; the customer reads it')
     .addOption(internalNote())
     .addOption(readVersion())
-    .action((ref, rejection) => choose((deps) => reject(deps, ref, rejection)));
+    .action((ref, rejection) => choose((deps) => reject(deps, { ref, ...rejection })));
 }

@@ -54,7 +54,7 @@ export async function runHere(
 export async function runOnDatabase(
   settings: Settings,
   args: string[],
-  texts: StaffTexts = staffTexts('en'),
+  texts: StaffTexts = staffTexts(),
 ): Promise<StaffOutput> {
   setBuilding(settings.site);
   const dataDir = resolve(settings.dataDir);

@@ -1,3 +1,5 @@
+import { exitCodeOf, refusalText } from '#server/cli/staff/refusal-text.ts';
+import { Refusal } from '#server/errors.ts';
 import { parseCommandLine } from './commands.ts';
 import type { CommandDeps, StaffResult } from './staff-deps.ts';
 import { StaffError } from './staff-error.ts';
@@ -19,6 +21,9 @@ export async function runStaff(deps: CommandDeps, args: string[]): Promise<Staff
 
 /** The output of a refused command; throws any other error again. */
 export function toOutput(error: unknown): StaffOutput {
+  if (error instanceof Refusal) {
+    return { exitCode: exitCodeOf(error), text: refusalText(error) };
+  }
   if (error instanceof StaffError) {
     return { exitCode: error.isUsage ? 2 : 1, text: error.message };
   }

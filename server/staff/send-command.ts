@@ -13,7 +13,7 @@ import { staffTexts, type StaffTexts } from './staff-texts.ts';
 export async function sendStaffCommand(
   dataDir: string,
   args: string[],
-  texts: StaffTexts = staffTexts('en'),
+  texts: StaffTexts = staffTexts(),
 ): Promise<StaffOutput | null> {
   const socket = createConnection({ path: socketPath(dataDir) });
   try {

@@ -121,14 +121,20 @@ const layers = {
     may: [...serverLibraries, '#server/(?!api/).*'],
     tests: ['#server/.*', 'smtp-server'],
   },
-  'server/staff': {
-    folders: ['server/staff'],
+  // Above everything else: nothing imports it but the program's entry.
+  'server/cli': {
+    folders: ['server/cli', 'server/staff'],
     may: [
       ...serverLibraries,
       'i18next',
-      '#locales/(?:en|fr|ar)/(?:account|account-events|account-papers|booking|booking-price|booking-services|errors|payments|staff)\\.json',
+      '#locales/en/(?:account|errors|refusals)\\.json',
       '#server/(?!api/).*',
     ],
+    tests: ['#server/.*'],
+  },
+  'server/decisions': {
+    folders: ['server/decisions'],
+    may: ['kysely', '#domain/.*', '#server/db/.*', '#server/errors.ts', '#server/storage/storage.ts'],
     tests: ['#server/.*'],
   },
   'server/mail': {
@@ -170,7 +176,7 @@ const layers = {
       'fflate',
       'file-type',
       '#domain/.*',
-      `#server/(?:${serverSubjects.join('|')}|db|storage)/.*`,
+      `#server/(?:${serverSubjects.join('|')}|db|decisions|storage)/.*`,
       '#server/errors.ts',
       '#server/identity/caller.ts',
     ],
