@@ -71,6 +71,20 @@ export const serverErrorCodes = [
 
 export type ServerErrorCode = (typeof serverErrorCodes)[number];
 
+/** The codes that only staff get, beside those of customers; `refusals.json` of each language has their texts. */
+export const staffErrorCodes = [
+  'id_ambiguous',
+  'id_malformed',
+  'lines_unpriced',
+  'reason_missing',
+  'request_expired',
+  'room_closed',
+] as const;
+export type StaffErrorCode = (typeof staffErrorCodes)[number];
+
+/** Every code with which the server refuses something. */
+export type ErrorCode = ServerErrorCode | StaffErrorCode;
+
 /** The codes that only the browser uses, with or without a response. Specification, section 8. */
 export const browserErrors = [
   'network',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 /** The bookings of the customer who is signed in. */
 export function ownBookings(db: Db, uid: string | RawBuilder<string>) {
@@ -16,7 +16,7 @@ export function lockOwnBooking(trx: Db, uid: string, bookingId: string) {
     .select(['bookings.status', sql<Date>`private.booking_end(bookings.id)`.as('end')])
     .where('bookings.id', '=', bookingId)
     .forUpdate('bookings')
-    .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
+    .executeTakeFirstOrThrow(() => new Refusal('booking_not_found'));
 }
 
 /** Throws `booking_decided` for a request that is no longer pending. */
@@ -25,6 +25,6 @@ export function refuseDecided(
   now: Date,
 ): void {
   if (end === null || end <= now) {
-    throw new ApiError('booking_decided', { status: end === null ? status : 'expired' });
+    throw new Refusal('booking_decided', { status: end === null ? status : 'expired' });
   }
 }

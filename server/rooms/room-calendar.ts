@@ -3,7 +3,7 @@ import type { Room } from '#domain/rooms/room.ts';
 import { compiledQuery } from '#server/db/compiled-query.ts';
 import type { Db } from '#server/db/database.ts';
 import { instantText } from '#server/db/json.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { calendarSpan, type AskedSpan } from './calendar-span.ts';
 
 /**
@@ -25,10 +25,10 @@ export async function readCalendar(
     now: now.toISOString(),
   });
   if (room === undefined) {
-    throw new ApiError('room_not_found');
+    throw new Refusal('room_not_found');
   }
   if (room.calendar_visibility === 'off') {
-    throw new ApiError('forbidden');
+    throw new Refusal('forbidden');
   }
   return room.entries;
 }

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
-import type { ApiError } from '#server/errors.ts';
+import { responseTo, type Refusal } from '#server/errors.ts';
 import type { StaffTexts } from './staff-texts.ts';
 
 /** Why the rules of a request refuse it, as pages name it, without the full stop. */
-export function apiReason(
-  { language, nameOf }: StaffTexts,
-  { code, message, details }: ApiError,
-): string {
+export function apiReason(_texts: StaffTexts, { code, params: details }: Refusal): string {
   const values = v.parse(v.fallback(valuesSchema, {}), details);
-  const reason = language === 'en' ? message : nameOf('apiError', code);
+  const reason = responseTo(code).text;
   return reason
     .replace(/\.$/, '')
     .replaceAll(/\{\{(\w+)\}\}/g, (found, name: string) => String(values[name] ?? found));

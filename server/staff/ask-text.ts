@@ -1,5 +1,5 @@
 import type { BookingAsk } from '#domain/account/asks.ts';
-import { moment } from './output.ts';
+import { moment } from '#server/cli/staff/output.ts';
 import type { StaffTexts } from './staff-texts.ts';
 
 /** What is asked for a booking, and since when. */

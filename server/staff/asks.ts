@@ -8,7 +8,7 @@ import { bookingCells, bookings } from './booking-requests.ts';
 import { findBooking } from './find.ts';
 import { lockBooking } from './lock-booking.ts';
 import { lastActor } from './log.ts';
-import { moment, table } from './output.ts';
+import { moment, table } from '#server/cli/staff/output.ts';
 import { requiredText, StaffError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
@@ -33,7 +33,7 @@ type AskDeps = Pick<StaffDeps, 'texts' | 'freeCancelHours'>;
 
 export function askTable(deps: AskDeps, asks: Awaited<ReturnType<typeof openAsks>>): string {
   const { ref, offer, period, client } = bookingCells(deps.texts);
-  return table(deps.texts, asks, {
+  return table(asks, {
     ref,
     asksFor: (ask) =>
       ask.asks_for === 'cancellation'

@@ -15,11 +15,11 @@ import { insertCaller } from '#server/customers/callers.ts';
 import { keepContact, lockCustomer } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { apiReason } from './api-reason.ts';
 import { takenText } from './clashes.ts';
 import { findCustomer, findRoom } from './find.ts';
-import { moment } from './output.ts';
+import { moment } from '#server/cli/staff/output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
@@ -64,7 +64,7 @@ export async function book(
   asked: CallersRequest,
 ): Promise<StaffResult> {
   const { db, clock, bookingLimits, holdHours, texts } = deps;
-  const { t, dinars, language } = texts;
+  const { t, dinars } = texts;
   const room = await findRoom(deps, slug);
   const known = await findCustomer(deps, asked.email.trim());
   const request = requestOf(texts, slug, { asked, known });
@@ -77,7 +77,7 @@ export async function book(
       const { contactEmail: email, contactPerson: name, contactPhone: phone } = request.generalInfo;
       const customerId = await lockCustomer(
         trx,
-        known?.uid ?? (await insertCaller(trx, { email, name, phone, language })),
+        known?.uid ?? (await insertCaller(trx, { email, name, phone, language: 'en' })),
       );
       const booking = await insertRoomBooking(trx, {
         request,
@@ -112,7 +112,7 @@ export async function book(
       const reason = await takenText(deps, db, { roomId: room.id, spans });
       throw new StaffError(t('book.taken', { reason }));
     }
-    throw error instanceof ApiError
+    throw error instanceof Refusal
       ? new StaffError(refusalText(texts, error), { cause: error })
       : error;
   }
@@ -215,12 +215,12 @@ async function noteBooked(trx: Db, id: string, reason: string): Promise<void> {
   }
 }
 
-function refusalText(texts: StaffTexts, error: ApiError): string {
+function refusalText(texts: StaffTexts, error: Refusal): string {
   const { t } = texts;
   if (error.code !== 'too_far_ahead' && error.code !== 'limit_reached') {
     return t('book.refused', { reason: apiReason(texts, error) });
   }
-  const { limit, max } = v.parse(limitSchema, error.details);
+  const { limit, max } = v.parse(limitSchema, error.params);
   return t('book.overLimit', { reason: t(limitTexts[limit], { max }) });
 }
 

@@ -5,8 +5,7 @@ import { bookedPeriods } from '#server/bookings/booked-periods.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { organizationType } from '#server/bookings/list-bookings.ts';
 import { reviewedDocuments } from '#server/documents/reviewed.ts';
-import { nameIn } from './name-in.ts';
-import { labelledRows, moment, periodText, table } from './output.ts';
+import { labelledRows, moment, periodText, table } from '#server/cli/staff/output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import type { StaffTexts } from './staff-texts.ts';
 
@@ -26,7 +25,7 @@ export async function listRequests(
     .limit(MAX_ROWS)
     .execute();
   const { ref, offer, period, client, heldUntil, lacks, total } = bookingCells(texts);
-  const text = table(texts, rows, {
+  const text = table(rows, {
     ref,
     kind: (row) => kindOf(texts, row),
     offer,
@@ -51,7 +50,7 @@ export function bookingCells(texts: StaffTexts) {
   return {
     ref: (row: BookingRow) => row.ref_code,
     offer: (row: BookingRow) => row.room_name ?? row.plan_name ?? '-',
-    period: (row: BookingRow) => periodText(texts, row),
+    period: (row: BookingRow) => periodText(row),
     client: (row: BookingRow) => row.client_name ?? row.company_name ?? row.customer_name,
     heldUntil: (row: BookingRow) => moment(row.hold_expires_at),
     lacks: (row: BookingRow) => lackText(texts, row),
@@ -63,12 +62,12 @@ export function bookingCells(texts: StaffTexts) {
 export async function summaryOf(deps: ReadDeps, id: string) {
   const { texts } = deps;
   const row = await bookings(deps).where('bookings.id', '=', id).executeTakeFirstOrThrow();
-  const text = labelledRows(texts, [
+  const text = labelledRows([
     ['customer', row.customer_name],
     ['client', row.client_name ?? row.company_name],
     ['room', row.room_name],
     ['plan', row.plan_name],
-    ['period', periodText(texts, row)],
+    ['period', periodText(row)],
     ['total', totalOf(texts, row)],
   ]);
   return { data: row, text };
@@ -77,7 +76,7 @@ export async function summaryOf(deps: ReadDeps, id: string) {
 type ReadDeps = Pick<StaffDeps, 'db' | 'texts'>;
 
 /** Bookings with what lists of staff show of them. */
-export function bookings({ db, texts: { language } }: ReadDeps) {
+export function bookings({ db }: Pick<StaffDeps, 'db'>) {
   return db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
@@ -99,8 +98,8 @@ export function bookings({ db, texts: { language } }: ReadDeps) {
       'bookings.is_price_complete',
       'bookings.kept_amount',
       'customers.name as customer_name',
-      nameIn(language, 'rooms').$castTo<string | null>().as('room_name'),
-      nameIn(language, 'domiciliation_plans').$castTo<string | null>().as('plan_name'),
+      'rooms.name as room_name',
+      'domiciliation_plans.name as plan_name',
       bookedPeriods.as('periods'),
       organizationType.as('organization_type'),
       reviewedDocuments.as('documents'),

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { startOf } from './asks.ts';
 import { findBooking } from './find.ts';
 import { lockBooking, statusParams } from './lock-booking.ts';
-import { moment } from './output.ts';
+import { moment } from '#server/cli/staff/output.ts';
 import { refundText } from './payments.ts';
 import { requiredText, StaffError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';

@@ -13,14 +13,14 @@ import { readPrices } from '#server/bookings/service-prices.ts';
 import { storeVersion } from '#server/bookings/store-version.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { toRoom } from '#server/rooms/find-room.ts';
 import { apiReason } from './api-reason.ts';
 import { eventsInside, eventsText, lockApproved } from './cancel.ts';
 import { takenText } from './clashes.ts';
 import { changedPeriod, type BookingChange } from './changed-period.ts';
 import { findBooking } from './find.ts';
-import { periodText } from './output.ts';
+import { periodText } from '#server/cli/staff/output.ts';
 import { refundText } from './payments.ts';
 import { otherVersionText } from './price.ts';
 import { StaffError, usageError } from './staff-error.ts';
@@ -73,7 +73,7 @@ export async function change(
     if (error instanceof TakenPeriod) {
       throw await takenError(deps, { id, ref_code }, error);
     }
-    throw error instanceof ApiError
+    throw error instanceof Refusal
       ? new StaffError(
           texts.t('change.refused', { ref: ref_code, reason: apiReason(texts, error) }),
           { cause: error },
@@ -208,7 +208,7 @@ type Row = Changed['after'];
 
 function describeBooking(texts: StaffTexts, row: Row): string {
   return texts.t('change.booking', {
-    period: periodText(texts, row),
+    period: periodText(row),
     people:
       row.attendees === null
         ? texts.t('change.peopleUnknown')

@@ -4,7 +4,7 @@ import { referenceIn } from '#domain/request/reference.ts';
 import { shortId } from '#domain/short-id.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBooking, findId } from './find.ts';
-import { moment, printable, table } from './output.ts';
+import { moment, printable, table } from '#server/cli/staff/output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
@@ -15,7 +15,7 @@ const MAX_ROWS = 200;
 /** The conversations, newest message first; `waits`: the last message is from the customer. */
 export async function listChats({ db, texts }: StaffDeps): Promise<StaffResult> {
   const rows = await readChats(db);
-  const text = table(texts, rows, {
+  const text = table(rows, {
     id: ({ id }) => shortId(id),
     with: (row) => row.customer_name ?? row.name,
     lastMessage: (row) => moment(row.last_at),

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Span } from '#domain/booking/period.ts';
 import type { Db } from '#server/db/database.ts';
-import { nameIn } from './name-in.ts';
-import { moment, table } from './output.ts';
+import { moment, table } from '#server/cli/staff/output.ts';
 import type { StaffTexts } from './staff-texts.ts';
 
 /** What occupies a room in a period: the reference of a booking and its client, the title of an event, or a closure. */
@@ -40,7 +39,7 @@ export async function findClashes(
     .leftJoin('events', 'events.id', 'occupied.event_id')
     .leftJoin('room_closures as closures', 'closures.id', 'occupied.closure_id')
     .select([
-      nameIn(texts.language, 'rooms').as('room'),
+      'rooms.name as room',
       sql<Date>`lower(occupied.period)`.as('start'),
       sql<Date>`upper(occupied.period)`.as('end'),
       'bookings.ref_code',
@@ -80,8 +79,8 @@ export async function takenText(
 }
 
 /** The clashes as a table for people. */
-export function clashTable(texts: StaffTexts, clashes: readonly Clash[]): string {
-  return table(texts, clashes, {
+export function clashTable(_texts: StaffTexts, clashes: readonly Clash[]): string {
+  return table(clashes, {
     from: ({ start }) => moment(start),
     to: ({ end }) => moment(end),
     room: ({ room }) => room,

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type { Language } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { clashTable, findClashes } from './clashes.ts';
 import { findId, findRoom } from './find.ts';
-import { nameIn } from './name-in.ts';
-import { moment, table } from './output.ts';
+import { moment, table } from '#server/cli/staff/output.ts';
 import { requiredText, StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
@@ -70,7 +68,7 @@ export async function close(
 /** The closures that are not over, by start. */
 export async function listClosures({ db, clock, texts }: StaffDeps): Promise<StaffResult> {
   const { t } = texts;
-  const rows = await closures(db, texts.language)
+  const rows = await closures(db)
     .where(sql<boolean>`upper(period) > ${clock().toISOString()}::timestamptz`)
     .orderBy('period')
     .orderBy('room_closures.id')
@@ -89,10 +87,8 @@ export async function liftClosure(deps: StaffDeps, typedId: string): Promise<Sta
       select private.lock_room(id) from (
         select rooms.id from rooms join room_closures on coalesce(room_closures.room_id, rooms.id) = rooms.id
         where room_closures.id = ${id} order by rooms.id) as closed`.execute(trx);
-    const found = await closures(trx, deps.texts.language)
-      .where('room_closures.id', '=', id)
-      .executeTakeFirst();
-    const remaining = await closures(trx, deps.texts.language)
+    const found = await closures(trx).where('room_closures.id', '=', id).executeTakeFirst();
+    const remaining = await closures(trx)
       .where('room_closures.id', '<>', id)
       .where(
         sql<boolean>`exists (
@@ -128,7 +124,7 @@ type ClosureRow = Awaited<ReturnType<ReturnType<typeof closures>['execute']>>[nu
 
 function closureTable(texts: StaffTexts, rows: readonly ClosureRow[]): string {
   const { t } = texts;
-  return table(texts, rows, {
+  return table(rows, {
     id: ({ id }) => shortId(id),
     where: ({ name }) => name ?? t('building'),
     from: ({ start }) => moment(start),
@@ -138,13 +134,13 @@ function closureTable(texts: StaffTexts, rows: readonly ClosureRow[]): string {
   });
 }
 
-function closures(db: Db, language: Language) {
+function closures(db: Db) {
   return db
     .selectFrom('room_closures')
     .leftJoin('rooms', 'rooms.id', 'room_closures.room_id')
     .select([
       'room_closures.id',
-      nameIn(language, 'rooms').$castTo<string | null>().as('name'),
+      'rooms.name as name',
       sql<Date>`lower(period)`.as('start'),
       sql<Date>`upper(period)`.as('end'),
       'room_closures.reason',

@@ -6,7 +6,7 @@ import {
   type Forgetting,
 } from '#server/customers/forget-customer.ts';
 import { findCustomer } from './find.ts';
-import { labelledRows, printable } from './output.ts';
+import { labelledRows, printable } from '#server/cli/staff/output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import type { StaffTexts } from './staff-texts.ts';
 import { StaffError } from './staff-error.ts';
@@ -90,7 +90,7 @@ function describePlan(texts: StaffTexts, plan: Forgetting): string {
   const listed = (items: readonly unknown[], names: string) =>
     items.length > 0 ? texts.t('pair', { name: items.length, value: names }) : null;
   const eventNames = (events: Forgetting['events']) => texts.list(events.map(({ name }) => name));
-  return labelledRows(texts, [
+  return labelledRows([
     ['requestsDeleted', listed(plan.requests, refs(plan.requests))],
     ['documentsDeleted', plan.documents.length > 0 ? String(plan.documents.length) : null],
     [

@@ -4,7 +4,7 @@ import { organizationType } from '#server/bookings/list-bookings.ts';
 import type { Db } from '#server/db/database.ts';
 import { replacedAt, reviewedDocuments } from '#server/documents/reviewed.ts';
 import { findBooking } from './find.ts';
-import { fileSize, moment, printable, table } from './output.ts';
+import { fileSize, moment, printable, table } from '#server/cli/staff/output.ts';
 import { StaffError } from './staff-error.ts';
 import { logAccess } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
@@ -40,11 +40,11 @@ export async function documentsOf(db: Db, bookingId: string) {
 }
 
 export function documentsTable(texts: StaffTexts, documents: readonly StoredDocument[]): string {
-  return table(texts, documents, {
+  return table(documents, {
     number: (_, index) => String(index + 1),
     name: (document) => document.original_filename,
     kind: (document) => kindOf(texts, document),
-    size: (document) => fileSize(texts, document.file_size_bytes),
+    size: (document) => fileSize(document.file_size_bytes),
     review: (document) => reviewText(texts, document, documents),
   });
 }
@@ -142,7 +142,7 @@ export async function exportDocument(
       file,
       name: printable(original_filename),
       kind: kindOf(texts, document),
-      size: fileSize(texts, file_size_bytes),
+      size: fileSize(file_size_bytes),
     }),
     file: { path: file, content },
   };

@@ -2,7 +2,7 @@ import { toRefund } from '#domain/account/amounts-due.ts';
 import { bookedFrom } from '#server/bookings/booked-periods.ts';
 import { proofSentAt } from '#server/documents/reviewed.ts';
 import { bookingCells, bookings } from './booking-requests.ts';
-import { moment, section, table } from './output.ts';
+import { moment, section, table } from '#server/cli/staff/output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** What is to be paid for approved and completed bookings, the first to begin at the top; and what is to be given back. */
@@ -25,7 +25,6 @@ export async function listDue(deps: StaffDeps): Promise<StaffResult> {
     .filter(({ to_refund }) => to_refund > 0);
   const { ref, client, period, total } = bookingCells(texts);
   const dueTable = table(
-    texts,
     due,
     {
       ref,
@@ -39,7 +38,7 @@ export async function listDue(deps: StaffDeps): Promise<StaffResult> {
     },
     [{ due: dinars(due.reduce((sum, { remaining }) => sum + remaining, 0)) }],
   );
-  const refundTable = table(texts, refunds, {
+  const refundTable = table(refunds, {
     ref,
     client,
     status: (row) => texts.nameOf('bookingStatus', row.status),

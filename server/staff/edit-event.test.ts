@@ -207,7 +207,7 @@ describe('the flyer of edit-event', () => {
     await writeFile(file, png);
     await writeFile(join(dataDir, 'flyer.txt'), 'no picture');
     const args = ['edit-event', '1234'];
-    const stored = (sent: string[]) => withStoredFlyer(settings, sent, staffTexts('en'));
+    const stored = (sent: string[]) => withStoredFlyer(settings, sent, staffTexts());
     expect(await stored([...args, '--flyer', 'none'])).toEqual([...args, '--flyer', 'none']);
     await expect(stored([...args, '--flyer', join(dataDir, 'flyer.txt')])).rejects.toThrow(
       'flyer.txt is not a JPEG, PNG or WebP picture.',

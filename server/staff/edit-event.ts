@@ -14,8 +14,7 @@ import { eventLabels, eventValueText, type EventColumn } from './event-values.ts
 import { findId } from './find.ts';
 import { isStoredFlyer } from './flyer-file.ts';
 import { NONE } from '#server/cli/staff/option-values.ts';
-import { nameIn } from './name-in.ts';
-import { table } from './output.ts';
+import { table } from '#server/cli/staff/output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
@@ -75,7 +74,7 @@ export async function editEvent(
   });
   const text = [
     t('edit.done', { name: before.name }),
-    table(texts, columns, {
+    table(columns, {
       what: (column) => t(`labels.${eventLabels[column]}`),
       before: (column) => eventValueText(texts, column, before[column]) ?? '-',
       now: (column) => eventValueText(texts, column, named[column] ?? null) ?? '-',
@@ -202,7 +201,7 @@ function translationsLeft(
 
 async function clashRefusal(deps: StaffDeps, id: string, named: NewValues): Promise<StaffError> {
   const { db, texts } = deps;
-  const { t, language } = texts;
+  const { t } = texts;
   const stored = await db
     .selectFrom('events')
     .innerJoin('rooms', 'rooms.id', 'events.room_id')
@@ -211,7 +210,7 @@ async function clashRefusal(deps: StaffDeps, id: string, named: NewValues): Prom
       'events.start_datetime',
       'events.end_datetime',
       'events.room_id',
-      nameIn(language, 'rooms').as('room'),
+      'rooms.name as room',
     ])
     .where('events.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { moment } from './output.ts';
+import { moment } from '#server/cli/staff/output.ts';
 import type { StaffTexts } from './staff-texts.ts';
 
 /** The columns of an event that staff read and edit, with the names of their labels. */

@@ -1,13 +1,11 @@
 import { eventPeriodViolation, type EventPeriodViolation } from '#domain/events/limits.ts';
 import type { eventStatuses } from '#domain/events/new-event.ts';
-import type { Language } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
 import type { Db } from '#server/db/database.ts';
 import { clashTable, findClashes } from './clashes.ts';
 import { detailColumns, eventLabels, eventValueText } from './event-values.ts';
 import { findId } from './find.ts';
-import { nameIn } from './name-in.ts';
-import { labelledRows, moment, printable, section, table } from './output.ts';
+import { labelledRows, moment, printable, section, table } from '#server/cli/staff/output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import type { StaffTexts } from './staff-texts.ts';
 
@@ -18,7 +16,7 @@ export async function listEvents(
   deps: StaffDeps,
   { status, page }: { status: EventStatus | 'all'; page: number },
 ): Promise<StaffResult> {
-  const found = await eventsPageQuery(deps.db, status, page, deps.texts.language).execute();
+  const found = await eventsPageQuery(deps.db, status, page).execute();
   const rows = found
     .slice(0, PAGE_ROWS)
     .map((row) => ({ ...row, exceeded: exceededBy(deps, row) }));
@@ -30,7 +28,7 @@ export async function listEvents(
     };
   }
   const { id, name, starts, ends, room } = eventCells;
-  const text = table(texts, rows, {
+  const text = table(rows, {
     id,
     name,
     organizer: (row) => row.organizer_name,
@@ -72,13 +70,8 @@ function noneText({ t, nameOf }: StaffTexts, status: EventStatus | 'all'): strin
 }
 
 /** The rows of a page, and one more where there is a next page. */
-export function eventsPageQuery(
-  db: Db,
-  status: EventStatus | 'all',
-  page: number,
-  language?: Language,
-) {
-  const all = events(db, language);
+export function eventsPageQuery(db: Db, status: EventStatus | 'all', page: number) {
+  const all = events(db);
   return (status === 'all' ? all : all.where('events.status', '=', status))
     .orderBy('events.start_datetime')
     .orderBy('events.id')
@@ -91,7 +84,7 @@ export async function showEvent(deps: StaffDeps, typedId: string): Promise<Staff
   const { db, texts } = deps;
   const { t } = texts;
   const id = await findId(deps, 'events', typedId);
-  const row = await events(db, texts.language)
+  const row = await events(db)
     .select([
       'events.description',
       'events.rejection_reason',
@@ -116,7 +109,7 @@ export async function showEvent(deps: StaffDeps, typedId: string): Promise<Staff
     : [];
   const customer = [row.customer_name, row.customer_email, row.customer_phone];
   const text = [
-    labelledRows(texts, [
+    labelledRows([
       ['id', shortId(row.id)],
       ['name', row.name],
       ['status', texts.nameOf('eventStatus', row.status)],
@@ -144,7 +137,7 @@ export async function showEvent(deps: StaffDeps, typedId: string): Promise<Staff
 
 type EventStatus = (typeof eventStatuses)[number];
 
-export function events(db: Db, language: Language = 'en') {
+export function events(db: Db) {
   return db
     .selectFrom('events')
     .leftJoin('customers', 'customers.id', 'events.created_by')
@@ -160,7 +153,7 @@ export function events(db: Db, language: Language = 'en') {
       'events.created_by',
       'events.room_id',
       'customers.name as customer_name',
-      nameIn(language, 'rooms').$castTo<string | null>().as('room_name'),
+      'rooms.name as room_name',
     ]);
 }
 

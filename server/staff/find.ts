@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { idIn, referenceIn } from '#domain/request/reference.ts';
 import { comparedEmail, normalizeEmail, plainSigns } from '#domain/text.ts';
-import { nameIn } from './name-in.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
@@ -51,7 +50,7 @@ export async function findRoom(
 ): Promise<{ id: string; name: string }> {
   const rooms = await db
     .selectFrom('rooms')
-    .select(['id', 'slug', nameIn(texts.language, 'rooms').as('name')])
+    .select(['id', 'slug', 'rooms.name as name'])
     .orderBy('slug')
     .execute();
   const room = rooms.find((one) => one.slug === slug);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { shortId } from '#domain/short-id.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBooking } from './find.ts';
-import { describe, moment, table } from './output.ts';
+import { describe, moment, table } from '#server/cli/staff/output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
-import type { NamedKind, StaffTexts } from './staff-texts.ts';
+import type { StaffTexts } from './staff-texts.ts';
 
 const MAX_LINES = 200;
 
@@ -40,7 +40,7 @@ export async function showLog(deps: StaffDeps, ref: string | null): Promise<Staf
     .limit(MAX_LINES)
     .execute();
   const lines = newest.reverse();
-  const text = table(texts, lines, {
+  const text = table(lines, {
     at: ({ at }) => moment(at),
     who: ({ actor }) => texts.nameOf('logActor', actor, actor),
     what: (line) =>
@@ -115,7 +115,7 @@ const amounts = new Set([
 const instants = new Set(['start_datetime', 'end_datetime']);
 
 /** What the values of a column are, where pages have words for them. */
-const kinds = new Map<string, NamedKind>([
+const kinds = new Map<string, string>([
   ['booking status', 'bookingStatus'],
   ['payment status', 'paymentStatus'],
   ['event status', 'eventStatus'],
@@ -139,7 +139,7 @@ function fieldsOf(texts: StaffTexts, subject: string, row: unknown): Map<string,
         if (instants.has(name)) {
           return [name, moment(new Date(String(value)))];
         }
-        const text = describe(texts, value);
+        const text = describe(value);
         const kind = kinds.get(`${subject} ${name}`);
         return [name, kind ? texts.nameOf(kind, text) : text.replaceAll('_', ' ')];
       }),

@@ -1,7 +1,7 @@
 import { shortId } from '#domain/short-id.ts';
 import { listMails } from '#server/mail/list-mails.ts';
 import { findId } from './find.ts';
-import { moment, table } from './output.ts';
+import { moment, table } from '#server/cli/staff/output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import { StaffError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
@@ -9,7 +9,7 @@ import { staffWrite } from './staff-write.ts';
 /** The mails that were given up, the newest first. */
 export async function listFailedMails({ db, texts }: StaffDeps): Promise<StaffResult> {
   const mails = await listMails(db, { isFailed: true });
-  const text = table(texts, mails, {
+  const text = table(mails, {
     id: ({ id }) => shortId(id),
     written: ({ created_at }) => moment(created_at),
     kind: ({ kind }) => kind,

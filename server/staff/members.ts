@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import type { StaffRole } from '#domain/staff/permissions.ts';
 import { sqlStateOf, sqlStates } from '#server/db/errors.ts';
-import { moment, table } from './output.ts';
+import { moment, table } from '#server/cli/staff/output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
-
-export const memberRoles = ['reception', 'manager'] as const;
 
 export const UNNAMED = 'unnamed';
 
@@ -33,7 +32,7 @@ export async function listMembers({ db, texts }: StaffDeps): Promise<StaffResult
     .select(['name', 'role', 'created_at'])
     .orderBy('name')
     .execute();
-  const text = table(texts, members, {
+  const text = table(members, {
     name: ({ name }) => name,
     role: ({ role }) => texts.nameOf('memberRole', role),
     since: ({ created_at }) => moment(created_at),
@@ -46,7 +45,7 @@ const MAX_NAME = 80;
 export async function addMember(
   deps: StaffDeps,
   typed: string,
-  { role }: { role: (typeof memberRoles)[number] },
+  { role }: { role: StaffRole },
 ): Promise<StaffResult> {
   const { t, nameOf } = deps.texts;
   const name = typed.trim().replace(/\s+/g, ' ');

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { findBooking } from './find.ts';
 import { lockBooking, statusParams } from './lock-booking.ts';
 import { lastActor } from './log.ts';
-import { table } from './output.ts';
+import { table } from '#server/cli/staff/output.ts';
 import { StaffError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
@@ -124,7 +124,7 @@ function withPricedLines(texts: StaffTexts, mistake: string, lines: readonly Pri
   const priced = lines.flatMap((line, index) =>
     isPricedByStaff(line) ? [{ number: String(index + 1), item: line.item }] : [],
   );
-  const listed = table(texts, priced, {
+  const listed = table(priced, {
     number: ({ number }) => number,
     line: ({ item }) => texts.nameOf('priceLine', item),
   });

@@ -5,7 +5,7 @@ import { isOpenForDocuments } from '#server/documents/uploads.ts';
 import { documentNumber, documentsOf, kindOf, reviewer } from './documents.ts';
 import { findBooking } from './find.ts';
 import { lockBooking, statusParams } from './lock-booking.ts';
-import { moment, printable } from './output.ts';
+import { moment, printable } from '#server/cli/staff/output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
@@ -74,7 +74,7 @@ export async function reviewDocument(
       .set({
         review,
         reviewed_at: now,
-        reviewed_by: deps.actor,
+        reviewed_by: deps.actor.name,
         refusal_code: code,
         refusal_text: text,
       })

@@ -31,7 +31,7 @@ export async function approveEvent(
   const { t } = texts;
   const id = await findId(deps, 'events', typedId);
   await expireOverdueHolds(db, clock());
-  const event = await events(db, texts.language)
+  const event = await events(db)
     .select('events.approval_reason')
     .where('events.id', '=', id)
     .executeTakeFirstOrThrow();

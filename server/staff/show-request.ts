@@ -19,7 +19,7 @@ import {
   periodText,
   section,
   table,
-} from './output.ts';
+} from '#server/cli/staff/output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import type { StaffTexts } from './staff-texts.ts';
 import { bookings, kindOf, statusOf } from './booking-requests.ts';
@@ -61,7 +61,7 @@ export async function showRequest(deps: StaffDeps, ref: string): Promise<StaffRe
   const payments = await paymentsOf(db, id);
   const customer = [row.customer_name, row.customer_email, row.customer_phone];
   const text = [
-    labelledRows(texts, [
+    labelledRows([
       ['reference', row.ref_code],
       ['status', statusOf(texts, row)],
       ['requestedOn', moment(row.created_at)],
@@ -77,8 +77,8 @@ export async function showRequest(deps: StaffDeps, ref: string): Promise<StaffRe
       ['room', row.room_name],
       ['plan', row.plan_name],
       row.selected_months
-        ? ['months', monthsText(texts, row.selected_months)]
-        : ['period', periodText(texts, row)],
+        ? ['months', monthsText(row.selected_months)]
+        : ['period', periodText(row)],
       ['customer', customer.filter(Boolean).join(', ')],
       ['client', row.client_name],
       ['company', row.company_name],
@@ -90,7 +90,7 @@ export async function showRequest(deps: StaffDeps, ref: string): Promise<StaffRe
       ],
       ['event', row.event_name],
       ['attendees', row.attendees?.toString()],
-      ['organization', describe(texts, row.verification)],
+      ['organization', describe(row.verification)],
       ['notes', row.notes],
       ['asks', ask && askText(texts, ask)],
       ['rejectedBecause', row.rejection_code && nameOf('rejection', row.rejection_code)],
@@ -103,7 +103,7 @@ export async function showRequest(deps: StaffDeps, ref: string): Promise<StaffRe
     section(t('show.proof'), proofsText(texts, documents)),
     section(
       t('show.payments'),
-      table(texts, payments, {
+      table(payments, {
         id: ({ id }) => shortId(id),
         paidOn: ({ paid_at }) => moment(paid_at),
         method: (payment) => nameOf('paymentMethod', payment.payment_method),
@@ -169,10 +169,9 @@ async function paymentsOf(db: Db, id: string) {
 
 function servicesText(texts: StaffTexts, services: object): string {
   return aligned(
-    texts,
     Object.entries(services).map(([name, details]) => [
       texts.nameOf('service', name),
-      describe(texts, details) || texts.t('yes'),
+      describe(details) || texts.t('yes'),
     ]),
   );
 }
@@ -186,7 +185,6 @@ function priceText(texts: StaffTexts, row: Priced): string {
   const { t, dinars, nameOf } = texts;
   const remaining = Math.max(0, row.total_price - row.paid_amount);
   const lines = table(
-    texts,
     row.price_lines,
     {
       number: (_, index) => String(index + 1),
@@ -194,7 +192,7 @@ function priceText(texts: StaffTexts, row: Priced): string {
       quantity: ({ quantity }) => String(quantity),
       amount: (line) =>
         line.amount === null
-          ? ((line.onRequest && localized(line.onRequest, 'price_text', texts.language)) ??
+          ? ((line.onRequest && localized(line.onRequest, 'price_text', 'en')) ??
             t('price.onRequest'))
           : dinars(chargeOf(line)),
       '': (line) => line.reason ?? lineNote(texts, line),

@@ -1,37 +1,15 @@
-import type { BookingLimits } from '#domain/booking/limits.ts';
-import type { EventLimits } from '#domain/events/limits.ts';
-import type { Database, Db } from '#server/db/database.ts';
-import type { Listen } from '#server/db/listen.ts';
+import type { Database } from '#server/db/database.ts';
+import type { StaffDeps as UseCaseDeps } from '#server/decisions/use-case.ts';
 import { siteOrigin, type Settings } from '#server/settings.ts';
-import type { AttachmentStorage } from '#server/storage/storage.ts';
 import type { StaffTexts } from './staff-texts.ts';
 
-/** The dependencies of every staff command, in the server or in a process of its own. */
-export interface StaffDeps {
-  db: Db;
-  clock: () => Date;
-  listen: Listen;
-  /** The sender's name that customers see on messages of staff. */
-  brand: string;
-  /** How long a pending request is held. */
-  holdHours: number;
-  /** Scheme and host of the site. */
-  origin: string;
-  /** Until how many hours before its start an approved booking is cancelled free of charge. */
-  freeCancelHours: number;
-  bookingLimits: BookingLimits;
-  /** The limits of the events that customers propose. */
-  eventLimits: EventLimits;
-  /** The documents of customers in the storage. */
-  documents: Pick<AttachmentStorage, 'read' | 'stream' | 'remove'>;
-  /** Who runs the command, for the log. */
-  actor: string;
-  /** The texts of the language that the command prints. */
+/** The dependencies of a command that is no use case yet. */
+export interface StaffDeps extends UseCaseDeps {
   texts: StaffTexts;
 }
 
-/** What is the same for every command line; the line itself names who runs it, and the language. */
-export type CommandDeps = Omit<StaffDeps, 'actor' | 'texts'>;
+/** What is the same for every command line; the line itself names who runs it. */
+export type CommandDeps = Omit<UseCaseDeps, 'actor'>;
 
 /** What commands need of the settings and of an open database. */
 export function commandDeps(

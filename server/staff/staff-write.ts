@@ -10,7 +10,7 @@ export async function staffWrite<T>(
   work: (trx: Db) => Promise<T>,
 ): Promise<T> {
   return transact(db, async (trx) => {
-    await setActor(trx, actor);
+    await setActor(trx, actor.name);
     return work(trx);
   });
 }

@@ -5,8 +5,7 @@ import { askTable, openAsks } from './asks.ts';
 import { bookingCells, bookings } from './booking-requests.ts';
 import { readChats } from './chats.ts';
 import { eventCells } from './events.ts';
-import { nameIn } from './name-in.ts';
-import { section, table } from './output.ts';
+import { section, table } from '#server/cli/staff/output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** Who is in the rooms today, which events take place, and what waits for staff. */
@@ -23,7 +22,7 @@ export async function showToday(deps: StaffDeps): Promise<StaffResult> {
   const chats = (await readChats(db)).filter(({ waits }) => waits).length;
   const { ref, heldUntil, offer, period, client, lacks, total } = bookingCells(texts);
   const { id, name, starts, ends, room } = eventCells;
-  const arrivalTable = table(texts, arrivals, {
+  const arrivalTable = table(arrivals, {
     ref,
     room: (row) => row.room_name ?? '-',
     period,
@@ -32,7 +31,7 @@ export async function showToday(deps: StaffDeps): Promise<StaffResult> {
     telephone: (row) => row.contact_phone ?? '-',
     people: (row) => String(row.attendees ?? '-'),
   });
-  const requestTable = table(texts, requests, {
+  const requestTable = table(requests, {
     ref,
     heldUntil,
     offer,
@@ -41,7 +40,7 @@ export async function showToday(deps: StaffDeps): Promise<StaffResult> {
     lacks,
     total,
   });
-  const eventTable = (rows: typeof events) => table(texts, rows, { id, name, starts, ends, room });
+  const eventTable = (rows: typeof events) => table(rows, { id, name, starts, ends, room });
   const text = [
     t('today.is', { day }),
     section(t('today.rooms'), arrivalTable || t('today.noRooms')),
@@ -78,7 +77,7 @@ async function waitingRequests(deps: StaffDeps) {
     .execute();
 }
 
-function eventRows({ db, texts: { language } }: StaffDeps) {
+function eventRows({ db }: StaffDeps) {
   return db
     .selectFrom('events')
     .leftJoin('rooms', 'rooms.id', 'events.room_id')
@@ -87,7 +86,7 @@ function eventRows({ db, texts: { language } }: StaffDeps) {
       'events.name',
       'events.start_datetime',
       'events.end_datetime',
-      nameIn(language, 'rooms').$castTo<string | null>().as('room_name'),
+      'rooms.name as room_name',
     ])
     .orderBy('events.start_datetime')
     .orderBy('events.id');

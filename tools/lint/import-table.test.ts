@@ -43,11 +43,12 @@ test.each([
   ['server/storage/planted.ts', '#server/http/errors.ts'],
   ['server/identity/planted.ts', '#server/http/errors.ts'],
   ['server/http/planted.ts', '#server/api/routes.ts'],
-  ['server/staff/planted.ts', '#server/api/routes.ts'],
   ['server/cli/planted.ts', '#server/api/routes.ts'],
   ['server/planted.ts', '#server/cli/run-program.ts'],
-  ['server/bookings/planted.ts', '#server/cli/run-program.ts'],
   ['server/backup/planted.ts', '#server/cli/command-output.ts'],
+  ['server/bookings/planted.ts', '#server/cli/staff/texts.ts'],
+  ['server/decisions/planted.ts', '#server/bookings/create-booking.ts'],
+  ['server/bookings/planted.ts', '#locales/en/refusals.json'],
 ])('%s must not import %s', (file, source) => {
   expect(complaintAbout(file, source)).toContain(`import ${source}.`);
 });

@@ -125,18 +125,25 @@ const layers = {
     may: [...serverLibraries, '#server/(?!(?:api|cli|staff)/).*'],
     tests: ['#server/.*', 'smtp-server'],
   },
+  // Above everything else: nothing imports it but the program's entry.
   'server/cli': {
-    folders: ['server/cli'],
-    may: [...serverLibraries, 'i18next', '#server/(?!api/).*'],
-    tests: ['#server/.*'],
-  },
-  'server/staff': {
-    folders: ['server/staff'],
+    folders: ['server/cli', 'server/staff'],
     may: [
       ...serverLibraries,
       'i18next',
-      '#locales/(?:en|fr|ar)/(?:account|account-events|account-papers|booking|booking-price|booking-services|errors|payments|staff)\\.json',
+      '#locales/en/(?:account|errors|refusals)\\.json',
       '#server/(?!api/).*',
+    ],
+    tests: ['#server/.*'],
+  },
+  'server/decisions': {
+    folders: ['server/decisions'],
+    may: [
+      'kysely',
+      '#domain/.*',
+      '#server/db/.*',
+      '#server/errors.ts',
+      '#server/storage/storage.ts',
     ],
     tests: ['#server/.*'],
   },
@@ -179,7 +186,7 @@ const layers = {
       'fflate',
       'file-type',
       '#domain/.*',
-      `#server/(?:${serverSubjects.join('|')}|db|storage)/.*`,
+      `#server/(?:${serverSubjects.join('|')}|db|decisions|storage)/.*`,
       '#server/errors.ts',
       '#server/identity/caller.ts',
     ],

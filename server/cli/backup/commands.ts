@@ -11,8 +11,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { DirectoryInUse } from '#server/db/directory-lock.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { readSettings } from '#server/settings.ts';
-import { fileSize } from '#server/staff/output.ts';
-import { staffTexts } from '#server/staff/staff-texts.ts';
+import { fileSize } from '#server/cli/staff/output.ts';
 import { openBucketFiles } from '#server/storage/bucket-files.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
 import { openBackup } from '#server/backup/open-backup.ts';
@@ -132,7 +131,7 @@ async function restore({ environment, report }: CommandContext, folder: string):
 function summary({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  return `${tables.length} tables with ${rows} rows, ${files.length} files of ${fileSize(staffTexts('en'), bytes)}`;
+  return `${tables.length} tables with ${rows} rows, ${files.length} files of ${fileSize(bytes)}`;
 }
 
 const packageSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));

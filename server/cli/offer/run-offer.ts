@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { applyOffer, readOffer } from '#server/db/offer/apply-offer.ts';
 import { OfferRefused } from '#server/db/offer/offer-refused.ts';
 import { transact } from '#server/db/transact.ts';
-import { moment, printable } from '#server/staff/output.ts';
+import { moment, printable } from '#server/cli/staff/output.ts';
 import { usageError } from '#server/staff/staff-error.ts';
 
 export const NOTHING_DIFFERS = 'Nothing differs.';

@@ -1,8 +1,8 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { findActor } from '#server/staff/members.ts';
 import type { CommandDeps, StaffResult } from '#server/staff/staff-deps.ts';
-import { staffTexts } from '#server/staff/staff-texts.ts';
 import { parseArguments } from '#server/cli/run-program.ts';
+import { staffTexts } from '#server/staff/staff-texts.ts';
 import { declareBookingCommands } from './booking-commands.ts';
 import { declareOfficeCommands } from './office-commands.ts';
 import { declareRequestCommands } from './request-commands.ts';
@@ -31,8 +31,10 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
   const choose = (action: StaffAction) => {
     const { json, ...caller } = program.opts();
     chooseRun(async (deps) => {
-      const texts = staffTexts('en');
-      const actor = await findActor({ ...deps, texts }, caller);
+      const texts = staffTexts();
+      const name = await findActor({ ...deps, texts }, caller);
+      // The members of staff who sign in have roles.
+      const actor = { name, role: 'manager' as const };
       const { data, text, ...file } = await action({ ...deps, actor, texts });
       return { ...file, text: json ? JSON.stringify(data, null, 2) : text };
     });

@@ -1,5 +1,6 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { eventStatuses } from '#domain/events/new-event.ts';
+import { staffRoles } from '#domain/staff/permissions.ts';
 import { answer, listChats, showChat } from '#server/staff/chats.ts';
 import { exportCustomer, forget } from '#server/staff/customers.ts';
 import { editEvent } from '#server/staff/edit-event.ts';
@@ -7,7 +8,7 @@ import { listEvents, showEvent } from '#server/staff/events.ts';
 import { approveEvent, rejectEvent } from '#server/staff/review-event.ts';
 import { showLog } from '#server/staff/log.ts';
 import { listFailedMails, retryMail } from '#server/staff/mails.ts';
-import { addMember, listMembers, memberRoles, removeMember } from '#server/staff/members.ts';
+import { addMember, listMembers, removeMember } from '#server/staff/members.ts';
 import {
   orNone,
   parseDinarsOrNone,
@@ -95,7 +96,7 @@ export function declareOfficeCommands(program: Command, choose: Choose): void {
   members
     .command('add <name>')
     .description('add a staff member')
-    .addOption(new Option('--role <role>').choices(memberRoles).default('reception' as const))
+    .addOption(new Option('--role <role>').choices(staffRoles).default('reception' as const))
     .action((name, role) => choose((deps) => addMember(deps, name, role)));
   members
     .command('remove <name>')

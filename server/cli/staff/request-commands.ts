@@ -4,7 +4,7 @@ import { bookingStatuses } from '#domain/booking/status.ts';
 import { refusalCodes } from '#domain/documents/review.ts';
 import { revokeCalendar, showCalendar } from '#server/staff/calendar.ts';
 import { book } from '#server/staff/book.ts';
-import { approve, reject } from '#server/staff/decide.ts';
+import { approve, reject } from './decide.ts';
 import { discount } from '#server/staff/discount.ts';
 import { exportDocument } from '#server/staff/documents.ts';
 import { listDue } from '#server/staff/due.ts';
@@ -136,7 +136,7 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     .option('--without-document <reason>', 'although documents are missing; the customer reads why')
     .addOption(internalNote())
     .addOption(readVersion())
-    .action((ref, approval) => choose((deps) => approve(deps, ref, approval)));
+    .action((ref, approval) => choose((deps) => approve(deps, { ref, ...approval })));
 
   command('reject <ref>', 'reject a request')
     .addOption(
@@ -147,5 +147,5 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     .option('--reason <text>', 'why in words, required without --code; the customer reads it')
     .addOption(internalNote())
     .addOption(readVersion())
-    .action((ref, rejection) => choose((deps) => reject(deps, ref, rejection)));
+    .action((ref, rejection) => choose((deps) => reject(deps, { ref, ...rejection })));
 }

@@ -22,7 +22,7 @@ export async function runStaffLocally(
       return { exitCode: 0, text: line.help };
     }
     const settings = readSettings(environment);
-    const sent = await withStoredFlyer(settings, args, staffTexts('en'));
+    const sent = await withStoredFlyer(settings, args, staffTexts());
     const output = await runOnDatabase(settings, sent);
     await writeNewFile(output);
     return output;

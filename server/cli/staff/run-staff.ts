@@ -2,6 +2,7 @@ import type { CommandDeps, StaffResult } from '#server/staff/staff-deps.ts';
 import { StaffError } from '#server/staff/staff-error.ts';
 import type { CommandOutput } from '#server/cli/command-output.ts';
 import { failure } from '#server/cli/failure.ts';
+import { Refusal } from '#server/errors.ts';
 import { parseCommandLine } from './commands.ts';
 
 /** Runs a command line. A refusal becomes output; an unexpected error is thrown. */
@@ -14,7 +15,7 @@ export async function runStaff(deps: CommandDeps, args: string[]): Promise<Comma
     const { text, file } = await line.action(deps);
     return { exitCode: 0, text, ...(file && { file: toBase64(file) }) };
   } catch (error) {
-    if (error instanceof StaffError) {
+    if (error instanceof StaffError || error instanceof Refusal) {
       return failure(error);
     }
     throw error;

@@ -257,8 +257,8 @@ async function openTestApp({
     bookingLimits,
     eventLimits,
     documents: storage,
-    actor: 'unnamed',
-    texts: staffTexts('en'),
+    actor: { name: 'unnamed', role: 'manager' as const },
+    texts: staffTexts(),
   };
   let customers = 0;
   return {

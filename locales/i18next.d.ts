@@ -20,10 +20,11 @@ import type errors from '#locales/en/errors.json';
 import type home from '#locales/en/home.json';
 import type payments from '#locales/en/payments.json';
 import type receipt from '#locales/en/receipt.json';
+import type refusals from '#locales/en/refusals.json';
 import type rooms from '#locales/en/rooms.json';
-import type staff from '#locales/en/staff.json';
+import type staff from '#server/cli/staff/texts.json';
 
-/** The English files type the keys: a key that does not exist is a compile error. */
+/** The English files type the keys: a key that does not exist is a compile error. `staff` has what the command line prints. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       home: typeof home;
       payments: typeof payments;
       receipt: typeof receipt;
+      refusals: typeof refusals;
       rooms: typeof rooms;
       staff: typeof staff;
     };

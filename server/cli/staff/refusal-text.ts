@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import refusals from '#locales/en/refusals.json';
+import type { MissingDocuments } from '#domain/documents/missing.ts';
+import type { ChangedBy } from '#server/decisions/last-change.ts';
+import { responseTo, type Refusal } from '#server/errors.ts';
+import type { Clash } from '#server/rooms/clashes.ts';
+import { byText, lackText } from './booking-text.ts';
+import { clashText } from './clash-text.ts';
+import { moment } from './output.ts';
+import { dinars, instance, list, sentences, t, words } from './texts.ts';
+import texts from './texts.json';
+
+/** How the texts of refusals show their parameters: `{{at, moment}}`. */
+const formats = {
+  bookingStatus: words,
+  by: (by: ChangedBy) => byText(by),
+  clash: ([clash]: readonly Clash[]) =>
+    clash ? ` ${t('clash.now', { other: clashText(clash) })}` : '',
+  dinars,
+  lacks: (lacks: MissingDocuments) => lackText(lacks),
+  lines: (lines: readonly { number: number; item: string }[]) =>
+    list(lines.map(({ number, item }) => `${number} ${words(item)}`)),
+  moment,
+  reason: (reason: string) => reason || t('noReason'),
+};
+for (const [name, format] of Object.entries(formats)) {
+  instance.services.formatter?.add(name, format);
+}
+
+const ofStaff = instance.getFixedT('en', 'refusals');
+const ofCustomers = instance.getFixedT('en', 'errors');
+
+function isKeyOf<Texts extends object>(all: Texts, key: PropertyKey): key is keyof Texts {
+  return Object.hasOwn(all, key);
+}
+
+const valuesSchema = v.fallback(v.record(v.string(), v.unknown()), {});
+
+/** Why a command is refused, and what the operator can do. */
+export function refusalText({ code, params }: Refusal): string {
+  const values = v.parse(valuesSchema, params);
+  return sentences([
+    isKeyOf(refusals, code) ? ofStaff(code, values) : ofCustomers(code, values),
+    isKeyOf(texts.hints, code) && t(`hints.${code}`, values),
+  ]);
+}
+
+/** A refused command ends with 2 where what was typed is wrong, else with 1. */
+export function exitCodeOf({ code }: Refusal): 1 | 2 {
+  return responseTo(code).status === 400 ? 2 : 1;
+}
