@@ -110,6 +110,9 @@ export const serverErrors = {
 const staffStatuses: Partial<Record<StaffErrorCode, number>> = {
   reason_missing: 400,
   id_malformed: 400,
+  message_length: 400,
+  member_name_length: 400,
+  flyer_not_stored: 400,
 };
 
 const CONFLICT = 409;

@@ -3,8 +3,8 @@ import { buildingDay } from '#domain/time.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { askTable, openAsks } from './asks.ts';
 import { bookingCells, bookings } from './booking-requests.ts';
-import { readChats } from './chats.ts';
-import { eventCells } from './events.ts';
+import { listChats } from '#server/chat/list-chats.ts';
+import { eventCells } from '#server/cli/staff/event-text.ts';
 import { section, table } from '#server/cli/staff/output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
@@ -19,7 +19,7 @@ export async function showToday(deps: StaffDeps): Promise<StaffResult> {
   const events = await eventsOf(deps, day);
   const requests = await waitingRequests(deps);
   const proposed = await eventRows(deps).where('events.status', '=', 'pending_review').execute();
-  const chats = (await readChats(db)).filter(({ waits }) => waits).length;
+  const chats = (await listChats(deps, undefined)).filter(({ waits }) => waits).length;
   const { ref, heldUntil, offer, period, client, lacks, total } = bookingCells(texts);
   const { id, name, starts, ends, room } = eventCells;
   const arrivalTable = table(arrivals, {

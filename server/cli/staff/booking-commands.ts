@@ -3,7 +3,7 @@ import { paymentMethods } from '#domain/account/payments.ts';
 import { listAsks, refuseAsk } from '#server/staff/asks.ts';
 import { cancel } from '#server/staff/cancel.ts';
 import { change } from '#server/staff/change.ts';
-import { close, liftClosure, listClosures } from '#server/staff/closures.ts';
+import { close, lift, printClosures } from './closures.ts';
 import {
   parseDay,
   parseDayOrHour,
@@ -82,9 +82,9 @@ export function declareBookingCommands(program: Command, choose: Choose): void {
       choose((deps) => close(deps, place, { start: from, end: to, reason, isForced })),
     );
 
-  command('closures', 'list the closures that are not over').action(() => choose(listClosures));
+  command('closures', 'list the closures that are not over').action(() => choose(printClosures));
 
   command('lift-closure', 'end a closure: the room is free again')
     .argument('<id>', 'the first characters are enough; "closures" lists them')
-    .action((id) => choose((deps) => liftClosure(deps, id)));
+    .action((id) => choose((deps) => lift(deps, id)));
 }

@@ -5,7 +5,8 @@ import type { ChangedBy } from '#server/decisions/last-change.ts';
 import { responseTo, type Refusal } from '#server/errors.ts';
 import type { Clash } from '#server/rooms/clashes.ts';
 import { byText, lackText } from './booking-text.ts';
-import { clashText } from './clash-text.ts';
+import { clashTable, clashText } from './clash-text.ts';
+import { eventLimitText } from './event-text.ts';
 import { moment } from './output.ts';
 import { dinars, instance, list, sentences, t, words } from './texts.ts';
 import texts from './texts.json';
@@ -16,11 +17,16 @@ const formats = {
   by: (by: ChangedBy) => byText(by),
   clash: ([clash]: readonly Clash[]) =>
     clash ? ` ${t('clash.now', { other: clashText(clash) })}` : '',
+  clashTable: (clashes: readonly Clash[]) => `\n${clashTable(clashes)}\n`,
   dinars,
+  eventLimit: eventLimitText,
+  eventStatus: words,
   lacks: (lacks: MissingDocuments) => lackText(lacks),
   lines: (lines: readonly { number: number; item: string }[]) =>
     list(lines.map(({ number, item }) => `${number} ${words(item)}`)),
+  list,
   moment,
+  place: (room: string | null) => room ?? t('building'),
   reason: (reason: string) => reason || t('noReason'),
 };
 for (const [name, format] of Object.entries(formats)) {
@@ -39,10 +45,12 @@ const valuesSchema = v.fallback(v.record(v.string(), v.unknown()), {});
 /** Why a command is refused, and what the operator can do. */
 export function refusalText({ code, params }: Refusal): string {
   const values = v.parse(valuesSchema, params);
-  return sentences([
+  const parts = [
     isKeyOf(refusals, code) ? ofStaff(code, values) : ofCustomers(code, values),
     isKeyOf(texts.hints, code) && t(`hints.${code}`, values),
-  ]);
+  ];
+  // A table ends its line.
+  return sentences(parts).replaceAll('\n ', '\n').trimEnd();
 }
 
 /** A refused command ends with 2 where what was typed is wrong, else with 1. */

@@ -2,7 +2,7 @@ import { Option, type Command } from '@commander-js/extra-typings';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { refusalCodes } from '#domain/documents/review.ts';
-import { revokeCalendar, showCalendar } from '#server/staff/calendar.ts';
+import { revokeCalendar, showCalendar } from './calendar.ts';
 import { book } from '#server/staff/book.ts';
 import { approve, reject } from './decide.ts';
 import { discount } from '#server/staff/discount.ts';
