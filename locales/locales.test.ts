@@ -56,7 +56,8 @@ test.each(files)('%s/%s has every plural form of its language', (language, names
 });
 
 test.each(files)('%s/%s names the same values as the English text', (language, namespace) => {
-  const valuesOf = (text: string) => [...text.matchAll(/\{\{(\w+(?:, \w+)?)\}\}/g)].map(([, value]) => value);
+  const valuesOf = (text: string) =>
+    [...text.matchAll(/\{\{(\w+(?:, \w+)?)\}\}/g)].map(([, value]) => value);
   const english = textsOf('en', namespace);
   const texts = textsOf(language, namespace);
   const different = Object.keys(texts)

@@ -3,10 +3,7 @@ import { responseTo, type Refusal } from '#server/errors.ts';
 import type { StaffTexts } from './staff-texts.ts';
 
 /** Why the rules of a request refuse it, as pages name it, without the full stop. */
-export function apiReason(
-  _texts: StaffTexts,
-  { code, params: details }: Refusal,
-): string {
+export function apiReason(_texts: StaffTexts, { code, params: details }: Refusal): string {
   const values = v.parse(v.fallback(valuesSchema, {}), details);
   const reason = responseTo(code).text;
   return reason

@@ -87,9 +87,7 @@ export async function liftClosure(deps: StaffDeps, typedId: string): Promise<Sta
       select private.lock_room(id) from (
         select rooms.id from rooms join room_closures on coalesce(room_closures.room_id, rooms.id) = rooms.id
         where room_closures.id = ${id} order by rooms.id) as closed`.execute(trx);
-    const found = await closures(trx)
-      .where('room_closures.id', '=', id)
-      .executeTakeFirst();
+    const found = await closures(trx).where('room_closures.id', '=', id).executeTakeFirst();
     const remaining = await closures(trx)
       .where('room_closures.id', '<>', id)
       .where(

@@ -31,12 +31,7 @@ test('a command runs in the server or alone, and only the server’s user can en
     decided(`${ref} is rejected: its period is free again.`),
   );
   expect(await staff('approve', ref)).toEqual(
-    output(
-      1,
-      expect.stringMatching(
-        `^${ref} is already rejected by Amina at .{16}.$`,
-      ) as string,
-    ),
+    output(1, expect.stringMatching(`^${ref} is already rejected by Amina at .{16}.$`) as string),
   );
   expect((await staff('closures')).text).toMatch(/^ID +PLACE +FROM /);
   expect(await exportDocument('served.pdf')).toMatchObject({ exitCode: 0, content: '%PDF-1.7' });

@@ -24,7 +24,8 @@ export async function listDue(deps: StaffDeps): Promise<StaffResult> {
     .map((row) => ({ ...row, to_refund: toRefund(row) }))
     .filter(({ to_refund }) => to_refund > 0);
   const { ref, client, period, total } = bookingCells(texts);
-  const dueTable = table(due,
+  const dueTable = table(
+    due,
     {
       ref,
       client,

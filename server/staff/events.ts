@@ -70,11 +70,7 @@ function noneText({ t, nameOf }: StaffTexts, status: EventStatus | 'all'): strin
 }
 
 /** The rows of a page, and one more where there is a next page. */
-export function eventsPageQuery(
-  db: Db,
-  status: EventStatus | 'all',
-  page: number,
-) {
+export function eventsPageQuery(db: Db, status: EventStatus | 'all', page: number) {
   const all = events(db);
   return (status === 'all' ? all : all.where('events.status', '=', status))
     .orderBy('events.start_datetime')

@@ -168,7 +168,8 @@ async function paymentsOf(db: Db, id: string) {
 }
 
 function servicesText(texts: StaffTexts, services: object): string {
-  return aligned(Object.entries(services).map(([name, details]) => [
+  return aligned(
+    Object.entries(services).map(([name, details]) => [
       texts.nameOf('service', name),
       describe(details) || texts.t('yes'),
     ]),
@@ -183,7 +184,8 @@ type Priced = Pick<
 function priceText(texts: StaffTexts, row: Priced): string {
   const { t, dinars, nameOf } = texts;
   const remaining = Math.max(0, row.total_price - row.paid_amount);
-  const lines = table(row.price_lines,
+  const lines = table(
+    row.price_lines,
     {
       number: (_, index) => String(index + 1),
       line: ({ item }) => nameOf('priceLine', item),

@@ -134,7 +134,13 @@ const layers = {
   },
   'server/decisions': {
     folders: ['server/decisions'],
-    may: ['kysely', '#domain/.*', '#server/db/.*', '#server/errors.ts', '#server/storage/storage.ts'],
+    may: [
+      'kysely',
+      '#domain/.*',
+      '#server/db/.*',
+      '#server/errors.ts',
+      '#server/storage/storage.ts',
+    ],
     tests: ['#server/.*'],
   },
   'server/mail': {

@@ -1,5 +1,9 @@
 import type { BookingStatus } from '#domain/booking/status.ts';
-import { missingDocuments, takesDocuments, type MissingDocuments } from '#domain/documents/missing.ts';
+import {
+  missingDocuments,
+  takesDocuments,
+  type MissingDocuments,
+} from '#domain/documents/missing.ts';
 import { isToReplace } from '#domain/documents/review.ts';
 import type { BookingRow } from '#server/bookings/decisions/booking-rows.ts';
 import type { ChangedBy } from '#server/decisions/last-change.ts';

@@ -19,7 +19,8 @@ export const approve: Run<typeof approveRequest> = async (deps, input) => {
 export const reject: Run<typeof rejectRequest> = async (deps, input) => {
   const row = await rejectRequest(deps, input);
   const { ref_code: ref, room_name, paid_amount } = row;
-  const rejected = room_name === null ? t('decide.rejected', { ref }) : t('decide.rejectedRoom', { ref });
+  const rejected =
+    room_name === null ? t('decide.rejected', { ref }) : t('decide.rejectedRoom', { ref });
   // No payment is recorded for a rejected request, so this is what was paid for it.
   const text = sentences([rejected, refundText(paid_amount)]);
   return { data: row, text: `${text}\n${summaryText(row)}` };

@@ -39,10 +39,7 @@ function monthsFromTo(months: readonly string[]): string {
   return fromTo('months', { start, end: months.at(-1) ?? start });
 }
 
-function fromTo(
-  unit: 'days' | 'months',
-  { start, end }: { start: string; end: string },
-): string {
+function fromTo(unit: 'days' | 'months', { start, end }: { start: string; end: string }): string {
   return start === end ? start : t(`period.${unit}`, { start, end });
 }
 

@@ -14,7 +14,8 @@ import texts from './texts.json';
 const formats = {
   bookingStatus: words,
   by: (by: ChangedBy) => byText(by),
-  clash: ([clash]: readonly Clash[]) =>
+  clash: ([clash]: readonly Clash[]) => (clash ? `: ${clashText(clash)}` : ''),
+  clashNow: ([clash]: readonly Clash[]) =>
     clash ? ` ${t('clash.now', { other: clashText(clash) })}` : '',
   dinars,
   lacks: (lacks: MissingDocuments) => lackText(lacks),
