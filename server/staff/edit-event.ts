@@ -13,7 +13,7 @@ import { refuseWithdrawn } from './review-event.ts';
 import { eventLabels, eventValueText, type EventColumn } from './event-values.ts';
 import { findId } from './find.ts';
 import { isStoredFlyer } from './flyer-file.ts';
-import { NONE } from './option-values.ts';
+import { NONE } from '#server/cli/staff/option-values.ts';
 import { table } from '#server/cli/staff/output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';

@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { errorMessage } from '#domain/thrown.ts';
 import type { Settings } from '#server/settings.ts';
 import { openBucketFiles } from '#server/storage/bucket-files.ts';
-import { NONE } from './option-values.ts';
+import { NONE } from '#server/cli/staff/option-values.ts';
 import { StaffError } from './staff-error.ts';
 import type { StaffTexts } from './staff-texts.ts';
 

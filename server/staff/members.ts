@@ -1,28 +1,12 @@
-import { userInfo } from 'node:os';
-import type { StaffRole } from '#domain/staff/permissions.ts';
 import { sql } from 'kysely';
+import type { StaffRole } from '#domain/staff/permissions.ts';
 import { sqlStateOf, sqlStates } from '#server/db/errors.ts';
 import { moment, table } from '#server/cli/staff/output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
-const UNNAMED = 'unnamed';
-
-/** What the process of the operator adds to a command line: the member of the environment, else the operating system's user. */
-export function callerArguments({ STAFF_MEMBER }: NodeJS.ProcessEnv): string[] {
-  const member = STAFF_MEMBER?.trim();
-  return member ? ['--as', member] : ['--user', systemUser()];
-}
-
-function systemUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A container may run as a user without a name.
-    return UNNAMED;
-  }
-}
+export const UNNAMED = 'unnamed';
 
 /** The name for the log: that of the member, or without one the operating system's user. */
 export async function findActor(

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDinars } from '#domain/money.ts';
+import { runStaff } from '#server/cli/staff/run-staff.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { output, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { supportConversation } from '#tests/support/realtime-server.ts';
 import { asBeforeEventLimits } from '#tests/support/server/test-database.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
-import { runStaff } from './run-staff.ts';
 
 const app = useTestApp();
 

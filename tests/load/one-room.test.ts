@@ -13,7 +13,7 @@ import { buildingInstant } from '#domain/instant.ts';
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { GRAND_HALL_SLUG, type BillingType } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
-import type { StaffOutput } from '#server/staff/staff-output.ts';
+import type { CommandOutput } from '#server/cli/command-output.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { highLimits, useTestApp } from '#tests/support/server/test-app.ts';
 
@@ -43,7 +43,7 @@ interface Outcome extends Wish {
 interface Decision {
   command: string[];
   span: Span;
-  output: StaffOutput;
+  output: CommandOutput;
 }
 
 const app = useTestApp({ bookingLimits: { ...highLimits, monthsAhead: 36 } });

@@ -21,7 +21,7 @@ import { createSessions } from '#server/identity/embedded/sessions.ts';
 import { createEmbeddedTokens, type EmbeddedTokens } from '#server/identity/embedded/tokens.ts';
 import type { SetRoleClaim } from '#server/identity/role-claim.ts';
 import { createVerifier } from '#server/identity/verify.ts';
-import { runStaff } from '#server/staff/run-staff.ts';
+import { runStaff } from '#server/cli/staff/run-staff.ts';
 import type { StaffDeps } from '#server/staff/staff-deps.ts';
 import { staffTexts } from '#server/staff/staff-texts.ts';
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts';

@@ -1,0 +1,45 @@
+import { Option, type Command } from '@commander-js/extra-typings';
+import { findActor } from '#server/staff/members.ts';
+import type { CommandDeps, StaffResult } from '#server/staff/staff-deps.ts';
+import { parseArguments } from '#server/cli/run-program.ts';
+import { staffTexts } from '#server/staff/staff-texts.ts';
+import { declareBookingCommands } from './booking-commands.ts';
+import { declareOfficeCommands } from './office-commands.ts';
+import { declareRequestCommands } from './request-commands.ts';
+import type { StaffAction } from './staff-command.ts';
+
+type Run = (deps: CommandDeps) => Promise<Pick<StaffResult, 'text' | 'file'>>;
+
+/** A valid command line: a help text to print, or a command to run, which returns the text to print. */
+type CommandLine = { help: string } | { action: Run };
+
+/** Parses the arguments after `npm run staff --`. Throws a usage error that names the mistake. */
+export function parseCommandLine(args: string[]): CommandLine {
+  return parseArguments('staff', args, declareCommands);
+}
+
+/** Every staff command. */
+function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
+  const program = base
+    .option('--json', 'print data for programs instead of text, with amounts in centimes')
+    .option('--as <member>', 'who you are, for the log; else STAFF_MEMBER of the environment')
+    .addOption(new Option('--user <name>', "the operating system's user").hideHelp())
+    .addHelpText(
+      'after',
+      "\nTimes are those of the building's time zone. A wrong command ends with exit code 2, a refused or failed one with 1.",
+    );
+  const choose = (action: StaffAction) => {
+    const { json, ...caller } = program.opts();
+    chooseRun(async (deps) => {
+      const texts = staffTexts();
+      const name = await findActor({ ...deps, texts }, caller);
+      // The members of staff who sign in have roles.
+      const actor = { name, role: 'manager' as const };
+      const { data, text, ...file } = await action({ ...deps, actor, texts });
+      return { ...file, text: json ? JSON.stringify(data, null, 2) : text };
+    });
+  };
+  declareRequestCommands(base, choose);
+  declareBookingCommands(base, choose);
+  declareOfficeCommands(base, choose);
+}
