@@ -3,8 +3,9 @@ import { missingDocuments } from '#domain/documents/missing.ts';
 import { decision, requiredText } from '#server/decisions/use-case.ts';
 import type { Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';
+import { takeRoom } from '#server/rooms/take-room.ts';
 import { bookingRow } from './booking-rows.ts';
-import { lockPending, unpricedLines, type ReadVersion } from './lock-booking.ts';
+import { lockPending, periodsOf, unpricedLines, type ReadVersion } from './lock-booking.ts';
 
 interface Approval extends ReadVersion {
   /** The customer reads it. */
@@ -36,11 +37,13 @@ export const approveRequest = decision(
       throw new Refusal('documents_missing', { ref, lacks });
     }
     const notes = [note?.trim(), lacks.missing > 0 && reason].filter(Boolean).join('\n');
-    await sql`
-      select private.decide_booking(
+    const approve = () =>
+      sql`select private.decide_booking(
         ${id}, 'approved', ${now.toISOString()}::timestamptz, nullif(${notes}, ''), ${read.version})`.execute(
-      db,
-    );
+        db,
+      );
+    const periods = await periodsOf(db, id);
+    await (periods ? takeRoom(db, { ...periods, params: { ref } }, approve) : approve());
     await keepInternalNote(db, id, internalNote);
     return bookingRow(db, id);
   },

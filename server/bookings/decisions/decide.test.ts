@@ -150,4 +150,15 @@ test('a request is approved with every price and document, and while its room is
     'room_closed',
     { ref, reason: 'Painting', from, to },
   ]);
+
+  const lost = await app.book(yasmine, hallOn('2027-03-08'));
+  await app.db
+    .deleteFrom('private.room_occupancies')
+    .where('booking_id', '=', lost.bookingId)
+    .execute();
+  const { refCode: other } = await app.book(yasmine, hallOn('2027-03-08'));
+  expect(await refusalOf(approval(lost.refCode))).toEqual([
+    'period_taken',
+    { ref: lost.refCode, clashes: [expect.objectContaining({ ref_code: other })] },
+  ]);
 });

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Bookings } from '#server/db/schema.gen.ts';
 import { lastChange } from '#server/decisions/last-change.ts';
 import { Refusal } from '#server/errors.ts';
-import { findClashes } from '#server/rooms/clashes.ts';
+import { findClashes, type ClashQuery } from '#server/rooms/clashes.ts';
 import { findBooking } from './find-booking.ts';
 
 type Booking = Selectable<Bookings>;
@@ -35,7 +35,8 @@ export async function lockPending(
 ): Promise<Booking> {
   const booking = await lockBooking(db, ref);
   if (booking.status !== 'pending_approval') {
-    const clashes = booking.status === 'expired' ? await clashesOf(db, booking.id) : [];
+    const taken = booking.status === 'expired' ? await periodsOf(db, booking.id) : null;
+    const clashes = taken ? await findClashes(db, taken) : [];
     throw new Refusal('booking_decided', { ...(await statusParams(db, booking)), clashes });
   }
   refuseExpired(booking, now);
@@ -78,8 +79,8 @@ export function unpricedLines(lines: readonly PriceLine[]): { number: number; it
   );
 }
 
-/** What else occupies the room in the periods of a booking. */
-async function clashesOf(db: Db, bookingId: string) {
+/** What the booking of a room occupies. */
+export async function periodsOf(db: Db, bookingId: string): Promise<ClashQuery | null> {
   const spans = await db
     .selectFrom('timelines')
     .select([
@@ -90,5 +91,5 @@ async function clashesOf(db: Db, bookingId: string) {
     .where('booking_id', '=', bookingId)
     .execute();
   const [first] = spans;
-  return first ? findClashes(db, { roomId: first.roomId, spans, except: bookingId }) : [];
+  return first ? { roomId: first.roomId, spans, except: bookingId } : null;
 }

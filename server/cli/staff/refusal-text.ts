@@ -15,7 +15,8 @@ import texts from './texts.json';
 const formats = {
   bookingStatus: words,
   by: (by: ChangedBy) => byText(by),
-  clash: ([clash]: readonly Clash[]) =>
+  clash: ([clash]: readonly Clash[]) => (clash ? `: ${clashText(clash)}` : ''),
+  clashNow: ([clash]: readonly Clash[]) =>
     clash ? ` ${t('clash.now', { other: clashText(clash) })}` : '',
   clashTable: (clashes: readonly Clash[]) => `\n${clashTable(clashes)}\n`,
   dinars,

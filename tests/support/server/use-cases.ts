@@ -22,7 +22,9 @@ export async function logged<Data>(
 }
 
 /** Why a use case is refused, or null. */
-export async function refusalOf(work: Promise<unknown>): Promise<[code: string, params: unknown] | null> {
+export async function refusalOf(
+  work: Promise<unknown>,
+): Promise<[code: string, params: unknown] | null> {
   try {
     await work;
     return null;
