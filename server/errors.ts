@@ -108,11 +108,16 @@ export const serverErrors = {
 
 /** HTTP statuses of the codes that only staff get; 409 where none is named. */
 const staffStatuses: Partial<Record<StaffErrorCode, number>> = {
-  reason_missing: 400,
+  contact_missing: 400,
   id_malformed: 400,
   message_length: 400,
   member_name_length: 400,
   flyer_not_stored: 400,
+  period_by_day: 400,
+  period_by_hour: 400,
+  period_of_several_days: 400,
+  period_reversed: 400,
+  reason_missing: 400,
 };
 
 const CONFLICT = 409;

@@ -4,6 +4,9 @@ export type StaffRole = (typeof staffRoles)[number];
 const all: readonly StaffRole[] = staffRoles;
 const managers: readonly StaffRole[] = ['manager'];
 
+/** From more than this on, a discount needs a permission of its own. */
+export const LARGE_DISCOUNT_PERCENT = 20;
+
 /**
  * What a member of staff may do, and in which roles (rulings, Fourth round). A use case names one of these; what is allowed
  * within one to managers only, such as a large discount, is a permission of its own.
@@ -16,7 +19,7 @@ export const permissions = {
   /** Request a room for a phone customer. */
   'requests.create': all,
   'discounts.give': all,
-  /** A discount over 20 percent of what the lines cost. */
+  /** A discount over `LARGE_DISCOUNT_PERCENT` of what the lines cost. */
   'discounts.large': managers,
   /** Open, accept and refuse. */
   'documents.review': all,

@@ -38,6 +38,8 @@ export interface StaffDeps {
 /** In a decision, `db` is its transaction. */
 export interface Scope extends StaffDeps {
   now: Date;
+  /** Whether a decision is rolled back. */
+  isDryRun: boolean;
 }
 
 /** A read of staff. */
@@ -47,7 +49,7 @@ export function reading<Input, Output>(
 ) {
   return async (deps: StaffDeps, input: Input): Promise<Output> => {
     demand(deps, permission);
-    return read({ ...deps, now: deps.clock() }, input);
+    return read({ ...deps, now: deps.clock(), isDryRun: false }, input);
   };
 }
 
@@ -60,15 +62,19 @@ export function decision<Input, Output>(
   decide: (scope: Scope, input: Input) => Promise<Output>,
   before?: (db: Db, now: Date) => Promise<unknown>,
 ) {
-  return async (deps: StaffDeps, input: Input, { dryRun = false } = {}): Promise<Output> => {
+  return async (
+    deps: StaffDeps,
+    input: Input,
+    { dryRun: isDryRun = false } = {},
+  ): Promise<Output> => {
     demand(deps, permission);
     const now = deps.clock();
     await before?.(deps.db, now);
     const write = async (trx: Db) => {
       await setActor(trx, deps.actor.name);
-      return decide({ ...deps, db: trx, now }, input);
+      return decide({ ...deps, db: trx, now, isDryRun }, input);
     };
-    return dryRun ? rolledBack(deps.db, write) : transact(deps.db, write);
+    return isDryRun ? rolledBack(deps.db, write) : transact(deps.db, write);
   };
 }
 

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';
 import { takeRoom } from '#server/rooms/take-room.ts';
 import { bookingRow } from './booking-rows.ts';
-import { lockPending, periodsOf, unpricedLines, type ReadVersion } from './lock-booking.ts';
+import { lockPending, periodsOf, type ReadVersion } from './lock-booking.ts';
+import { unpricedLines } from './price-request.ts';
 
 interface Approval extends ReadVersion {
   /** The customer reads it. */

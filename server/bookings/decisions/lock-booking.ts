@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { PriceLine } from '#domain/booking/price.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Bookings } from '#server/db/schema.gen.ts';
 import { lastChange } from '#server/decisions/last-change.ts';
@@ -56,7 +55,7 @@ export function refuseExpired(
 export async function refuseOtherVersion(
   db: Db,
   { id, ref_code: ref, version }: Pick<Booking, 'id' | 'ref_code' | 'version'>,
-  read: number,
+  read: number | undefined,
 ): Promise<void> {
   if (version !== read) {
     const by = (await lastChange(db, id, 'changed')) ?? { name: 'customer', at: null };
@@ -70,13 +69,6 @@ export async function statusParams(
   { id, ref_code: ref, status }: Pick<Booking, 'id' | 'ref_code' | 'status'>,
 ) {
   return { ref, status, by: await lastChange(db, id, status) };
-}
-
-/** The lines without an amount, with their numbers in the request. */
-export function unpricedLines(lines: readonly PriceLine[]): { number: number; item: string }[] {
-  return lines.flatMap(({ amount, item }, index) =>
-    amount === null ? [{ number: index + 1, item }] : [],
-  );
 }
 
 /** What the booking of a room occupies. */

@@ -1,8 +1,5 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { paymentMethods } from '#domain/account/payments.ts';
-import { listAsks, refuseAsk } from '#server/staff/asks.ts';
-import { cancel } from '#server/staff/cancel.ts';
-import { change } from '#server/staff/change.ts';
 import { close, lift, printClosures } from './closures.ts';
 import {
   parseDay,
@@ -14,7 +11,8 @@ import {
   parseNumber,
   parseStart,
 } from './option-values.ts';
-import { confirmPayment, pay, refund } from '#server/staff/payments.ts';
+import { asks, cancel, change, refuse } from './bookings.ts';
+import { confirm, pay, refund } from './payments.ts';
 import { commandsOf, type Choose } from './staff-command.ts';
 
 /** Approved bookings, their money, and closures. */
@@ -28,7 +26,7 @@ export function declareBookingCommands(program: Command, choose: Choose): void {
       'what is given back once free cancelling has ended, or 0',
       parseDinarsOrNone,
     )
-    .action((ref, cancellation) => choose((deps) => cancel(deps, ref, cancellation)));
+    .action((ref, cancellation) => choose((deps) => cancel(deps, { ref, ...cancellation })));
 
   command('change <ref>', 'change an approved booking; without --version it is only shown')
     .option('--day <day>', 'the day, like 2026-12-01', parseDay)
@@ -39,13 +37,15 @@ export function declareBookingCommands(program: Command, choose: Choose): void {
     .option('--amount <dinars>', 'of a line on request, without TVA', parseDinars)
     .option('--note <text>', 'a note that the customer reads')
     .option('--version <number>', 'do it: the version that you have read', parseNumber)
-    .action((ref, asked) => choose((deps) => change(deps, ref, asked)));
+    .action((ref, asked) => choose((deps) => change(deps, { ref, ...asked })));
 
-  command('asks', 'list what customers ask for approved bookings').action(() => choose(listAsks));
+  command('asks', 'list what customers ask for approved bookings').action(() =>
+    choose((deps) => asks(deps)),
+  );
 
   command('refuse-ask <ref>', 'refuse what the customer asks: the booking stays as it is')
     .requiredOption('--reason <text>', 'required; the customer reads it')
-    .action((ref, { reason }) => choose((deps) => refuseAsk(deps, ref, reason)));
+    .action((ref, { reason }) => choose((deps) => refuse(deps, { ref, reason })));
 
   command('pay <ref>', 'record a payment that arrived, or one that is announced')
     .requiredOption('--amount <dinars>', 'required, like 12900 or 12900.50', parseDinars)
@@ -55,18 +55,18 @@ export function declareBookingCommands(program: Command, choose: Choose): void {
     .option('--note <text>', 'a note that the customer reads')
     .option('--pending', 'it is announced, or a cheque that is not cleared yet')
     .action((ref, { note = '', pending: isPending = false, ...payment }) =>
-      choose((deps) => pay(deps, ref, { ...payment, note, isPending })),
+      choose((deps) => pay(deps, { ref, ...payment, note, isPending })),
     );
 
   command('confirm-payment', 'a pending payment has arrived')
     .argument('<id>', 'the first characters are enough; "show" lists them')
-    .action((id) => choose((deps) => confirmPayment(deps, id)));
+    .action((id) => choose((deps) => confirm(deps, { id })));
 
   command('refund', 'a payment was given back')
     .argument('<id>', 'the first characters are enough; "show" lists them')
     .option('--amount <dinars>', 'only a part of it', parseDinars)
     .option('--note <text>', 'a note that the customer reads, in place of the earlier one')
-    .action((id, part) => choose((deps) => refund(deps, id, part)));
+    .action((id, part) => choose((deps) => refund(deps, { id, ...part })));
 
   command('close', 'close a room or the building')
     .argument('<place>', 'the slug of a room, or "building"')

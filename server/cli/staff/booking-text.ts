@@ -80,6 +80,11 @@ export function lackText({ required, missing, unmarked }: MissingDocuments): str
     : t('lacks.unmarked', { missing, required, papers });
 }
 
+/** Lines of a price with their numbers, `2 catering luxurious, 3 hotel hosting`. */
+export function linesText(lines: readonly { number: number; item: string }[]): string {
+  return list(lines.map(({ number, item }) => `${number} ${words(item)}`));
+}
+
 /** ` by Amina at 2026-12-01 10:02`; empty where no one is known. */
 export function byText(by: ChangedBy | null): string {
   if (!by) {

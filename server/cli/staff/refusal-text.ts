@@ -4,15 +4,30 @@ import type { MissingDocuments } from '#domain/documents/missing.ts';
 import type { ChangedBy } from '#server/decisions/last-change.ts';
 import { responseTo, type Refusal } from '#server/errors.ts';
 import type { Clash } from '#server/rooms/clashes.ts';
-import { byText, lackText } from './booking-text.ts';
+import { byText, lackText, linesText } from './booking-text.ts';
 import { clashTable, clashText } from './clash-text.ts';
 import { eventLimitText } from './event-text.ts';
 import { moment } from './output.ts';
 import { dinars, instance, list, sentences, t, words } from './texts.ts';
 import texts from './texts.json';
 
+/** What staff type for a field of a request. */
+const optionOf: Partial<Record<string, string>> = {
+  clientName: '--client',
+  contactPerson: '--name',
+  contactEmail: '--email',
+  contactPhone: '--phone',
+  eventName: '--event',
+  attendees: '--attendees',
+  notes: '--notes',
+};
+
 /** How the texts of refusals show their parameters: `{{at, moment}}`. */
 const formats = {
+  announced: (centimes: number) =>
+    centimes > 0 ? ` ${t('payment.announced', { amount: dinars(centimes) })}` : '',
+  ask: words,
+  askStatus: words,
   bookingStatus: words,
   by: (by: ChangedBy) => byText(by),
   clash: ([clash]: readonly Clash[]) => (clash ? `: ${clashText(clash)}` : ''),
@@ -22,13 +37,18 @@ const formats = {
   dinars,
   eventLimit: eventLimitText,
   eventStatus: words,
+  fields: (fields: readonly string[]) => list(fields.map((field) => optionOf[field] ?? field)),
   lacks: (lacks: MissingDocuments) => lackText(lacks),
-  lines: (lines: readonly { number: number; item: string }[]) =>
-    list(lines.map(({ number, item }) => `${number} ${words(item)}`)),
+  limit: words,
+  lines: (lines: readonly { number: number; item: string }[]) => linesText(lines) || t('none'),
   list,
   moment,
+  paymentStatus: words,
   place: (room: string | null) => room ?? t('building'),
+  priceLine: words,
   reason: (reason: string) => reason || t('noReason'),
+  review: words,
+  since: (end: Date) => t('since', { at: moment(end) }),
 };
 for (const [name, format] of Object.entries(formats)) {
   instance.services.formatter?.add(name, format);

@@ -1,13 +1,9 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
+import { languages } from '#domain/language.ts';
 import { refusalCodes } from '#domain/documents/review.ts';
 import { revokeCalendar, showCalendar } from './calendar.ts';
-import { book } from '#server/staff/book.ts';
-import { approve, reject } from './decide.ts';
-import { discount } from '#server/staff/discount.ts';
-import { exportDocument } from '#server/staff/documents.ts';
-import { listDue } from '#server/staff/due.ts';
 import {
   parseDay,
   parseDayOrHour,
@@ -17,12 +13,12 @@ import {
   parseNumber,
   parsePercent,
 } from './option-values.ts';
-import { price } from '#server/staff/price.ts';
-import { reviewDocument } from '#server/staff/review-document.ts';
-import { listRequests } from '#server/staff/booking-requests.ts';
-import { showRequest } from '#server/staff/show-request.ts';
-import { usageError } from '#server/staff/staff-error.ts';
-import { showToday } from '#server/staff/today.ts';
+import { UsageError } from '#server/cli/usage-error.ts';
+import { bookedPeriod } from './booked-period.ts';
+import { approve, book, discount, price, reject } from './decide.ts';
+import { exportDocument, review } from './documents.ts';
+import { requests, show } from './requests.ts';
+import { due, today } from './today.ts';
 import { commandsOf, type Choose } from './staff-command.ts';
 
 /** A request that was never changed or priced is version 1. */
@@ -38,11 +34,11 @@ const internalNote = () =>
 export function declareRequestCommands(program: Command, choose: Choose): void {
   const command = commandsOf(program);
 
-  command('today', 'who comes today, and what waits for staff').action(() => choose(showToday));
+  command('today', 'who comes today, and what waits for staff').action(() => choose(today));
 
-  command('due', 'list what approved bookings have to pay, and what is to be refunded').action(() =>
-    choose(listDue),
-  );
+  command('due', 'list what approved bookings have to pay, and what is to be refunded')
+    .option('--page <number>', 'the next two hundred', parseNumber, 1)
+    .action((list) => choose((deps) => due(deps, list)));
 
   command('calendar', 'the address of the calendar of all rooms, for a calendar program')
     .addOption(new Option('--renew', 'another one: the earlier one ends'))
@@ -57,17 +53,18 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
         .choices([...bookingStatuses, 'all'])
         .default('pending_approval' as const),
     )
-    .action(({ status }) => choose((deps) => listRequests(deps, status)));
+    .option('--page <number>', 'the next 500', parseNumber, 1)
+    .action(({ status, page }) => choose((deps) => requests(deps, { status, page })));
 
   command('show <ref>', 'show one request: contact, services, documents, price, payments').action(
-    (ref) => choose((deps) => showRequest(deps, ref)),
+    (ref) => choose((deps) => show(deps, { ref })),
   );
 
   command('document <ref>', 'write a document of a request to a new file')
     .argument('<number>', '"show" lists the documents with their numbers', parseNumber)
     .requiredOption('--out <file>', 'required; an existing file is not overwritten')
     .action((ref, number, { out: file }) =>
-      choose((deps) => exportDocument(deps, ref, { number, file })),
+      choose((deps) => exportDocument(deps, { ref, number, file })),
     );
 
   command('paper <ref>', 'accept a document, or refuse it: its customer sends another one')
@@ -82,9 +79,9 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     .option('--correct', 'although it was accepted or refused before')
     .action((ref, number, { accept, refuse: code = null, text = null, correct = false }) => {
       if (!accept && code === null) {
-        throw usageError('Choose --accept, or --refuse with a code.');
+        throw new UsageError('Choose --accept, or --refuse with a code.');
       }
-      choose((deps) => reviewDocument(deps, ref, { number, code, text, isCorrection: correct }));
+      choose((deps) => review(deps, { ref, number, code, text, isCorrection: correct }));
     });
 
   command('book <room>', 'request a room for a caller, by its slug; approve it next')
@@ -101,15 +98,21 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     .option('--monthly', 'at the monthly rate, with --from and --to')
     .option('--notes <text>', 'what the caller asks for besides; the customer reads it')
     .option('--reason <text>', 'why it may exceed the limits of requests; staff read it')
-    .action((slug, { monthly: isMonthly = false, ...asked }) =>
-      choose((deps) => book(deps, slug, { ...asked, isMonthly })),
-    );
+    .addOption(
+      new Option('--language <language>', 'of the mails to a new customer')
+        .choices(languages)
+        .default('en' as const),
+    )
+    .action((roomSlug, { monthly: isMonthly = false, day, days, from, to, ...asked }) => {
+      const period = bookedPeriod({ day, days, from, to, isMonthly });
+      choose((deps) => book(deps, { roomSlug, period, ...asked }));
+    });
 
   command('price <ref>', 'price a line on request; each one makes a new version')
     .requiredOption('--line <line>', 'required; its number in "show", or its name')
     .requiredOption('--amount <dinars>', 'required, without TVA, like 12900', parseDinars)
     .addOption(readVersion())
-    .action((ref, line) => choose((deps) => price(deps, ref, line)));
+    .action((ref, line) => choose((deps) => price(deps, { ref, ...line })));
 
   command('discount <ref>', 'take a discount off the price; each one makes a new version')
     .addOption(
@@ -126,9 +129,9 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     .addOption(readVersion())
     .action((ref, given) => {
       if (given.amount === undefined && given.percent === undefined) {
-        throw usageError('Choose --amount or --percent.');
+        throw new UsageError('Choose --amount or --percent.');
       }
-      choose((deps) => discount(deps, ref, given));
+      choose((deps) => discount(deps, { ref, ...given }));
     });
 
   command('approve <ref>', 'approve a request')

@@ -1,12 +1,10 @@
-import { withDiscount, withLinePrice } from '#domain/booking/line-price.ts';
 import { DISCOUNT } from '#domain/booking/charge.ts';
+import { withDiscount, withLinePrice } from '#domain/booking/line-price.ts';
 import type { Estimate, PriceLine } from '#domain/booking/price.ts';
-import { StaffError } from './staff-error.ts';
-import type { StaffTexts } from './staff-texts.ts';
+import { Refusal } from '#server/errors.ts';
 
 interface StaffPriced {
-  texts: StaffTexts;
-  ref_code: string;
+  ref: string;
   earlier: readonly PriceLine[];
   amount: number | undefined;
 }
@@ -14,30 +12,28 @@ interface StaffPriced {
 /** The price with what staff have set: lines on request, kept for the same quantity, else `amount`; and a discount. */
 export function withStaffPrices(
   price: Estimate,
-  { texts: { t, nameOf }, ref_code: ref, earlier, amount: typed }: StaffPriced,
+  { ref, earlier, amount: given }: StaffPriced,
 ): Estimate {
   let priced = price;
-  let rest = typed;
+  let rest = given;
   for (const [index, { item, quantity, amount }] of price.lines.entries()) {
     if (amount === null) {
       const kept = earlier.find((line) => line.item === item && line.quantity === quantity);
       const next = kept?.amount ?? rest;
       if (next === undefined) {
-        throw new StaffError(
-          t('change.amountMissing', { ref, line: nameOf('priceLine', item), quantity }),
-        );
+        throw new Refusal('amount_missing', { ref, item, quantity });
       }
       rest = kept ? rest : undefined;
       priced = withLinePrice(priced.lines, index, next);
     }
   }
   if (rest !== undefined) {
-    throw new StaffError(t('change.amountNeedless', { ref }));
+    throw new Refusal('amount_needless', { ref });
   }
-  const given = earlier.find(({ item }) => item === DISCOUNT);
-  if (!given) {
+  const discount = earlier.find(({ item }) => item === DISCOUNT);
+  if (!discount) {
     return priced;
   }
-  const amount = Math.min(given.amount ?? 0, priced.subtotal);
-  return withDiscount(priced.lines, { amount, reason: given.reason ?? '' }) ?? priced;
+  const amount = Math.min(discount.amount ?? 0, priced.subtotal);
+  return withDiscount(priced.lines, { amount, reason: discount.reason ?? '' }) ?? priced;
 }

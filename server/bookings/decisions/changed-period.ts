@@ -3,43 +3,31 @@ import { periodOfDays } from '#domain/booking/days.ts';
 import type { BookingPeriod } from '#domain/booking/period.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
-import { usageError } from './staff-error.ts';
-import type { StaffTexts } from './staff-texts.ts';
+import { Refusal } from '#server/errors.ts';
 
-/** What changes; the rest stays. `from` and `to` are hours of a booking by the hour, else days. */
-export interface BookingChange {
+/** What changes of a period; the rest stays. `from` and `to` are hours of a booking by the hour, else days. */
+export interface PeriodChange {
   day?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   /** In order, in place of all days. */
   days?: string[] | undefined;
-  attendees?: number | undefined;
-  /** The new amount, HT in centimes, of the line on request whose quantity changes. */
-  amount?: number | undefined;
-  /** The customer reads it. */
-  note?: string | undefined;
-  /** The version that staff have read; without it only show what would change. */
-  version?: number | undefined;
 }
 
-/** The period of a booking after a change; throws a usage error where what is named does not fit it. */
+/** The period of a booking after a change; refused where what is named does not fit it. */
 export function changedPeriod(
-  { t }: StaffTexts,
-  {
-    billingType,
-    earlier,
-    asked: { day, from, to, days: list },
-  }: { billingType: BillingType; earlier: BookingPeriod; asked: BookingChange },
+  { billingType, earlier }: { billingType: BillingType; earlier: BookingPeriod },
+  { day, from, to, days: list }: PeriodChange,
 ): BookingPeriod {
   const isHourly = billingType === 'hourly';
   const isRange = day !== undefined || (!isHourly && (from !== undefined || to !== undefined));
   const days = list ?? earlier.days;
   if (days && isRange) {
-    throw usageError(t('change.severalDays'));
+    throw new Refusal('period_of_several_days');
   }
   const isOfUnit = isHourly ? isoTimeSchema : isoDateSchema;
   if (![from, to].every((value) => value === undefined || v.is(isOfUnit, value))) {
-    throw usageError(t(isHourly ? 'change.byHour' : 'change.byDay'));
+    throw new Refusal(isHourly ? 'period_by_hour' : 'period_by_day');
   }
   const times = isHourly
     ? { startTime: from ?? earlier.startTime, endTime: to ?? earlier.endTime }
@@ -53,7 +41,7 @@ export function changedPeriod(
   }
   const period = { start: from ?? day ?? earlier.start, end: to ?? day ?? earlier.end };
   if (period.end < period.start) {
-    throw usageError(t('change.wrongOrder'));
+    throw new Refusal('period_reversed');
   }
   return { ...period, ...times };
 }
