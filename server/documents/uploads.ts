@@ -198,9 +198,7 @@ export function closedFor(
   if (!booking || !isOpenForDocuments(booking, now)) {
     return new Refusal('booking_closed');
   }
-  return purpose === 'PAYMENT_PROOF' && !takesProof(booking)
-    ? new Refusal('nothing_to_pay')
-    : null;
+  return purpose === 'PAYMENT_PROOF' && !takesProof(booking) ? new Refusal('nothing_to_pay') : null;
 }
 
 /** Whether a booking takes documents now. A request whose hold has ended is about to be marked as expired. */

@@ -1,7 +1,8 @@
 import { toRefund } from '#domain/account/amounts-due.ts';
 import { bookedFrom } from '#server/bookings/booked-periods.ts';
 import { proofSentAt } from '#server/documents/reviewed.ts';
-import { bookingCells, bookings } from './booking-requests.ts';
+import { bookingRows } from '#server/bookings/decisions/booking-rows.ts';
+import { bookingCells } from '#server/cli/staff/booking-text.ts';
 import { moment, section, table } from '#server/cli/staff/output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
@@ -9,7 +10,7 @@ import type { StaffDeps, StaffResult } from './staff-deps.ts';
 export async function listDue(deps: StaffDeps): Promise<StaffResult> {
   const { texts } = deps;
   const { t, dinars } = texts;
-  const rows = await bookings(deps)
+  const rows = await bookingRows(deps.db)
     .select(['bookings.contact_phone', proofSentAt.as('proof_sent_at')])
     .where('bookings.status', '<>', 'pending_approval')
     .orderBy(bookedFrom)
@@ -23,7 +24,7 @@ export async function listDue(deps: StaffDeps): Promise<StaffResult> {
   const refunds = rows
     .map((row) => ({ ...row, to_refund: toRefund(row) }))
     .filter(({ to_refund }) => to_refund > 0);
-  const { ref, client, period, total } = bookingCells(texts);
+  const { ref, client, period, total } = bookingCells;
   const dueTable = table(
     due,
     {

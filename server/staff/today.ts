@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { buildingDay } from '#domain/time.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
-import { askTable, openAsks } from './asks.ts';
-import { bookingCells, bookings } from './booking-requests.ts';
-import { readChats } from './chats.ts';
-import { eventCells } from './events.ts';
+import { listAsks } from '#server/bookings/decisions/list-asks.ts';
+import { askTable } from '#server/cli/staff/bookings.ts';
+import { bookingRows } from '#server/bookings/decisions/booking-rows.ts';
+import { bookingCells } from '#server/cli/staff/booking-text.ts';
+import { listChats } from '#server/chat/list-chats.ts';
+import { eventCells } from '#server/cli/staff/event-text.ts';
 import { section, table } from '#server/cli/staff/output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
@@ -15,12 +17,12 @@ export async function showToday(deps: StaffDeps): Promise<StaffResult> {
   await expireOverdueHolds(db, clock());
   const day = buildingDay(clock());
   const arrivals = await arrivalsOf(deps, day);
-  const asks = await openAsks(deps);
+  const asks = await listAsks(deps, undefined);
   const events = await eventsOf(deps, day);
   const requests = await waitingRequests(deps);
   const proposed = await eventRows(deps).where('events.status', '=', 'pending_review').execute();
-  const chats = (await readChats(db)).filter(({ waits }) => waits).length;
-  const { ref, heldUntil, offer, period, client, lacks, total } = bookingCells(texts);
+  const chats = (await listChats(deps, undefined)).filter(({ waits }) => waits).length;
+  const { ref, heldUntil, offer, period, client, lacks, total } = bookingCells;
   const { id, name, starts, ends, room } = eventCells;
   const arrivalTable = table(arrivals, {
     ref,
@@ -46,7 +48,7 @@ export async function showToday(deps: StaffDeps): Promise<StaffResult> {
     section(t('today.rooms'), arrivalTable || t('today.noRooms')),
     section(t('today.events'), eventTable(events)),
     section(t('today.requests'), requestTable),
-    section(t('today.asks'), askTable(deps, asks)),
+    section(t('today.asks'), askTable(asks)),
     section(t('today.proposed'), eventTable(proposed)),
     chats > 0 ? t('today.chats', { chats }) : '',
   ];
@@ -57,7 +59,7 @@ export async function showToday(deps: StaffDeps): Promise<StaffResult> {
 }
 
 async function arrivalsOf(deps: StaffDeps, day: string) {
-  return bookings(deps)
+  return bookingRows(deps.db)
     .select(['bookings.contact_person', 'bookings.contact_phone', 'bookings.attendees'])
     .where('bookings.status', 'in', ['approved', 'completed'])
     .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
@@ -70,7 +72,7 @@ async function arrivalsOf(deps: StaffDeps, day: string) {
 
 /** The hold that ends first at the top. */
 async function waitingRequests(deps: StaffDeps) {
-  return bookings(deps)
+  return bookingRows(deps.db)
     .where('bookings.status', '=', 'pending_approval')
     .orderBy('bookings.hold_expires_at')
     .orderBy('bookings.id')

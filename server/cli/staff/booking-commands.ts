@@ -1,6 +1,6 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { paymentMethods } from '#domain/account/payments.ts';
-import { close, liftClosure, listClosures } from '#server/staff/closures.ts';
+import { close, lift, printClosures } from './closures.ts';
 import {
   parseDay,
   parseDayOrHour,
@@ -39,7 +39,7 @@ export function declareBookingCommands(program: Command, choose: Choose): void {
     .option('--version <number>', 'do it: the version that you have read', parseNumber)
     .action((ref, asked) => choose((deps) => change(deps, { ref, ...asked })));
 
-  command('asks', 'list what customers ask for approved bookings').action(() => choose((deps) => asks(deps)));
+  command('asks', 'list what customers ask for approved bookings').action(() => choose((deps) => asks(deps, undefined)));
 
   command('refuse-ask <ref>', 'refuse what the customer asks: the booking stays as it is')
     .requiredOption('--reason <text>', 'required; the customer reads it')
@@ -80,9 +80,9 @@ export function declareBookingCommands(program: Command, choose: Choose): void {
       choose((deps) => close(deps, place, { start: from, end: to, reason, isForced })),
     );
 
-  command('closures', 'list the closures that are not over').action(() => choose(listClosures));
+  command('closures', 'list the closures that are not over').action(() => choose(printClosures));
 
   command('lift-closure', 'end a closure: the room is free again')
     .argument('<id>', 'the first characters are enough; "closures" lists them')
-    .action((id) => choose((deps) => liftClosure(deps, id)));
+    .action((id) => choose((deps) => lift(deps, id)));
 }

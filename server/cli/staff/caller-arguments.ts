@@ -1,5 +1,7 @@
 import { userInfo } from 'node:os';
-import { UNNAMED } from '#server/staff/members.ts';
+
+/** In the log, for a process without a user. */
+export const UNNAMED = 'unnamed';
 
 /** What names who runs a command: the member of the environment, else the operating system's user. */
 export function callerArguments({ STAFF_MEMBER }: NodeJS.ProcessEnv): string[] {

@@ -1,8 +1,9 @@
 import { Option, type Command } from '@commander-js/extra-typings';
-import { findActor } from '#server/staff/members.ts';
+import { findMember } from '#server/staff/members.ts';
 import type { CommandDeps, StaffResult } from '#server/staff/staff-deps.ts';
 import { parseArguments } from '#server/cli/run-program.ts';
 import { staffTexts } from '#server/staff/staff-texts.ts';
+import { UNNAMED } from './caller-arguments.ts';
 import { declareBookingCommands } from './booking-commands.ts';
 import { declareOfficeCommands } from './office-commands.ts';
 import { declareRequestCommands } from './request-commands.ts';
@@ -29,10 +30,10 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
       "\nTimes are those of the building's time zone. A wrong command ends with exit code 2, a refused or failed one with 1.",
     );
   const choose = (action: StaffAction) => {
-    const { json, ...caller } = program.opts();
+    const { json, as: member, user = UNNAMED } = program.opts();
     chooseRun(async (deps) => {
       const texts = staffTexts();
-      const name = await findActor({ ...deps, texts }, caller);
+      const name = member === undefined ? user : (await findMember(deps.db, member)).name;
       // The members of staff who sign in have roles.
       const actor = { name, role: 'manager' as const };
       const { data, text, ...file } = await action({ ...deps, actor, texts });

@@ -1,14 +1,6 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { eventStatuses } from '#domain/events/new-event.ts';
 import { staffRoles } from '#domain/staff/permissions.ts';
-import { answer, listChats, showChat } from '#server/staff/chats.ts';
-import { exportCustomer, forget } from '#server/staff/customers.ts';
-import { editEvent } from '#server/staff/edit-event.ts';
-import { listEvents, showEvent } from '#server/staff/events.ts';
-import { approveEvent, rejectEvent } from '#server/staff/review-event.ts';
-import { showLog } from '#server/staff/log.ts';
-import { listFailedMails, retryMail } from '#server/staff/mails.ts';
-import { addMember, listMembers, removeMember } from '#server/staff/members.ts';
 import {
   orNone,
   parseDinarsOrNone,
@@ -18,6 +10,12 @@ import {
   parseSeats,
   parseTime,
 } from './option-values.ts';
+import { answer, printChat, printChats } from './chats.ts';
+import { exportData, forget } from './customers.ts';
+import { approve, edit, printEvent, printEvents, reject } from './events.ts';
+import { printLog } from './log.ts';
+import { printFailedMails, retry } from './mails.ts';
+import { add, printMembers, remove } from './members.ts';
 import { commandsOf, type Choose } from './staff-command.ts';
 
 const conversationArgument =
@@ -34,22 +32,22 @@ export function declareOfficeCommands(program: Command, choose: Choose): void {
         .default('pending_review' as const),
     )
     .option('--page <number>', 'the next fifty', parseNumber, 1)
-    .action((list) => choose((deps) => listEvents(deps, list)));
+    .action((list) => choose((deps) => printEvents(deps, list)));
 
   command('event', 'show one event: what its page has, who proposed it, what is in its room then')
     .argument('<id>', 'the first characters are enough')
-    .action((id) => choose((deps) => showEvent(deps, id)));
+    .action((id) => choose((deps) => printEvent(deps, id)));
 
   command('approve-event', 'show an event on the public pages, and keep its room for it')
     .argument('<id>', 'the first characters are enough')
     .option('--room <slug>', 'where it takes place, or "none"; without it the Grand Hall')
     .option('--reason <text>', 'why it may exceed the limits of own events; "event" shows it')
-    .action((id, decision) => choose((deps) => approveEvent(deps, id, decision)));
+    .action((id, decision) => choose((deps) => approve(deps, id, decision)));
 
   command('reject-event', 'keep an event off the public pages')
     .argument('<id>', 'the first characters are enough')
     .requiredOption('--reason <text>', 'required; the customer who proposed it reads it')
-    .action((id, { reason }) => choose((deps) => rejectEvent(deps, id, reason)));
+    .action((id, { reason }) => choose((deps) => reject(deps, id, reason)));
 
   command('edit-event', 'change an event; what is not named stays')
     .argument('<id>', 'the first characters are enough')
@@ -65,15 +63,15 @@ export function declareOfficeCommands(program: Command, choose: Choose): void {
     .option('--details <text>', 'more about it, or "none"', orNone(parseEventText('description')))
     .option('--flyer <file>', 'a picture: JPEG, PNG or WebP, or "none"', orNone(String))
     .option('--reason <text>', 'why it may exceed the limits of own events')
-    .action((id, edit) => choose((deps) => editEvent(deps, id, edit)));
+    .action((id, options) => choose((deps) => edit(deps, id, options)));
 
   command('chats', 'list the conversations, and which of them wait for an answer').action(() =>
-    choose(listChats),
+    choose(printChats),
   );
 
   command('chat', 'show the last messages of a conversation')
     .argument('<conversation>', conversationArgument)
-    .action((id) => choose((deps) => showChat(deps, id)));
+    .action((id) => choose((deps) => printChat(deps, id)));
 
   command('answer', 'answer in a conversation')
     .argument('<conversation>', conversationArgument)
@@ -81,34 +79,34 @@ export function declareOfficeCommands(program: Command, choose: Choose): void {
     .action((id, words) => choose((deps) => answer(deps, id, words.join(' '))));
 
   const mails = command('mails', 'list the mails that could not be sent').action(() =>
-    choose(listFailedMails),
+    choose(printFailedMails),
   );
   mails
     .command('retry <id>')
     .description('send one of them again; the first characters are enough')
-    .action((id) => choose((deps) => retryMail(deps, id)));
+    .action((id) => choose((deps) => retry(deps, id)));
 
   command('log', 'who did what: the last 200 lines, or those of one request')
     .argument('[ref]')
-    .action((ref) => choose((deps) => showLog(deps, ref ?? null)));
+    .action((ref) => choose((deps) => printLog(deps, ref ?? null)));
 
-  const members = command('members', 'list the staff members').action(() => choose(listMembers));
+  const members = command('members', 'list the staff members').action(() => choose(printMembers));
   members
     .command('add <name>')
     .description('add a staff member')
     .addOption(new Option('--role <role>').choices(staffRoles).default('reception' as const))
-    .action((name, role) => choose((deps) => addMember(deps, name, role)));
+    .action((name, { role }) => choose((deps) => add(deps, name, role)));
   members
     .command('remove <name>')
     .description('remove a staff member; the log keeps the name')
-    .action((name) => choose((deps) => removeMember(deps, name)));
+    .action((name) => choose((deps) => remove(deps, name)));
 
   const customer = command('customer', 'give a customer their data, or delete it');
   customer
     .command('export <email|uid>')
     .description('write everything that is stored of a customer to a new ZIP file')
     .requiredOption('--out <file>', 'required; an existing file is not overwritten')
-    .action((who, { out }) => choose((deps) => exportCustomer(deps, who, out)));
+    .action((who, { out }) => choose((deps) => exportData(deps, who, out)));
   customer
     .command('forget <email|uid>')
     .description('delete a customer, except what accounting needs; without --yes it is only listed')

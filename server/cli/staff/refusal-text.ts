@@ -5,7 +5,8 @@ import type { ChangedBy } from '#server/decisions/last-change.ts';
 import { responseTo, type Refusal } from '#server/errors.ts';
 import type { Clash } from '#server/rooms/clashes.ts';
 import { byText, lackText, linesText } from './booking-text.ts';
-import { clashText } from './clash-text.ts';
+import { clashTable, clashText } from './clash-text.ts';
+import { eventLimitText } from './event-text.ts';
 import { moment } from './output.ts';
 import { dinars, instance, list, sentences, t, words } from './texts.ts';
 import texts from './texts.json';
@@ -32,7 +33,10 @@ const formats = {
   clash: ([clash]: readonly Clash[]) => (clash ? `: ${clashText(clash)}` : ''),
   clashNow: ([clash]: readonly Clash[]) =>
     clash ? ` ${t('clash.now', { other: clashText(clash) })}` : '',
+  clashTable: (clashes: readonly Clash[]) => `\n${clashTable(clashes)}\n`,
   dinars,
+  eventLimit: eventLimitText,
+  eventStatus: words,
   fields: (fields: readonly string[]) => list(fields.map((field) => optionOf[field] ?? field)),
   lacks: (lacks: MissingDocuments) => lackText(lacks),
   limit: words,
@@ -40,6 +44,7 @@ const formats = {
   list,
   moment,
   paymentStatus: words,
+  place: (room: string | null) => room ?? t('building'),
   priceLine: words,
   reason: (reason: string) => reason || t('noReason'),
   review: words,
@@ -61,10 +66,12 @@ const valuesSchema = v.fallback(v.record(v.string(), v.unknown()), {});
 /** Why a command is refused, and what the operator can do. */
 export function refusalText({ code, params }: Refusal): string {
   const values = v.parse(valuesSchema, params);
-  return sentences([
+  const parts = [
     isKeyOf(refusals, code) ? ofStaff(code, values) : ofCustomers(code, values),
     isKeyOf(texts.hints, code) && t(`hints.${code}`, values),
-  ]);
+  ];
+  // A table ends its line.
+  return sentences(parts).replaceAll('\n ', '\n').trimEnd();
 }
 
 /** A refused command ends with 2 where what was typed is wrong, else with 1. */

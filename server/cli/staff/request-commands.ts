@@ -3,7 +3,7 @@ import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { languages } from '#domain/language.ts';
 import { refusalCodes } from '#domain/documents/review.ts';
-import { revokeCalendar, showCalendar } from '#server/staff/calendar.ts';
+import { revokeCalendar, showCalendar } from './calendar.ts';
 import { listDue } from '#server/staff/due.ts';
 import {
   parseDay,

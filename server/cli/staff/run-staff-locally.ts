@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { errorCode, errorMessage } from '#domain/thrown.ts';
 import { readSettings } from '#server/settings.ts';
-import { withStoredFlyer } from '#server/staff/flyer-file.ts';
-import { staffTexts } from '#server/staff/staff-texts.ts';
 import type { CommandOutput } from '#server/cli/command-output.ts';
 import { failure } from '#server/cli/failure.ts';
 import { runOnDatabase } from '#server/cli/run-on-database.ts';
 import { callerArguments } from './caller-arguments.ts';
 import { parseCommandLine } from './commands.ts';
+import { withStoredFlyer } from './flyer-argument.ts';
 
 /** Runs the arguments of `riwaq staff`. docs/staff.md */
 export async function runStaffLocally(
@@ -22,7 +21,7 @@ export async function runStaffLocally(
       return { exitCode: 0, text: line.help };
     }
     const settings = readSettings(environment);
-    const sent = await withStoredFlyer(settings, args, staffTexts());
+    const sent = await withStoredFlyer(settings, args);
     const output = await runOnDatabase(settings, sent);
     await writeNewFile(output);
     return output;

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
 import { readSettings } from '#server/settings.ts';
+import { withStoredFlyer } from '#server/cli/staff/flyer-argument.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { karim, output, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
-import { withStoredFlyer } from './flyer-file.ts';
-import { staffTexts } from './staff-texts.ts';
 
 const app = useTestApp();
 
@@ -207,7 +206,7 @@ describe('the flyer of edit-event', () => {
     await writeFile(file, png);
     await writeFile(join(dataDir, 'flyer.txt'), 'no picture');
     const args = ['edit-event', '1234'];
-    const stored = (sent: string[]) => withStoredFlyer(settings, sent, staffTexts());
+    const stored = (sent: string[]) => withStoredFlyer(settings, sent);
     expect(await stored([...args, '--flyer', 'none'])).toEqual([...args, '--flyer', 'none']);
     await expect(stored([...args, '--flyer', join(dataDir, 'flyer.txt')])).rejects.toThrow(
       'flyer.txt is not a JPEG, PNG or WebP picture.',
