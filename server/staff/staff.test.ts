@@ -86,8 +86,8 @@ describe('the command line', () => {
       ['events', '--status', 'lost'],
       "error: option '--status <status>' argument 'lost' is invalid. Allowed choices are pending_review, approved, rejected, withdrawn, all.",
     ],
-    [['approve-event', 'x%'], '"x%" is not the id of an event.'],
-    [['answer', 'x', 'hello'], '"x" is not the id of a conversation.'],
+    [['approve-event', 'x%'], '“x%” is not an id.'],
+    [['answer', 'x', 'hello'], '“x” is not an id.'],
     ...[
       [
         '12,900',
@@ -330,7 +330,7 @@ describe('events', () => {
         expect(await staff('approve-event', id, ...reason)).toEqual(
           output(
             1,
-            `"Course" cannot be approved without a reason: ${why}. Add --reason, or reject the event.`,
+            `“Course” needs a reason: ${why}. Add --reason.`,
           ),
         );
       }

@@ -209,7 +209,7 @@ describe('the flyer of edit-event', () => {
     const stored = (sent: string[]) => withStoredFlyer(settings, sent);
     expect(await stored([...args, '--flyer', 'none'])).toEqual([...args, '--flyer', 'none']);
     await expect(stored([...args, '--flyer', join(dataDir, 'flyer.txt')])).rejects.toThrow(
-      'flyer.txt is not a JPEG, PNG or WebP picture.',
+      'picture_unsupported',
     );
     await expect(stored([...args, `--flyer=${join(dataDir, 'missing.png')}`])).rejects.toThrow(
       'missing.png cannot be read',
