@@ -110,9 +110,9 @@ export const serverErrors = {
 const staffStatuses: Partial<Record<StaffErrorCode, number>> = {
   contact_missing: 400,
   id_malformed: 400,
-  message_length: 400,
-  member_name_length: 400,
   flyer_not_stored: 400,
+  member_name_length: 400,
+  message_length: 400,
   period_by_day: 400,
   period_by_hour: 400,
   period_of_several_days: 400,

@@ -56,7 +56,7 @@ function eventsText(events: readonly string[]): string {
 }
 
 export const asks: Print<typeof listAsks> = async (deps) => {
-  const rows = await listAsks(deps);
+  const rows = await listAsks(deps, undefined);
   return { data: rows, text: askTable(rows) || t('asks.none') };
 };
 
