@@ -16,9 +16,6 @@ export default {
     'src/services/firebase-auth.ts!',
     'server/main.ts!',
     'server/riwaq.ts!',
-    'server/staff/main.ts!',
-    'server/offer/main.ts!',
-    'server/doctor/main.ts!',
     // The read interface of a machine: tests use it as views do.
     ...(isProduction ? ['machines/**/*.selectors.ts!'] : []),
     'oxlint.config.ts',

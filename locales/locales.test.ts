@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { browserErrors, serverErrorCodes } from '#domain/errors.ts';
+import { browserErrors, serverErrorCodes, staffErrorCodes } from '#domain/errors.ts';
 import { languages, type Language } from '#domain/language.ts';
 
 const here = import.meta.dirname;
@@ -56,7 +56,8 @@ test.each(files)('%s/%s has every plural form of its language', (language, names
 });
 
 test.each(files)('%s/%s names the same values as the English text', (language, namespace) => {
-  const valuesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+  const valuesOf = (text: string) =>
+    [...text.matchAll(/\{\{(\w+(?:, \w+)?)\}\}/g)].map(([, value]) => value);
   const english = textsOf('en', namespace);
   const texts = textsOf(language, namespace);
   const different = Object.keys(texts)
@@ -77,6 +78,13 @@ test.each(files)('%s/%s names the same values as the English text', (language, n
 test('the texts of errors are those of the known codes, one each', () => {
   const codes = [...serverErrorCodes, ...browserErrors].sort();
   expect(Object.keys(textsOf('en', 'errors')).sort()).toEqual(codes);
+});
+
+test('refusals of staff have texts; those of customers’ codes are in words for staff', () => {
+  const codes = new Set<string>([...serverErrorCodes, ...staffErrorCodes]);
+  const texts = Object.keys(textsOf('en', 'refusals'));
+  expect(texts.filter((code) => !codes.has(code))).toEqual([]);
+  expect(staffErrorCodes.filter((code) => !texts.includes(code))).toEqual([]);
 });
 
 test.each(namespaces)('fr/%s writes numbers as French does', (namespace) => {

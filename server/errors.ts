@@ -1,6 +1,6 @@
-import type { ServerErrorCode } from '#domain/errors.ts';
+import type { ErrorCode, ServerErrorCode, StaffErrorCode } from '#domain/errors.ts';
 
-/** The English text and HTTP status of each code. */
+/** The English text and HTTP status of each code that customers get. */
 export const serverErrors = {
   invalid_request: { status: 400, text: 'The request is not valid.' },
   unauthenticated: { status: 401, text: 'You must be signed in.' },
@@ -106,14 +106,42 @@ export const serverErrors = {
   },
 } as const satisfies Record<ServerErrorCode, { status: number; text: string }>;
 
-/** A failure whose code, status and text are sent to the caller. */
-export class ApiError extends Error {
-  readonly code: ServerErrorCode;
-  readonly details: unknown;
+/** HTTP statuses of the codes that only staff get; 409 where none is named. */
+const staffStatuses: Partial<Record<StaffErrorCode, number>> = {
+  contact_missing: 400,
+  id_malformed: 400,
+  flyer_not_stored: 400,
+  member_name_length: 400,
+  message_length: 400,
+  period_by_day: 400,
+  period_by_hour: 400,
+  period_of_several_days: 400,
+  period_reversed: 400,
+  reason_missing: 400,
+};
 
-  constructor(code: ServerErrorCode, details?: unknown) {
-    super(serverErrors[code].text);
+const CONFLICT = 409;
+
+/** The HTTP status of a refusal, and its text for other clients than our pages. */
+export function responseTo(code: ErrorCode): { status: number; text: string } {
+  return isServerError(code)
+    ? serverErrors[code]
+    : { status: staffStatuses[code] ?? CONFLICT, text: code };
+}
+
+function isServerError(code: ErrorCode): code is ServerErrorCode {
+  return code in serverErrors;
+}
+
+/** Why a request of a customer or of staff is refused: a code, and what a program needs to show or handle it. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly params: unknown;
+
+  constructor(code: ErrorCode, params?: unknown) {
+    super(code);
+    this.name = 'Refusal';
     this.code = code;
-    this.details = details;
+    this.params = params;
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOnServer } from '#tests/support/server/test-database.ts';
-import { runDoctorHere } from './doctor/doctor-here.ts';
+import { runDoctorLocally } from '#server/cli/doctor/doctor.ts';
 import { openServer } from './open-server.ts';
 import { readSettings } from './settings.ts';
 
@@ -63,9 +63,9 @@ test('the doctor finds nothing wrong with a first start, and a table that lost i
   const dataDir = join(parent, 'data');
   await (await open(dataDir)).close();
   const environment = { DATABASE_URL: onServer.url, IDENTITY: 'embedded', DATA_DIR: dataDir };
-  expect(await runDoctorHere(environment, ['--quiet'])).toEqual({ exitCode: 0, text: '' });
+  expect(await runDoctorLocally(environment, ['--quiet'])).toEqual({ exitCode: 0, text: '' });
   await onServer.run('alter table customers disable row level security');
-  const { exitCode, text } = await runDoctorHere(environment, ['--quiet']);
+  const { exitCode, text } = await runDoctorLocally(environment, ['--quiet']);
   expect([exitCode, text]).toEqual([
     1,
     expect.stringMatching(/without row level security: public\.customers[^]*anyone can read/),

@@ -1,3 +1,4 @@
+import { serveCommands } from '#server/cli/control-socket.ts';
 import { trackConnections } from '#server/http/graceful-stop.ts';
 import { createFront } from '#server/http/health.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
@@ -5,7 +6,6 @@ import { listenAt } from '#server/http/listen.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import { openServer } from './open-server.ts';
-import { nameWarnings } from './setting-names.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** How long running requests may take when the server stops; Docker kills it after 10 seconds. */
@@ -13,14 +13,16 @@ const DRAIN_LIMIT_MS = 6_000;
 const STOP_LIMIT_MS = 8_000;
 
 async function main(): Promise<void> {
-  nameWarnings(process.env).forEach((line) => console.warn(line));
   const settings = readSettings(process.env);
   // The process can be asked how it is from the start: migrations may take minutes.
   const front = createFront();
   const server = createHttpServer(front.listener);
   const closeConnections = trackConnections(server);
   await listenAt(server, { ...settings, portName: 'PORT' });
-  const opened = await openServer(settings, await openMetrics(settings));
+  const opened = await openServer(settings, {
+    metrics: await openMetrics(settings),
+    serveCommands,
+  });
   opened.attach(server);
   front.open(opened);
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;

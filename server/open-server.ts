@@ -45,8 +45,6 @@ import { claimFileStore } from '#server/storage/file-store-id.ts';
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
 import { createLocalStorage } from '#server/storage/local-storage.ts';
 import { createUploadTokens } from '#server/storage/upload-token.ts';
-import { openControlSocket } from '#server/staff/control-socket.ts';
-import { commandDeps } from '#server/staff/staff-deps.ts';
 import { createApp, type AppDeps } from './app.ts';
 import { openClock } from './clock.ts';
 import { startJobs, type Job } from './jobs.ts';
@@ -61,11 +59,27 @@ const FILE_SWEEP_MS = 60 * 60_000;
 /** Of tokens, whose issuers and readers have clocks of their own. */
 const machineClock = () => new Date();
 
-/**
- * Opens database, keys and files according to the settings, migrates the schema, and creates the app. With `metrics` the site
- * is counted and measured.
- */
-export async function openServer(settings: Settings, metrics: Metrics | null = null) {
+interface Companions {
+  /** Count and measure the site. */
+  metrics?: Metrics | null;
+  /** Runs the commands of operators in this process while it has the embedded database; returns what ends that. */
+  serveCommands?: ((context: CommandContext) => Promise<() => Promise<void>>) | null;
+}
+
+export interface CommandContext {
+  settings: Settings;
+  dataDir: string;
+  database: Database;
+  storage: AppDeps['storage'];
+  clock: () => Date;
+  logger: Logger;
+}
+
+/** Opens database, keys and files according to the settings, migrates the schema, and creates the app. */
+export async function openServer(
+  settings: Settings,
+  { metrics = null, serveCommands = null }: Companions = {},
+) {
   setBuilding(settings.site);
   const dataDir = resolve(settings.dataDir);
   if (hasLocalData(settings)) {
@@ -126,12 +140,9 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
         run: documentSweep({ db, storage, files: dataService?.files ?? null }),
       },
     ];
-    const closeControlSocket = settings.databaseUrl
+    const stopCommands = settings.databaseUrl
       ? null
-      : await openControlSocket(dataDir, {
-          ...commandDeps(settings, database, storage, clock),
-          logger,
-        });
+      : await serveCommands?.({ settings, dataDir, database, storage, clock, logger });
     const migrations = readMigrations();
     const readiness = createReadiness(
       {
@@ -183,7 +194,7 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
       /** Closes the WebSockets; their clients connect to the next server. */
       closeWebSockets: async () => realtime?.close(),
       close: async () => {
-        await closeControlSocket?.();
+        await stopCommands?.();
         await stopListening();
         await database.close();
       },

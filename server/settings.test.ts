@@ -155,17 +155,6 @@ describe('settings', () => {
     expect(idOf(counted)).toBe(null);
   });
 
-  test('names of settings of the former build are read; the present name comes first', () => {
-    const former = Object.fromEntries(
-      Object.entries(firebaseEnvironment).map(([name, value]) => [`VITE_${name}`, value]),
-    );
-    const { site } = readSettings({ ...former, FIREBASE_APP_ID: 'other', VITE_SUPABASE_URL: '' });
-    expect(site.firebase).toEqual({
-      ...readSettings(firebaseEnvironment).site.firebase,
-      appId: 'other',
-    });
-  });
-
   test.each(['production', 'Production', ' PRODUCTION ', 'prod', 'staging', 'live'])(
     'the embedded sign-in is refused with NODE_ENV=%s',
     (mode) => {

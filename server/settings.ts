@@ -6,7 +6,6 @@ import type { UploadLimits } from '#server/documents/uploads.ts';
 import type { Supabase } from '#server/storage/supabase-client.ts';
 import { environmentSchema } from './environment.ts';
 import { contradictions } from './setting-contradictions.ts';
-import { withFormerNames } from './setting-names.ts';
 import { siteSettingsOf } from './site-settings.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -58,11 +57,10 @@ export interface Settings {
 
 /** Reads the settings from the environment, or throws with a line for the operator for each one that is wrong or missing. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const renamed = withFormerNames(environment);
-  const result = v.safeParse(environmentSchema, renamed);
+  const result = v.safeParse(environmentSchema, environment);
   const problems = [
     ...(result.issues ?? []).map(({ message }) => message),
-    ...contradictions(renamed),
+    ...contradictions(environment),
   ];
   if (!result.success || problems.length > 0) {
     throw new Error(problems.join('\n'));

@@ -31,7 +31,7 @@ import { exportData } from '#server/customers/export-data.ts';
 import { forgetAccount } from '#server/customers/forget-account.ts';
 import { findEventCreator, listHallPeriods, listOwnEvents } from '#server/events/own-events.ts';
 import { withdrawEvent } from '#server/events/withdraw-event.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { sendJson } from '#server/http/json.ts';
 import { originOf } from '#server/http/origin.ts';
 import { streamOf } from '#server/http/stream-of.ts';
@@ -120,7 +120,7 @@ export function accountRoutes(deps: ApiDeps) {
     .get('/export', write, async (c) => {
       const { id } = await customerOf(db, c.get('identity'));
       if (exporting.has(id)) {
-        throw new ApiError('export_running');
+        throw new Refusal('export_running');
       }
       exporting.add(id);
       const end = () => void exporting.delete(id);

@@ -3,7 +3,7 @@ import { customerName, ensureCustomerSchema } from '#domain/identity/customer.ts
 import { isReservedName } from '#domain/identity/reserved-name.ts';
 import { comparedEmail } from '#domain/text/text.ts';
 import { customerOf, ensureCustomer } from '#server/customers/customers.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { preferencesOf } from '#server/http/language.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
@@ -16,7 +16,7 @@ export function authRoutes({ db, signedIn, write, ensureRoleClaim, site }: ApiDe
       const identity = c.get('identity');
       const { uid, email, name } = c.req.valid('json');
       if (uid !== identity.uid || comparedEmail(email) !== identity.email) {
-        throw new ApiError('identity_mismatch');
+        throw new Refusal('identity_mismatch');
       }
       // The name of a token may be empty. Without one, that of the body is used.
       const given = identity.name || customerName(name);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { buildingFeed } from '#server/calendars/building-feed.ts';
 import { customerFeed } from '#server/calendars/customer-feed.ts';
 import { findOwner, secretOf } from '#server/calendars/feed-addresses.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { ApiDeps } from './deps.ts';
 
@@ -12,7 +12,7 @@ export function calendarRoutes({ db, clock, publicOrigin, site }: ApiDeps) {
     const secret = secretOf(c.req.param('file'));
     const owner = secret === null ? undefined : await findOwner(db, secret);
     if (owner === undefined) {
-      throw new ApiError('not_found');
+      throw new Refusal('not_found');
     }
     const options = { now: clock(), origin: originOf(c, publicOrigin) };
     const content =

@@ -7,7 +7,7 @@ import { languageTagSchema } from '#domain/language.ts';
 import { idempotencyKeySchema } from '#domain/idempotency.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { lineSchema } from '#domain/text/text.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { createEvent } from '#server/events/create-event.ts';
 import { eventCalendarFile } from '#server/events/event-calendar-file.ts';
 import {
@@ -56,7 +56,7 @@ export function eventRoutes(deps: ApiDeps) {
           const { room_slug, ...asked } = c.req.valid('query');
           // Only the Grand Hall's calendar has a list of its public events (specification, section 7).
           if (room_slug !== GRAND_HALL_SLUG) {
-            throw new ApiError('room_not_found');
+            throw new Refusal('room_not_found');
           }
           const span = calendarSpan(asked, clock());
           return c.json(await listEventsWithin(publicReads, room_slug, span));

@@ -8,7 +8,7 @@ import {
   type newEventSchema,
 } from '#domain/events/new-event.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
-import { approveEvent, rejectEvent } from '#server/staff/review-event.ts';
+import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
 import {
   hallOn,
   hallRequest,
@@ -323,9 +323,9 @@ describe('GET /api/account/events', () => {
     expect(await details()).toEqual([...set, 'Grand Hall', null]);
     const { bookingId, refCode } = await server.book(karim, hallOn('2027-03-01'));
     await server.decide('approve', bookingId);
-    await approveEvent(server.staffDeps, id, {});
+    await approveEvent(server.staffDeps, { id });
     expect(await details()).toEqual([...set, 'Grand Hall', refCode]);
-    await approveEvent(server.staffDeps, id, { room: 'none' });
+    await approveEvent(server.staffDeps, { id, room: null });
     expect(await details()).toEqual([...set, undefined, null]);
   });
 
@@ -415,10 +415,10 @@ describe('POST /api/account/events/{id}/withdraw', () => {
       'a withdrawn one is not decided',
     );
     for (const command of [
-      () => approveEvent(server.staffDeps, id, {}),
-      () => rejectEvent(server.staffDeps, id, 'Too late'),
+      () => approveEvent(server.staffDeps, { id }),
+      () => rejectEvent(server.staffDeps, { id, reason: 'Too late' }),
     ]) {
-      await expect(command()).rejects.toThrow('was withdrawn by its customer');
+      await expect(command()).rejects.toThrow('event_withdrawn');
     }
   });
 

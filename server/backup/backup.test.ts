@@ -18,7 +18,7 @@ import {
 } from '#tests/support/server/backups.ts';
 import { readChecksums } from '#tests/support/server/row-checksums.ts';
 import { output } from '#tests/support/server/test-app.ts';
-import { runBackup } from './commands.ts';
+import { runBackup } from '#server/cli/backup/commands.ts';
 import { manifestPath, storedPath, tablePath } from './manifest.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { StaffError } from '#server/staff/staff-error.ts';
 import type { Backup } from './open-backup.ts';
 import { listTables } from './tables.ts';
 
@@ -69,14 +68,14 @@ async function refuseOtherTables(trx: Db, tables: readonly { name: string }[]): 
   const unknown = tables.filter(({ name }) => !own.has(name));
   if (unknown.length > 0) {
     const names = unknown.map(({ name }) => name).join(', ');
-    throw new StaffError(`The backup has tables that no migration makes: create ${names} first.`);
+    throw new Error(`The backup has tables that no migration makes: create ${names} first.`);
   }
 }
 
 async function refuseOtherCount(trx: Db, name: string, expected: number): Promise<void> {
   const rows = await countRows(trx, name);
   if (rows !== expected) {
-    throw new StaffError(`${name} has ${rows} rows in place of ${expected}.`);
+    throw new Error(`${name} has ${rows} rows in place of ${expected}.`);
   }
 }
 

@@ -5,7 +5,6 @@ import { gunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { errorMessage } from '#domain/thrown.ts';
 import { isEarlierSchema, readMigrations } from '#server/db/migrate.ts';
-import { StaffError } from '#server/staff/staff-error.ts';
 import {
   FORMAT,
   manifestPath,
@@ -46,9 +45,7 @@ export async function openBackup(folder: string): Promise<Backup> {
   }
   if (damaged.length > 0) {
     const rest = damaged.length > NAMED ? [`and ${damaged.length - NAMED} more`] : [];
-    throw new StaffError(
-      ['The backup is damaged:', ...damaged.slice(0, NAMED), ...rest].join('\n  '),
-    );
+    throw new Error(['The backup is damaged:', ...damaged.slice(0, NAMED), ...rest].join('\n  '));
   }
   return {
     manifest,
@@ -66,36 +63,34 @@ const ofAnyFormat = v.pipe(json, v.object({ format: v.number() }));
 async function readManifest(folder: string): Promise<Manifest> {
   const path = manifestPath(folder);
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new StaffError(`${folder} is not a whole backup: it has no manifest.json.`, {
+    throw new Error(`${folder} is not a whole backup: it has no manifest.json.`, {
       cause: error,
     });
   });
   const found = v.safeParse(ofAnyFormat, text);
   if (found.success && found.output.format > FORMAT) {
-    throw new StaffError(
+    throw new Error(
       `${folder} has the format ${found.output.format} of a newer release: restore it with that one.`,
     );
   }
   const parsed = v.safeParse(v.pipe(json, manifestSchema), text);
   if (!parsed.success) {
     const [issue] = parsed.issues;
-    throw new StaffError(
-      `${path} is damaged: ${v.getDotPath(issue) ?? 'content'}: ${issue.message}`,
-    );
+    throw new Error(`${path} is damaged: ${v.getDotPath(issue) ?? 'content'}: ${issue.message}`);
   }
   return parsed.output;
 }
 
 function refuseOtherRelease({ version, migrations }: Manifest): void {
   if (isEarlierSchema(migrations)) {
-    throw new StaffError(
+    throw new Error(
       `The backup is of an earlier version of the site (${version}), which this one cannot restore: install that version.`,
     );
   }
   const known = new Set(readMigrations().map((migration) => migration.version));
   const unknown = migrations.filter((each) => !known.has(each));
   if (unknown.length > 0) {
-    throw new StaffError(
+    throw new Error(
       `The backup is of a newer release (${version}), with migrations that this one does not have: ${unknown.join(', ')}.`,
     );
   }

@@ -5,7 +5,6 @@ import type { Db } from '#server/db/database.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { appliedMigrations, applyMigrations, readMigrations } from '#server/db/migrate.ts';
 import { takeTimeZone } from '#server/db/time-zone.ts';
-import { StaffError } from '#server/staff/staff-error.ts';
 import type { BucketFiles } from '#server/storage/bucket-files.ts';
 import { filledTables, loadRows } from './load-rows.ts';
 import type { Manifest } from './manifest.ts';
@@ -48,7 +47,7 @@ export async function restoreBackup(backup: Backup, target: Target): Promise<voi
       await storeFiles(backup, target);
     });
   } catch (error) {
-    throw new StaffError(`${errorMessage(error)}\nThe database is as it was.`, { cause: error });
+    throw new Error(`${errorMessage(error)}\nThe database is as it was.`, { cause: error });
   }
 }
 
@@ -66,13 +65,13 @@ async function giveUpMails(trx: Db): Promise<void> {
 async function refuseUsed(trx: Db, { migrations, tables }: Manifest): Promise<void> {
   const filled = await filledTables(trx, new Set(tables.map(({ name }) => name)));
   if (filled.length > 0) {
-    throw new StaffError(
+    throw new Error(
       `The database has content: ${filled.join(', ')}. A backup is restored into a new one.`,
     );
   }
   const newer = (await appliedMigrations(trx)).filter((version) => !migrations.includes(version));
   if (newer.length > 0) {
-    throw new StaffError(
+    throw new Error(
       `The database has migrations that the backup does not have: ${newer.join(', ')}. Restore into a database without tables; the migrations are applied after the rows.`,
     );
   }

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { errorMessage } from '#domain/thrown.ts';
-import { StaffError } from '#server/staff/staff-error.ts';
 import type { BucketFiles } from '#server/storage/bucket-files.ts';
 import { buckets, type Bucket } from '#server/storage/storage.ts';
 import {
@@ -46,7 +45,7 @@ export async function writeBackup(
   const path = join(folder, nameAt(source.now));
   const unfinished = `${path}.unfinished`;
   if (existsSync(path)) {
-    throw new StaffError(`${path} exists already.`);
+    throw new Error(`${path} exists already.`);
   }
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   await mkdir(unfinished, { mode: FOLDER_MODE });
@@ -121,7 +120,7 @@ async function named<T>(file: Bucket | `${Bucket}/${string}`, read: () => Promis
   try {
     return await read();
   } catch (error) {
-    throw new StaffError(`${file} cannot be read: ${errorMessage(error)}`, { cause: error });
+    throw new Error(`${file} cannot be read: ${errorMessage(error)}`, { cause: error });
   }
 }
 

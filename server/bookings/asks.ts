@@ -1,7 +1,7 @@
 import type { BookingAsk, NewAsk } from '#domain/account/asks.ts';
 import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { lockOwnBooking } from './own-bookings.ts';
 
 /**
@@ -20,13 +20,13 @@ export async function askStaff(
       if (open.kind === kind && open.text === text) {
         return open;
       }
-      throw new ApiError('ask_open');
+      throw new Refusal('ask_open');
     }
     if (status !== 'approved' || end === null) {
-      throw new ApiError('booking_not_approved', { status });
+      throw new Refusal('booking_not_approved', { status });
     }
     if (end <= now) {
-      throw new ApiError('booking_over');
+      throw new Refusal('booking_over');
     }
     await setActor(trx, 'customer');
     const asked = await trx
@@ -51,12 +51,12 @@ export async function withdrawAsk(
       .select(columns)
       .where('booking_id', '=', bookingId)
       .where('id', '=', askId)
-      .executeTakeFirstOrThrow(() => new ApiError('ask_not_found'));
+      .executeTakeFirstOrThrow(() => new Refusal('ask_not_found'));
     if (asked.status === 'withdrawn') {
       return toAsk(asked);
     }
     if (asked.status !== 'open') {
-      throw new ApiError('ask_closed', { status: asked.status });
+      throw new Refusal('ask_closed', { status: asked.status });
     }
     await setActor(trx, 'customer');
     const withdrawn = await trx

@@ -8,7 +8,7 @@ import { wholePeriod } from '#domain/period/stored-periods.ts';
 import { priceLineSchema } from '#domain/booking/price/price.ts';
 import type { Db } from '#server/db/database.ts';
 import { replacedAt } from '#server/documents/reviewed.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { newestAsk } from './asks.ts';
 import { bookedPeriods } from './booked-periods.ts';
 import { readChanges } from './booking-changes.ts';
@@ -47,7 +47,7 @@ export async function readBookingDetails(
       'domiciliation_plans.translations as plan_translations',
     ])
     .where('bookings.id', '=', bookingId)
-    .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
+    .executeTakeFirstOrThrow(() => new Refusal('booking_not_found'));
   const documents = await db
     .selectFrom('booking_attachments')
     .select([

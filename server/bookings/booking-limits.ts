@@ -11,7 +11,7 @@ import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { customerIdQuery } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
 import { inOneRoundTrip } from '#server/db/pipeline.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 /** The limits, what the customer's pending requests use of them, and the months of free access. */
 export async function readAccountLimits(
@@ -42,7 +42,7 @@ export function refuseBeyondLimits(
   const violation = violationOf(request, asked);
   if (violation) {
     const { code, ...details } = violation;
-    throw new ApiError(code, Object.keys(details).length > 0 ? details : undefined);
+    throw new Refusal(code, Object.keys(details).length > 0 ? details : undefined);
   }
 }
 

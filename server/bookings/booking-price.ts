@@ -2,7 +2,7 @@ import type { BookingPeriod } from '#domain/period/period.ts';
 import { estimate, type Estimate } from '#domain/booking/price/price.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 interface Priced extends Pick<RoomBookingRequest, 'billingType' | 'services'> {
   dates: BookingPeriod;
@@ -15,14 +15,14 @@ export function priceOf(
   { room, ...offer }: { room: Room; prices: ServicePrice[]; freeMonths: string[] },
 ): Estimate {
   if (!room.available_billing_types.includes(billingType)) {
-    throw new ApiError('billing_type_unavailable');
+    throw new Refusal('billing_type_unavailable');
   }
   const { attendees } = generalInfo;
   const price = estimate({ room, billingType, period: dates, attendees, services, ...offer });
   const isOneDay = dates.start === dates.end;
   const isPossible = dates.days ? billingType !== 'monthly' : billingType !== 'hourly' || isOneDay;
   if (!price || !isPossible) {
-    throw new ApiError('invalid_period');
+    throw new Refusal('invalid_period');
   }
   return price;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { expireOverdueHolds } from './expire-holds.ts';
 import { lockOwnBooking } from './own-bookings.ts';
 
@@ -18,7 +18,7 @@ export async function cancelRequest(
   await db.transaction().execute(async (trx) => {
     const { status } = await lockOwnBooking(trx, uid, bookingId);
     if (status !== 'pending_approval') {
-      throw new ApiError('booking_decided', { status });
+      throw new Refusal('booking_decided', { status });
     }
     await setActor(trx, 'customer');
     await sql`select private.cancel_booking(${bookingId}::uuid, ${now.toISOString()}::timestamptz)`.execute(

@@ -8,7 +8,7 @@ import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { transact } from '#server/db/transact.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import { hashOf, heldUntil, toResponse } from './create-booking.ts';
 import { expireOverdueHolds } from './expire-holds.ts';
@@ -45,7 +45,7 @@ export async function changeRequest(
         return toResponse(booking);
       }
       if (booking.version !== version) {
-        throw new ApiError('request_changed');
+        throw new Refusal('request_changed');
       }
       const documentCount = await countDocuments(trx, bookingId);
       const replaced = { id: bookingId, documentCount };
@@ -90,7 +90,7 @@ async function lockPending(
     .where('bookings.customer_id', '=', customerId)
     .where('rooms.slug', '=', roomSlug)
     .forUpdate('bookings')
-    .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
+    .executeTakeFirstOrThrow(() => new Refusal('booking_not_found'));
   refuseDecided(booking, now);
   return booking;
 }

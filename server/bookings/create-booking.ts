@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { inOneRoundTrip } from '#server/db/pipeline.ts';
 import { transact } from '#server/db/transact.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import { expireOverdueHolds } from './expire-holds.ts';
 import { ownBookings } from './own-bookings.ts';
@@ -86,10 +86,10 @@ function repeated(
   requestHash: string,
 ): CreatedBooking {
   if (!openStatuses.has(booking.status)) {
-    throw new ApiError('request_ended', { bookingId: booking.id, status: booking.status });
+    throw new Refusal('request_ended', { bookingId: booking.id, status: booking.status });
   }
   if (booking.request_hash !== requestHash) {
-    throw new ApiError('request_differs', { bookingId: booking.id });
+    throw new Refusal('request_differs', { bookingId: booking.id });
   }
   return toCreated(booking, false);
 }

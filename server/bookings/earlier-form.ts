@@ -11,7 +11,7 @@ import { wholePeriod } from '#domain/period/stored-periods.ts';
 import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
 import { servicesSchema } from '#domain/booking/services/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { bookedPeriods } from './booked-periods.ts';
 import { ownBookings, refuseDecided } from './own-bookings.ts';
 
@@ -61,7 +61,7 @@ async function sentBooking(db: Db, uid: string, bookingId: string) {
     ])
     .where('bookings.id', '=', bookingId)
     .where('bookings.booking_type', '=', 'room_booking')
-    .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
+    .executeTakeFirstOrThrow(() => new Refusal('booking_not_found'));
 }
 
 /** The days as fields of the form. */

@@ -9,7 +9,7 @@ import type { BillingType } from '#domain/period/billing-type.ts';
 import { shiftDay } from '#domain/time/time.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { inOneRoundTrip } from '#server/db/pipeline.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { roomQuery, toRoom } from '#server/rooms/find-room.ts';
 import {
   domiciliationsQuery,
@@ -60,7 +60,7 @@ interface CheckedRequest extends RequestForRoom {
   replaced?: { id: string; documentCount: number };
 }
 
-/** The request as it is stored, priced by the server's tables. Throws the `ApiError` that refuses it. */
+/** The request as it is stored, priced by the server's tables. Throws the `Refusal` that refuses it. */
 export async function checkedRows(
   trx: Db,
   { request, limits, customerId, now, replaced }: CheckedRequest,
@@ -74,7 +74,7 @@ export async function checkedRows(
   const room = toRoom(rooms.rows[0]);
   const { organizationType, documentCount } = request.verificationInfo;
   if (needsDocument(organizationType) && documentCount + (replaced?.documentCount ?? 0) === 0) {
-    throw new ApiError('documents_missing');
+    throw new Refusal('documents_missing');
   }
   const freeMonths = freeMonthsOf(domiciliations.rows);
   const price = priceOf(request, { room, prices: prices.rows, freeMonths });

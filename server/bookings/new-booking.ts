@@ -18,5 +18,5 @@ export interface StoredBooking {
   status: string;
 }
 
-/** Inserts a new booking of one kind, or throws the `ApiError` that refuses it. */
+/** Inserts a new booking of one kind, or throws the `Refusal` that refuses it. */
 export type InsertBooking = (trx: Db, booking: NewBooking) => Promise<StoredBooking>;

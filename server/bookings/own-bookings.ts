@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 /** The bookings of the customer who is signed in. */
 export function ownBookings(db: Db, uid: string) {
@@ -15,7 +15,7 @@ export function lockOwnBooking(trx: Db, uid: string, bookingId: string) {
     .select(['bookings.status', 'bookings.ends_at as end'])
     .where('bookings.id', '=', bookingId)
     .forUpdate('bookings')
-    .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
+    .executeTakeFirstOrThrow(() => new Refusal('booking_not_found'));
 }
 
 /** Throws `booking_decided` for a request that is no longer pending. */
@@ -24,6 +24,6 @@ export function refuseDecided(
   now: Date,
 ): void {
   if (end === null || end <= now) {
-    throw new ApiError('booking_decided', { status: end === null ? status : 'expired' });
+    throw new Refusal('booking_decided', { status: end === null ? status : 'expired' });
   }
 }

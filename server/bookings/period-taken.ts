@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bookingSpan } from '#domain/period/period.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Db } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 /**
  * The error of a request whose period is taken; of several days it names those that are (rulings, Third round). `changed` is
@@ -12,9 +12,9 @@ export async function periodTaken(
   db: Db,
   request: BookingRequest,
   changed: string | null = null,
-): Promise<ApiError> {
+): Promise<Refusal> {
   if (request.bookingType === 'domiciliation' || !request.dates.days) {
-    return new ApiError('period_taken');
+    return new Refusal('period_taken');
   }
   const { billingType, dates, roomSlug } = request;
   const asked = request.dates.days.map((day) => ({
@@ -30,5 +30,5 @@ export async function periodTaken(
       where rooms.slug = ${roomSlug} and coalesce(occupied.booking_id <> ${changed}::uuid, true)
         and occupied.period && tstzrange(asked."start", asked."end"))
     order by asked.day`.execute(db);
-  return new ApiError('period_taken', { days: rows.map(({ day }) => day) });
+  return new Refusal('period_taken', { days: rows.map(({ day }) => day) });
 }

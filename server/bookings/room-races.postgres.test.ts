@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { shiftDay } from '#domain/time/time.ts';
 import { raceForLock } from '#tests/support/race-for-lock.ts';
-import { runStaff } from '#server/staff/run-staff.ts';
+import { runStaff } from '#server/cli/staff/run-staff.ts';
 import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 

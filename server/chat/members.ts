@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_UNREAD } from '#domain/chat/unread.ts';
 import type { Db } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 /**
  * The caller's membership of a conversation; throws `conversation_not_found` for a conversation of others, so that nothing
@@ -19,7 +19,7 @@ export async function memberOf(
     .where('customers.uid', '=', uid)
     .where('conversation_id', '=', conversationId)
     .$if(isLocked, (query) => query.forKeyShare('customers'))
-    .executeTakeFirstOrThrow(() => new ApiError('conversation_not_found'));
+    .executeTakeFirstOrThrow(() => new Refusal('conversation_not_found'));
 }
 
 /** The number of messages of others after the last one that a row of `conversation_members` has read, at most `MAX_UNREAD`. */

@@ -1,6 +1,6 @@
 import { MESSAGES_PAGE_SIZE, type Message, type MessagesQuery } from '#domain/chat/message.ts';
 import type { Db } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { transact } from '#server/db/transact.ts';
 import { memberOf } from './members.ts';
 
@@ -79,6 +79,6 @@ async function insertMessage(
     .where('conversation_id', '=', conversationId)
     .where('sender_id', '=', customerId)
     .where('content', '=', content)
-    .executeTakeFirstOrThrow(() => new ApiError('message_differs'));
+    .executeTakeFirstOrThrow(() => new Refusal('message_differs'));
   return toMessage(stored);
 }

@@ -3,7 +3,7 @@ import type { Customer } from '#domain/identity/customer.ts';
 import type { SavedContact } from '#domain/booking/form/saved-contact.ts';
 import type { Language } from '#domain/language.ts';
 import { asJson, type Db } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import { claimCaller } from './callers.ts';
 
@@ -35,7 +35,7 @@ async function findCustomer(db: Db, uid: string): Promise<Customer | null> {
 export async function customerOf(db: Db, { uid }: Identity): Promise<Customer> {
   const customer = await findCustomer(db, uid);
   if (!customer) {
-    throw new ApiError('customer_missing');
+    throw new Refusal('customer_missing');
   }
   return customer;
 }
@@ -57,7 +57,7 @@ export function lockCustomerQuery(trx: Db, uid: string) {
 /** The id of that row; throws `customer_missing` without a row. */
 export function idOf(customer: { id: string } | undefined): string {
   if (!customer) {
-    throw new ApiError('customer_missing');
+    throw new Refusal('customer_missing');
   }
   return customer.id;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountDetails } from '#domain/account/details.ts';
 import type { Db } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 const texts = [
   'phone',
@@ -25,7 +25,7 @@ export async function readDetails(db: Db, uid: string): Promise<AccountDetails> 
       'unwanted_mails',
     ])
     .where('uid', '=', uid)
-    .executeTakeFirstOrThrow(() => new ApiError('customer_missing'));
+    .executeTakeFirstOrThrow(() => new Refusal('customer_missing'));
 }
 
 /** Without a chosen language that of the site stays, until the site is used in another one. */
@@ -51,6 +51,6 @@ export async function saveDetails(
     .where('uid', '=', uid)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
-    throw new ApiError('customer_missing');
+    throw new Refusal('customer_missing');
   }
 }

@@ -2,7 +2,7 @@ import { comparedEmail } from '#domain/text/text.ts';
 import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 import { customerOf } from './customers.ts';
@@ -24,12 +24,12 @@ export async function forgetAccount(
 ): Promise<void> {
   const customer = await customerOf(db, identity);
   if (comparedEmail(email) !== comparedEmail(customer.email)) {
-    throw new ApiError('identity_mismatch');
+    throw new Refusal('identity_mismatch');
   }
   await transact(db, async (trx) => {
     const plan = await planForgetting(trx, customer.id);
     if (plan.bookings.some(({ status }) => status === 'approved')) {
-      throw new ApiError('booking_upcoming');
+      throw new Refusal('booking_upcoming');
     }
     await setActor(trx, 'customer');
     await forgetCustomer(trx, customer.id, plan);

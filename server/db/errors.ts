@@ -28,10 +28,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The SQLSTATE of an error of either driver; undefined when it is not a database error. */
+/** The SQLSTATE of an error of either driver, which has a digit unlike EROFS; undefined when it is not a database error. */
 export function sqlStateOf(error: unknown): string | undefined {
   const code = errorCode(error);
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+  return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
 /** Whether the database is unavailable or overloaded: the same query may succeed later. */

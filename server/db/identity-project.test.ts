@@ -10,7 +10,7 @@ import { emptyDump } from '#tests/support/server/database-dumps.ts';
 import { TEST_PROJECT, useTestDatabase } from '#tests/support/server/test-database.ts';
 import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
-import { runHere } from '#server/staff/run-here.ts';
+import { runStaffLocally } from '#server/cli/staff/run-staff-locally.ts';
 
 const refusal = (owner: string, project: string) =>
   `The database belongs to the identity project ${owner}, this server to ${project}`;
@@ -60,7 +60,7 @@ describe('a data directory of another project', () => {
   });
 
   test('is refused by the staff command', async () => {
-    await expect(runHere({ DATA_DIR: dataDir }, ['requests'])).rejects.toThrow(
+    await expect(runStaffLocally({ DATA_DIR: dataDir }, ['requests'])).rejects.toThrow(
       refusal('riwaq-live', 'riwaq-embedded'),
     );
   });

@@ -7,7 +7,7 @@ import { eventStatuses } from '#domain/events/new-event.ts';
 import { pendingEventsQuery } from '#server/events/create-event.ts';
 import { eventCreatorQuery, ownEventsQuery } from '#server/events/own-events.ts';
 import { eventsWithinQuery } from '#server/events/public-events.ts';
-import { eventsPageQuery } from '#server/staff/events.ts';
+import { eventsPageQuery } from '#server/events/decisions/list-events.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts';
 
 const DAY_MS = 86_400_000;
@@ -164,7 +164,7 @@ test('a customer’s pending events, and the lists of staff, are found by an ind
   const pending = planText(await pendingEventsQuery(database.kysely, randomUUID()).explain());
   expect(pending).toMatch(/Index (Only )?Scan (on|using) events_pending_of_customer/);
   for (const status of [...eventStatuses, 'all'] as const) {
-    const page = planText(await eventsPageQuery(database.kysely, status, 2).explain());
+    const page = planText(await eventsPageQuery(database.kysely, { status, page: 2 }).explain());
     expect([status, page]).toEqual([status, expect.stringMatching(/Index Scan using events_/)]);
     expect(page).not.toMatch(/Seq Scan on events|Sort/);
   }

@@ -1,15 +1,12 @@
 import { isEarlierSchema } from '#server/db/migrate.ts';
-import { poolLimits } from '#server/db/postgres.ts';
 import type { Settings } from '#server/settings.ts';
 import { checkRights } from './check-rights.ts';
 import type { SchemaEntry } from './database-schema.ts';
-import { fault, firstOf, found, ok, warning, type Finding } from './finding.ts';
+import { fault, firstOf, found, ok, type Finding } from './finding.ts';
 import type { Details, Observation } from './observation.ts';
 
 const LEAST_VERSION = 150_000;
 const CLOCK_LIMIT_MS = 30_000;
-/** The pools, and the connection that listens. */
-const CONNECTIONS = poolLimits.main.max + poolLimits.publicReads.max + 1;
 
 interface Expected {
   /** The migrations of this version of the site. */
@@ -25,57 +22,44 @@ export async function checkDatabase(
   { migrations, schema }: Expected,
 ): Promise<Finding[]> {
   const { details } = observation;
-  const findings = found(
-    checkVersion(observation),
-    checkClock(observation),
+  return found(
+    checkServer(observation),
     checkMigrations(observation, migrations),
-  );
-  if (details === null) {
-    return findings;
-  }
-  if (typeof details === 'string') {
-    return found(
-      findings,
+    typeof details === 'string' &&
       fault(
         `database: a part of it cannot be read: ${details}`,
         'The database was changed or restored in part. Restore the last backup into an empty database.',
       ),
-    );
-  }
-  return found(
-    findings,
-    checkOwner(details, settings),
-    checkRights(details, await schema()),
-    checkRooms(details),
-    settings.databaseUrl !== null && checkConnections(details),
-    checkRealtime(details),
+    details !== null &&
+      typeof details !== 'string' && [
+        ...checkOwner(details, settings),
+        ...checkRights(details, await schema()),
+        ...checkContent(details),
+      ],
   );
 }
 
-function checkVersion({ version, extensions }: Observation): Finding {
+function checkServer({ version, extensions, clockAheadMs }: Observation): Finding[] {
   const major = Math.floor(version / 10_000);
-  if (version < LEAST_VERSION) {
-    return fault(
-      `database: it is PostgreSQL ${major}, and the site needs 15 or newer`,
-      'Move the database to PostgreSQL 15 or newer, or upgrade it there.',
-    );
-  }
-  return extensions.includes('btree_gist')
-    ? ok(`database: PostgreSQL ${major} responds, with the extension btree_gist`)
-    : fault(
+  const seconds = Math.round(Math.abs(clockAheadMs) / 1000);
+  const findings = found(
+    version < LEAST_VERSION &&
+      fault(
+        `database: it is PostgreSQL ${major}, and the site needs 15 or newer`,
+        'Move the database to PostgreSQL 15 or newer, or upgrade it there.',
+      ),
+    !extensions.includes('btree_gist') &&
+      fault(
         'database: the extension btree_gist is missing, which keeps bookings of a room apart',
         'Run as the owner of the database: create extension btree_gist with schema extensions; on Debian the package is postgresql-contrib.',
-      );
-}
-
-function checkClock({ clockAheadMs }: Observation): Finding {
-  const seconds = Math.round(Math.abs(clockAheadMs) / 1000);
-  return Math.abs(clockAheadMs) > CLOCK_LIMIT_MS
-    ? fault(
+      ),
+    Math.abs(clockAheadMs) > CLOCK_LIMIT_MS &&
+      fault(
         `clock: that of the database is ${seconds} s ${clockAheadMs > 0 ? 'ahead of' : 'behind'} this machine`,
         'Set both machines by NTP: "timedatectl set-ntp true".',
-      )
-    : ok('clock: that of the database is the same');
+      ),
+  );
+  return findings.length > 0 ? findings : [ok(`database: PostgreSQL ${major} responds`)];
 }
 
 function checkMigrations({ applied }: Observation, migrations: Expected['migrations']): Finding[] {
@@ -87,12 +71,10 @@ function checkMigrations({ applied }: Observation, migrations: Expected['migrati
       ),
     ];
   }
-  const known = new Set(migrations.map(({ version }) => version));
+  const known = migrations.map(({ version }) => version);
   const pending = migrations.filter(({ version }) => !applied.includes(version));
-  const newest = migrations.at(-1)?.version ?? '';
-  const newer = applied.filter((version) => !known.has(version) && version > newest);
-  const unknown = applied.filter((version) => !known.has(version) && version <= newest);
-  return found(
+  const newer = applied.filter((version) => version > (known.at(-1) ?? ''));
+  const findings = found(
     pending.length > 0 &&
       fault(
         `migrations: ${pending.length} of ${migrations.length} are not applied: ${firstOf(pending.map(({ name }) => name))}`,
@@ -103,27 +85,18 @@ function checkMigrations({ applied }: Observation, migrations: Expected['migrati
         `migrations: the database has ${firstOf(newer)}, which this version of the site does not know`,
         'A newer version of the site has migrated the database: install that version, or restore the backup from before.',
       ),
-    unknown.length > 0 &&
-      warning(
-        `migrations: the database has ${firstOf(unknown)}, which are not of the site`,
-        'Nothing needs to be done if they are your own. They must not change the tables of the site.',
-      ),
-    pending.length + newer.length === 0 && ok(`migrations: all ${migrations.length} are applied`),
   );
+  return findings.length > 0 ? findings : [ok(`migrations: all ${migrations.length} are applied`)];
 }
 
 function checkOwner({ stored, timeZone }: Details, { projectId, site }: Settings): Finding[] {
-  const owner = stored.identity_project;
+  const owner = stored.identity_project ?? 'none yet';
   return [
     owner === projectId
       ? ok(`database: it belongs to the identity project ${projectId}`)
       : fault(
-          owner === undefined
-            ? 'database: it belongs to no identity project yet'
-            : `database: it belongs to the identity project ${owner}, and FIREBASE_PROJECT_ID is ${projectId}`,
-          owner === undefined
-            ? 'Start the site once: it stores its identity project.'
-            : 'Set FIREBASE_PROJECT_ID to that project, or DATABASE_URL to the database of this one. A database keeps its project.',
+          `database: its identity project is ${owner}, and FIREBASE_PROJECT_ID is ${projectId}`,
+          'Set FIREBASE_PROJECT_ID to that project, or DATABASE_URL to the database of this one. A database keeps its project; the first start stores it.',
         ),
     timeZone === site.timeZone
       ? ok(`time zone: ${timeZone}`)
@@ -134,58 +107,19 @@ function checkOwner({ stored, timeZone }: Details, { projectId, site }: Settings
   ];
 }
 
-function checkRooms({ rooms }: Details): Finding {
-  return rooms.length > 0
-    ? ok(`rooms: ${rooms.length}`)
-    : fault(
-        'rooms: visitors see none',
-        'Write the offer of the building into the database: "riwaq offer apply <file>" (docs/offer.md).',
-      );
-}
-
-function checkConnections({ connections: { limit, used } }: Details): Finding {
-  if (limit < CONNECTIONS) {
-    return fault(
-      `connections: the database allows ${limit}, and a copy of the server uses up to ${CONNECTIONS}`,
-      `Raise max_connections, or the limit of the role or database, to ${CONNECTIONS} for each copy of the server.`,
-    );
-  }
-  return limit - used < 1
-    ? warning(
-        `connections: all ${limit} are in use`,
-        'Stop what else uses the database, or raise max_connections.',
-      )
-    : ok(`connections: ${used} of ${limit} are in use`);
-}
-
-const deliveryFaults = {
-  lost: fault(
-    'chat: an inserted message is not announced to the server',
-    'Restart the site: it creates what is missing at its start. DATABASE_URL must be a direct connection or a session pooler.',
-  ),
-  unreadable: fault(
-    'chat: a member of a conversation does not receive its messages',
-    'Run what is named above for the rules of the database that were changed.',
-  ),
-  exposed: fault(
-    'chat: a customer receives messages of another customer',
-    'Stop the site now, then run what is named above for the rules of the database.',
-  ),
-};
-
-function checkRealtime({ published, delivery }: Details): Finding {
-  if (!published.includes('messages')) {
-    return fault(
-      'chat: the table messages is not in the publication supabase_realtime',
-      'Run as the owner of the database: alter publication supabase_realtime add table public.messages;',
-    );
-  }
-  if (delivery === null) {
-    return ok(
-      'chat: Realtime has the table messages; not checked: whether Supabase delivers it (send yourself a message)',
-    );
-  }
-  return delivery === 'delivered'
-    ? ok('chat: a message was delivered, to the member of its conversation only')
-    : deliveryFaults[delivery];
+function checkContent({ rooms, published }: Details): Finding[] {
+  return [
+    rooms.length > 0
+      ? ok(`rooms: ${rooms.length}`)
+      : fault(
+          'rooms: visitors see none',
+          'Write the offer of the building into the database: "riwaq offer apply <file>" (docs/offer.md).',
+        ),
+    published.includes('messages')
+      ? ok('chat: Realtime has the table messages')
+      : fault(
+          'chat: the table messages is not in the publication supabase_realtime',
+          'Run as the owner of the database: alter publication supabase_realtime add table public.messages;',
+        ),
+  ];
 }

@@ -5,8 +5,8 @@ import type { Details } from './observation.ts';
 const RESTORE =
   'The database was restored in part, or changed by hand. Restore the last backup into an empty database.';
 
-/** What is, and what has to be: by the definitions, and by reading as a visitor. */
-export function checkRights({ schema, visible }: Details, expected: SchemaEntry[]): Finding[] {
+/** Compares the definitions that protect the rows with those that the migrations make. */
+export function checkRights({ schema }: Details, expected: SchemaEntry[]): Finding[] {
   const actual = new Map(schema.map((entry) => [entry.line, entry]));
   const wanted = new Set(expected.map(({ line }) => line));
   const names = expected.flatMap(({ line }) => /^(?:table|function) (.*)$/.exec(line)?.[1] ?? []);
@@ -42,7 +42,6 @@ export function checkRights({ schema, visible }: Details, expected: SchemaEntry[
         // A right of a table is revoked with those of all its columns.
         `${run([...undone(added), ...made(expected.filter(({ undo }) => undo !== null && revoked.has(undo)))])} Someone may have read or changed what is not public.`,
       ),
-    visibleFaults(visible),
   );
   return findings.length > 0
     ? findings
@@ -87,22 +86,4 @@ function undone(entries: SchemaEntry[]): string[] {
 
 function run(statements: string[]): string {
   return `Run as the owner of the database: ${statements.map((statement) => `${statement};`).join(' ')}`;
-}
-
-function visibleFaults({ rooms, customers, bookings }: Details['visible']): Finding[] {
-  const exposed = Object.entries({ customers, bookings }).flatMap(([name, count]) =>
-    count ? [`${count} ${name}`] : [],
-  );
-  return found(
-    exposed.length > 0 &&
-      fault(
-        `rights: anyone can read ${exposed.join(' and ')}`,
-        'Stop the site now, then run what is named above.',
-      ),
-    rooms === null &&
-      fault(
-        'rights: visitors may not read the rooms',
-        'Run what is named above for what the database lacks.',
-      ),
-  );
 }

@@ -38,14 +38,6 @@ export function reasonOf(error: unknown): string {
     : error.message;
 }
 
-/** The code of a failed call, as ECONNREFUSED; null without one. */
-export function codeOf(error: unknown): string | null {
-  const cause = error instanceof Error ? (error.cause ?? error) : null;
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
-    ? cause.code
-    : null;
-}
-
 /** Reads a response as JSON by a schema; null when it is something else. */
 export async function readJson<S extends v.GenericSchema>(
   schema: S,
@@ -55,7 +47,7 @@ export async function readJson<S extends v.GenericSchema>(
   return parsed.success ? parsed.output : null;
 }
 
-/** How long a service of others may take. */
+/** How long another service may take. */
 const PATIENCE_MS = 10_000;
 
 /** Sends the requests of a check. */

@@ -1,30 +1,19 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { errorMessage } from '#domain/thrown.ts';
-import { asRole } from '#server/db/as-role.ts';
 import type { Db } from '#server/db/database.ts';
-import { sqlStateOf } from '#server/db/errors.ts';
-import type { Listen } from '#server/db/listen.ts';
 import { appliedMigrations, readMigrations } from '#server/db/migrate.ts';
 import { readSchema, schemaEntrySchema } from './database-schema.ts';
-import { deliveries, probeDelivery } from './delivery-probe.ts';
-
-const countSchema = v.nullable(v.number());
 
 const detailsSchema = v.object({
   /** The values of private.settings by their keys. */
   stored: v.record(v.string(), v.string()),
   timeZone: v.string(),
   schema: v.array(schemaEntrySchema),
-  connections: v.object({ limit: v.number(), used: v.number() }),
   /** The ids of the rooms that visitors see, in order. */
   rooms: v.array(v.string()),
-  /** How many rows a visitor reads of each table; null: refused. */
-  visible: v.object({ rooms: countSchema, customers: countSchema, bookings: countSchema }),
   /** The tables of the publication of Realtime. */
   published: v.array(v.string()),
-  /** Null with hosted Supabase. */
-  delivery: v.nullable(v.picklist(deliveries)),
   /** The files that rows name. */
   files: v.array(v.object({ bucket: v.string(), path: v.string() })),
   /** Of hosted Supabase: those that its Storage has. */
@@ -49,7 +38,6 @@ export type Details = v.InferOutput<typeof detailsSchema>;
 interface ObservationDeps {
   db: Db;
   clock: () => Date;
-  listen: Listen;
 }
 
 /** Reads the database. Changes nothing. */
@@ -75,72 +63,28 @@ export async function observe(deps: ObservationDeps): Promise<Observation> {
   };
 }
 
-async function readDetails(deps: ObservationDeps): Promise<Details> {
-  const { db } = deps;
+async function readDetails({ db }: ObservationDeps): Promise<Details> {
   const { rows } = await sql<
-    Pick<Details, 'timeZone' | 'published'> & {
-      limit: number;
-      used: number;
-      is_hosted: boolean;
-    }
+    Pick<Details, 'timeZone' | 'published' | 'rooms'> & { is_hosted: boolean }
   >`
     select private.building_time_zone() as "timeZone",
       array(select tablename::text from pg_publication_tables
             where pubname = 'supabase_realtime' and schemaname = 'public') as published,
-      least(
-        current_setting('max_connections')::integer
-          - current_setting('superuser_reserved_connections')::integer,
-        (select nullif(datconnlimit, -1) from pg_database where datname = current_database()),
-        (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user)) as limit,
-      (select count(*) from pg_stat_activity where backend_type = 'client backend')::integer as used,
+      array(select id::text from rooms where is_active order by id) as rooms,
       to_regclass('storage.objects') is not null as is_hosted`.execute(db);
   const [first] = rows;
   if (!first) {
     throw new Error('the database returned no row');
   }
+  const { is_hosted: isHosted, ...details } = first;
   const settings = await db.selectFrom('private.settings').selectAll().execute();
-  const stored = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
-  const rooms = await db
-    .selectFrom('rooms')
-    .select('id')
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .execute();
   return {
-    stored,
-    timeZone: first.timeZone,
+    ...details,
+    stored: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
     schema: await readSchema(db),
-    connections: { limit: first.limit, used: first.used },
-    rooms: rooms.map(({ id }) => id),
-    visible: {
-      rooms: await visibleRows(db, 'rooms'),
-      customers: await visibleRows(db, 'customers'),
-      bookings: await visibleRows(db, 'bookings'),
-    },
-    published: first.published,
-    delivery: first.is_hosted
-      ? null
-      : await probeDelivery({ ...deps, projectId: stored.identity_project ?? '' }),
     files: await namedFiles(db),
-    storedFiles: first.is_hosted ? await storedObjects(db) : null,
+    storedFiles: isHosted ? await storedObjects(db) : null,
   };
-}
-
-/** As a visitor of the site. Null where the role is refused, or does not exist. */
-async function visibleRows(
-  db: Db,
-  table: 'rooms' | 'customers' | 'bookings',
-): Promise<number | null> {
-  const query = sql<{ count: number }>`select count(id)::integer as count from ${sql.table(table)}`;
-  try {
-    const [row] = await asRole(db, null, query.compile(db));
-    return row?.count ?? null;
-  } catch (error) {
-    if (sqlStateOf(error) === undefined) {
-      throw error;
-    }
-    return null;
-  }
 }
 
 /** Documents, pictures and flyers. */

@@ -3,25 +3,20 @@ import { readMigrations } from '#server/db/migrate.ts';
 import type { Settings } from '#server/settings.ts';
 import { checkAddress } from './check-address.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkFiles } from './check-files.ts';
-import { checkFirebase } from './check-firebase.ts';
+import { checkFiles, checkSupabase } from './check-files.ts';
 import { checkMail } from './check-mail.ts';
 import { checkSettings } from './check-settings.ts';
-import { checkSupabase } from './check-supabase.ts';
 import type { SchemaEntry } from './database-schema.ts';
 import { fault, reasonOf, type Finding, type Send } from './finding.ts';
 import type { Observation } from './observation.ts';
 
 /** What the checks use of the world. */
 export interface DoctorDeps {
-  clock: () => Date;
   send: Send;
-  isLoopback: (host: string) => Promise<boolean>;
   /** Reads the database; null when there is none yet. */
   observe: (settings: Settings) => Promise<Observation | null>;
   expectedSchema: () => Promise<SchemaEntry[]>;
   freeBytes: (folder: string) => Promise<number>;
-  userId: number | null;
 }
 
 /** Checks a deployment against the services that its settings name. Nothing is changed. */
@@ -34,9 +29,8 @@ export async function runDoctor(
     return findings;
   }
   const checks = await Promise.all([
-    guarded('address', () => checkAddress(settings, deps)),
-    guarded('sign-in', () => checkFirebase(settings, deps)),
-    guarded('database', () => checkRows(settings, deps)),
+    guarded('address', () => checkAddress(settings, deps.send)),
+    checkRows(settings, deps),
     guarded('mail', () => checkMail(settings)),
   ]);
   return [...findings, ...checks.flat()];
@@ -73,15 +67,13 @@ async function checkRows(settings: Settings, deps: DoctorDeps): Promise<Finding[
   if (details === null || typeof details === 'string') {
     return findings;
   }
-  const { supabase, dataDir, site } = settings;
-  return [
-    ...findings,
-    ...(await guarded('files', () =>
-      supabase
-        ? checkSupabase(supabase, details, { ...deps, anonKey: site.anonKey })
-        : checkFiles(join(resolve(dataDir), 'storage'), details, deps),
-    )),
-  ];
+  const { supabase, dataDir } = settings;
+  const files = await guarded('files', () =>
+    supabase
+      ? checkSupabase({ ...settings, supabase }, details, deps.send)
+      : checkFiles(join(resolve(dataDir), 'storage'), details, deps.freeBytes),
+  );
+  return [...findings, ...files];
 }
 
 /** A check that fails in an unexpected way is a fault, and does not stop the others. */
@@ -92,7 +84,7 @@ async function guarded(name: string, check: () => Promise<Finding[]>): Promise<F
     return [
       fault(
         `${name}: the check failed: ${reasonOf(error)}`,
-        'Run it again. If it fails again, send this line to the developers.',
+        'Check that this machine reaches what the line names, and run it again. If it fails again, send this line to the developers.',
       ),
     ];
   }

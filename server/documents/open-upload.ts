@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES, mimeTypeOf } from '#domain/documents/files.ts';
 import { transact } from '#server/db/transact.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import { requireOwnBooking, type UploadDeps } from './upload-deps.ts';
 import { issueUpload } from './uploads.ts';
@@ -26,7 +26,7 @@ export async function openUpload(
     const upload = { bookingId, customerId: owner, path, bytes, now: clock() };
     await issueUpload(trx, { ...upload, limits: uploadLimits });
     if (!hasRoom || !admits(bytes)) {
-      throw new ApiError('storage_full');
+      throw new Refusal('storage_full');
     }
   });
   return { signedUrl: await storage.signUpload(path), path };

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
 import type { AttachmentPurpose, RecordAttachment } from '#domain/documents/uploads.ts';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import { checkDocument } from './check-document.ts';
 import { requireOwnBooking, type UploadDeps } from './upload-deps.ts';
@@ -28,17 +28,17 @@ export async function recordAttachment(
   const { owner, ...booking } = await requireOwnBooking(db, identity, request);
   const { bookingId, storagePath: path } = request;
   if (request.purpose !== 'PAYMENT_PROOF' && request.purpose !== purposes[booking.booking_type]) {
-    throw new ApiError('invalid_request', { fields: ['purpose'] });
+    throw new Refusal('invalid_request', { fields: ['purpose'] });
   }
   if (!isPathOf(bookingId, path)) {
-    throw new ApiError('forbidden');
+    throw new Refusal('forbidden');
   }
   const recorded = await findRecorded(db, path);
   if (recorded !== null) {
     return recorded;
   }
   /** Closes the upload before its file is deleted, so that no record refers to a deleted file. */
-  const refuse = async (error: ApiError, uploadedBytes: number): Promise<never> => {
+  const refuse = async (error: Refusal, uploadedBytes: number): Promise<never> => {
     if (await closeUpload(db, path, uploadedBytes)) {
       await storage.discard(path);
     }
@@ -51,7 +51,7 @@ export async function recordAttachment(
   }
   const bytes = await storage.read(path, MAX_FILE_BYTES + 1);
   if (bytes === null) {
-    throw new ApiError('file_missing');
+    throw new Refusal('file_missing');
   }
   const { error, mimeType, fileName } = await checkDocument(bytes, request);
   if (error) {
@@ -127,7 +127,7 @@ async function sizeOfOpenUpload(
     .executeTakeFirst();
   const size = upload ? await storage.sizeOf(path) : null;
   if (size === null) {
-    throw new ApiError('file_missing');
+    throw new Refusal('file_missing');
   }
   return size;
 }

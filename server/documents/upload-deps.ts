@@ -1,6 +1,6 @@
 import { ownBookings } from '#server/bookings/own-bookings.ts';
 import type { Db } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 import type { UploadLimits } from './uploads.ts';
@@ -31,9 +31,9 @@ export async function requireOwnBooking(
       'bookings.paid_amount',
     ])
     .where('bookings.id', '=', bookingId)
-    .executeTakeFirstOrThrow(() => new ApiError('booking_not_found'));
+    .executeTakeFirstOrThrow(() => new Refusal('booking_not_found'));
   if (customerId !== undefined && customerId !== booking.owner) {
-    throw new ApiError('identity_mismatch');
+    throw new Refusal('identity_mismatch');
   }
   return booking;
 }

@@ -10,7 +10,7 @@ import { buildingDay } from '#domain/time/time.ts';
 import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Bookings } from '#server/db/schema.gen.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -49,7 +49,7 @@ export async function issueUpload(
     closed ??
     (await limitOf(trx, upload, { bytes, openUploads: Number(openUploads) })) ??
     ((await bytesOfDay(trx, { path, now })) + bytes > upload.limits.bytesPerDayInAll
-      ? new ApiError('storage_full')
+      ? new Refusal('storage_full')
       : null);
   if (refusal) {
     throw refusal;
@@ -88,7 +88,7 @@ export interface NewDocument {
 export async function recordUpload(
   trx: Db,
   upload: LimitedUpload & { document: NewDocument },
-): Promise<{ id: string; isRepeat: boolean } | { refusal: ApiError }> {
+): Promise<{ id: string; isRepeat: boolean } | { refusal: Refusal }> {
   const { bookingId, path, document } = upload;
   const closed = closedFor(document.purpose, await lockBooking(trx, upload), upload.now);
   const row = await trx
@@ -101,7 +101,7 @@ export async function recordUpload(
     return { id: row.attachment_id, isRepeat: true };
   }
   if (row?.state !== 'open') {
-    throw new ApiError('file_missing');
+    throw new Refusal('file_missing');
   }
   const stored_bytes = document.bytes;
   const repeated = await findRepeated(trx, bookingId, document);
@@ -194,13 +194,11 @@ export function closedFor(
   purpose: AttachmentPurpose | null,
   booking: UploadBooking | undefined,
   now: Date,
-): ApiError | null {
+): Refusal | null {
   if (!booking || !isOpenForDocuments(booking, now)) {
-    return new ApiError('booking_closed');
+    return new Refusal('booking_closed');
   }
-  return purpose === 'PAYMENT_PROOF' && !takesProof(booking)
-    ? new ApiError('nothing_to_pay')
-    : null;
+  return purpose === 'PAYMENT_PROOF' && !takesProof(booking) ? new Refusal('nothing_to_pay') : null;
 }
 
 /** Whether a booking takes documents now. A request whose hold has ended is about to be marked as expired. */
@@ -216,7 +214,7 @@ async function limitOf(
   trx: Db,
   upload: LimitedUpload,
   { bytes, openUploads }: { bytes: number; openUploads: number },
-): Promise<ApiError | null> {
+): Promise<Refusal | null> {
   const { documentsPerBooking, bytesPerDay } = upload.limits;
   const { count } = await trx
     .selectFrom('booking_attachments')
@@ -226,10 +224,10 @@ async function limitOf(
     .where('review', '<>', 'refused')
     .executeTakeFirstOrThrow();
   if (Number(count) + openUploads >= documentsPerBooking) {
-    return new ApiError('documents_full', { limit: String(documentsPerBooking) });
+    return new Refusal('documents_full', { limit: String(documentsPerBooking) });
   }
   return (await bytesOfDay(trx, upload)) + bytes > bytesPerDay
-    ? new ApiError('daily_uploads_full', { limit: String(bytesPerDay / MEGABYTE) })
+    ? new Refusal('daily_uploads_full', { limit: String(bytesPerDay / MEGABYTE) })
     : null;
 }
 
@@ -271,8 +269,8 @@ async function findRepeated(
 }
 
 /** The file that staff have refused replaces nothing. */
-function refusalOfRepeated({ review }: { review: Review }): ApiError | null {
-  return review === 'refused' ? new ApiError('document_refused') : null;
+function refusalOfRepeated({ review }: { review: Review }): Refusal | null {
+  return review === 'refused' ? new Refusal('document_refused') : null;
 }
 
 interface UploadChange {

@@ -6,7 +6,7 @@ import { buildingDay } from '#domain/time/time.ts';
 import { pendingQuery, refuseBeyondLimits, usageOf } from '#server/bookings/booking-limits.ts';
 import type { NewBooking, StoredBooking } from '#server/bookings/new-booking.ts';
 import { asJson, type Db } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 /** Stores a domiciliation with the plan's current rate as the agreed rate (rulings, Domiciliation). */
 export async function insertDomiciliation(
@@ -22,14 +22,14 @@ export async function insertDomiciliation(
     .select(['id', 'monthly_rate', 'min_months'])
     .where('id', '=', request.domiciliationPlanId)
     .where('is_active', '=', true)
-    .executeTakeFirstOrThrow(() => new ApiError('plan_not_found'));
+    .executeTakeFirstOrThrow(() => new Refusal('plan_not_found'));
   const { selectedMonths: months, generalInfo } = request;
   const today = buildingDay(booking.created_at);
   if (!months.every((month) => isSelectableMonth(month, today))) {
-    throw new ApiError('invalid_period');
+    throw new Refusal('invalid_period');
   }
   if (months.length < plan.min_months) {
-    throw new ApiError('months_missing');
+    throw new Refusal('months_missing');
   }
   const { customer_id: customerId, created_at: now } = booking;
   const pending = await pendingQuery(trx, customerId, { now }).execute();

@@ -7,7 +7,7 @@ import { isoDayTimeSchema } from '#domain/time/time.ts';
 import { lockCustomer } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { findEventCreator } from './own-events.ts';
 
 interface CreatedEvent extends NewEventResponse {
@@ -37,7 +37,7 @@ export async function createEvent(
   return transact(db, async (trx) => {
     const creatorId = await findEventCreator(trx, uid);
     if (creatorId === null) {
-      throw new ApiError(
+      throw new Refusal(
         'event_creation_refused',
         'Only customers with an accepted Grand Hall booking can create public events.',
       );
@@ -53,7 +53,7 @@ export async function createEvent(
     const { length: used } = await pendingEventsQuery(trx, creatorId).execute();
     const max = eventLimits.pendingEvents;
     if (used >= max) {
-      throw new ApiError('limit_reached', { limit: 'pendingEvents', max, used });
+      throw new Refusal('limit_reached', { limit: 'pendingEvents', max, used });
     }
     const { id } = await trx
       .insertInto('events')
@@ -114,7 +114,7 @@ async function findEarlier(
   }
   const { id, status, ...stored } = earlier;
   if (!isDeepStrictEqual(stored, event)) {
-    throw new ApiError(
+    throw new Refusal(
       'request_differs',
       `The event “${stored.name}” was already received. Changes made since then are not in it.`,
     );
@@ -129,14 +129,14 @@ function refuseWrongPeriod(
 ): void {
   const violation = eventPeriodViolation(limits, { start, end }, now);
   if (violation?.code === 'invalid_period') {
-    throw new ApiError(violation.code, 'The event must end after it starts.');
+    throw new Refusal(violation.code, 'The event must end after it starts.');
   }
   if (start <= now) {
-    throw new ApiError('period_past', 'The event starts in the past.');
+    throw new Refusal('period_past', 'The event starts in the past.');
   }
   if (violation) {
     const { code, ...details } = violation;
-    throw new ApiError(code, details);
+    throw new Refusal(code, details);
   }
 }
 

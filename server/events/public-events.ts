@@ -11,7 +11,7 @@ import {
 import type { Translations } from '#domain/language.ts';
 import type { Db } from '#server/db/database.ts';
 import { inOneRoundTrip } from '#server/db/pipeline.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { roomIdQuery, roomQuery, toRoom } from '#server/rooms/find-room.ts';
 
 const publicColumns = Object.keys(publicEventSchema.entries) as (keyof PublicEvent)[];
@@ -52,7 +52,7 @@ export async function findPublicEvent(db: Db, id: string): Promise<PublicEvent> 
         .executeTakeFirst()
     : undefined;
   if (!row) {
-    throw new ApiError('event_not_found');
+    throw new Refusal('event_not_found');
   }
   return asPublicEvent(row);
 }

@@ -1,7 +1,7 @@
 import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 /**
  * Takes back an event that the customer proposed and staff have not reviewed yet; a repeat changes nothing. The row is locked,
@@ -16,12 +16,12 @@ export async function withdrawEvent(db: Db, uid: string, id: string): Promise<vo
       .where('events.id', '=', id)
       .where('customers.uid', '=', uid)
       .forUpdate('events')
-      .executeTakeFirstOrThrow(() => new ApiError('event_not_found'));
+      .executeTakeFirstOrThrow(() => new Refusal('event_not_found'));
     if (event.status === 'withdrawn') {
       return;
     }
     if (event.status !== 'pending_review') {
-      throw new ApiError('event_decided', { status: event.status });
+      throw new Refusal('event_decided', { status: event.status });
     }
     await setActor(trx, 'customer');
     await trx.updateTable('events').set({ status: 'withdrawn' }).where('id', '=', id).execute();

@@ -1,9 +1,8 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { serverErrors } from '#server/errors.ts';
 import { isUnavailable } from '#server/db/errors.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal, responseTo } from '#server/errors.ts';
 import { errorBodyFor } from './error-forms.ts';
 import { BodyAborted } from './request-body.ts';
 import type { RequestLogEnv } from './request-log.ts';
@@ -22,27 +21,27 @@ export const toErrorResponse: ErrorHandler<RequestLogEnv> = (error, c) => {
   if (error instanceof BodyAborted) {
     return new Response(null, { status: SENDER_LEFT });
   }
-  const failure = toApiError(error);
+  const failure = toRefusal(error);
   if (failure.code === 'internal' || failure.code === 'unavailable') {
     c.get('logger')().error({ err: error }, 'request failed');
   }
-  const status: ContentfulStatusCode = serverErrors[failure.code].status;
+  const status = responseTo(failure.code).status as ContentfulStatusCode;
   if (failure.code === 'unavailable') {
     c.header('retry-after', String(RETRY_AFTER_SECONDS));
   }
-  return c.json(errorBodyFor(c.req.path, failure.code, failure.details), status);
+  return c.json(errorBodyFor(c.req.path, failure.code, failure.params), status);
 };
 
-function toApiError(error: Error): ApiError {
-  if (error instanceof ApiError) {
+function toRefusal(error: Error): Refusal {
+  if (error instanceof Refusal) {
     return error;
   }
   if (isUnavailable(error)) {
-    return new ApiError('unavailable');
+    return new Refusal('unavailable');
   }
   // Thrown by hono's own middleware: a body that is not JSON, or a form from another site.
   if (error instanceof HTTPException && error.status < 500) {
-    return new ApiError(error.status === 403 ? 'forbidden' : 'invalid_request');
+    return new Refusal(error.status === 403 ? 'forbidden' : 'invalid_request');
   }
-  return new ApiError('internal');
+  return new Refusal('internal');
 }

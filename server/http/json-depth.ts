@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { hasBody } from './request-body.ts';
 
 /** The deepest body of this product, a booking request, has 6 levels. */
@@ -37,7 +37,7 @@ export const limitJsonDepth: MiddlewareHandler = async (c, next) => {
     // Hono caches the text for the handlers.
     const text = await c.req.text().catch(() => null);
     if (text === null || isNestedTooDeep(text)) {
-      throw new ApiError('invalid_request');
+      throw new Refusal('invalid_request');
     }
   }
   await next();

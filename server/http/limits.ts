@@ -3,7 +3,7 @@ import { rateLimiter } from 'hono-rate-limiter';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { clientAddress } from './client-address.ts';
 import { errorBodyFor } from './error-forms.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { isInternal } from './internal-request.ts';
 import { bodyReader, hasBody, readBody, refuseUnread } from './request-body.ts';
 import { tooManyRequestsPage } from './too-many-requests-page.ts';
@@ -106,7 +106,7 @@ export function createLimits({ isOn, trustedProxies, uploadBytesPerDay }: LimitO
 }
 
 function refuse(): never {
-  throw new ApiError('too_many_requests');
+  throw new Refusal('too_many_requests');
 }
 
 interface Client {

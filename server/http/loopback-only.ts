@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { isInternal } from './internal-request.ts';
 
 /** Any port is accepted: the dev server and forwarded ports have other ports, and a foreign page cannot have a loopback name. */
@@ -17,7 +17,7 @@ export const loopbackOnly: MiddlewareHandler = async (c, next) => {
     const refusal = loopbackRefusal(c.req.header('host'), host, Object.keys(c.req.header()));
     if (refusal) {
       c.header('cache-control', 'no-store');
-      throw new ApiError(refusal);
+      throw new Refusal(refusal);
     }
   }
   await next();

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { isUsable } from '#domain/text/text.ts';
 import { serviceOf } from './error-forms.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 /** Control characters other than tab. Bytes 80 to 9F of a UTF-8 header are not control characters. */
 const HEADER_CONTROL = /(?![\t\u0080-\u009f])\p{Cc}/u;
@@ -18,7 +18,7 @@ export const refuseUnusableText: MiddlewareHandler = async (c, next) => {
     !(isPage ? [...new URLSearchParams(search)].flat().every(isUsable) : isUsableEncoded(search)) ||
     [...c.req.raw.headers.values()].some((value) => HEADER_CONTROL.test(value))
   ) {
-    throw new ApiError('invalid_request');
+    throw new Refusal('invalid_request');
   }
   await next();
 };

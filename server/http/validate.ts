@@ -1,7 +1,7 @@
 import { sValidator } from '@hono/standard-validator';
 import type { ValidationTargets } from 'hono';
 import type { GenericSchema } from 'valibot';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 /** Validates one target of the request (body, query, ...) by its schema; throws `invalid_request` with the paths of the fields. */
 export function validate<Target extends keyof ValidationTargets, Schema extends GenericSchema>(
@@ -10,7 +10,7 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
 ) {
   return sValidator(target, schema, (result) => {
     if (!result.success) {
-      throw new ApiError('invalid_request', {
+      throw new Refusal('invalid_request', {
         fields: result.error.map((issue) => (issue.path ?? []).map(pathKey).join('.')),
       });
     }

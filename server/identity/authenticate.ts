@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { TokenError, type VerifyToken } from './verify.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import type { Identity } from './caller.ts';
 
 /** The variables of a route after `requireIdentity`. */
@@ -17,12 +17,12 @@ export function bearerToken(header: string | undefined): string | null {
 async function identityOf(header: string | undefined, verifyToken: VerifyToken): Promise<Identity> {
   const token = bearerToken(header);
   if (!token) {
-    throw new ApiError('unauthenticated');
+    throw new Refusal('unauthenticated');
   }
   try {
     return await verifyToken(token);
   } catch (error) {
-    throw error instanceof TokenError ? new ApiError(error.code) : error;
+    throw error instanceof TokenError ? new Refusal(error.code) : error;
   }
 }
 

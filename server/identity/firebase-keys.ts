@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 /** Google's published keys for Firebase ID tokens. */
 export const FIREBASE_KEYS_URL =
@@ -62,7 +62,7 @@ export function createFirebaseKeys({
     try {
       return await getKey(header, token);
     } catch (error) {
-      throw isOfToken(error) ? error : new ApiError('unavailable');
+      throw isOfToken(error) ? error : new Refusal('unavailable');
     }
   };
 }

@@ -6,7 +6,6 @@ import { pictureFileField } from '#domain/offer/fields.ts';
 import { namedPictures, parseOffer, type Mistake } from '#domain/offer/mistakes.ts';
 import type { Offer } from '#domain/offer/offer.ts';
 import { errorCode, errorMessage } from '#domain/thrown.ts';
-import { StaffError } from '#server/staff/staff-error.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_FILE_MEGABYTES = 5;
@@ -20,36 +19,36 @@ export async function readOfferFile(file: string): Promise<Offer> {
   if (!offer || all.length > 0) {
     const lines = all.map(({ place, rule }) => `${place}: ${rule}`);
     const count = all.length === 1 ? '1 mistake' : `${all.length} mistakes`;
-    throw new StaffError([...lines, `${count} in ${file}. Nothing was changed.`].join('\n'));
+    throw new Error([...lines, `${count} in ${file}. Nothing was changed.`].join('\n'));
   }
   return offer;
 }
 
 async function readText(file: string): Promise<string> {
-  let bytes: Uint8Array;
-  try {
-    const { size } = await stat(file);
-    if (size > MAX_FILE_MEGABYTES * MEGABYTE) {
-      throw new StaffError(`${file} is larger than ${MAX_FILE_MEGABYTES} MB: it is no offer.`);
-    }
-    bytes = await readFile(file);
-  } catch (error) {
-    if (error instanceof StaffError) {
-      throw error;
-    }
-    throw new StaffError(
+  const bytes = await readBytes(file).catch((error: unknown) => {
+    throw new Error(
       errorCode(error) === 'ENOENT'
         ? `There is no file ${file}.`
         : `${file} cannot be read: ${errorMessage(error)}.`,
+      { cause: error },
     );
+  });
+  if (bytes === null) {
+    throw new Error(`${file} is larger than ${MAX_FILE_MEGABYTES} MB: it is no offer.`);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new StaffError(
+    throw new Error(
       `${file} is not text in UTF-8: save it in the encoding "UTF-8", as a plain text.`,
     );
   }
+}
+
+/** Null for a file that is too large. */
+async function readBytes(file: string): Promise<Uint8Array | null> {
+  const { size } = await stat(file);
+  return size > MAX_FILE_MEGABYTES * MEGABYTE ? null : readFile(file);
 }
 
 function parseJson(text: string): unknown {
@@ -60,7 +59,7 @@ function parseJson(text: string): unknown {
     const message = errorMessage(error);
     const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
     const before = text.slice(0, position).split('\n');
-    throw new StaffError(
+    throw new Error(
       `The file is not valid JSON at line ${before.length}, character ${(before.at(-1)?.length ?? 0) + 1}: look there for a missing or additional comma, quote or bracket. (${message})`,
     );
   }

@@ -9,7 +9,7 @@ import {
   isoDateSchema,
   isoMonthSchema,
 } from '#domain/time/time.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 const MAX_CALENDAR_DAYS = 400;
 
@@ -32,11 +32,11 @@ export function calendarSpan({ from, to, month }: AskedSpan, now: Date): Span {
     return monthsSpan(month ?? buildingDay(now).slice(0, 7), month ? 1 : 12);
   }
   if (from === undefined || to === undefined) {
-    throw new ApiError('invalid_request', { fields: [from === undefined ? 'from' : 'to'] });
+    throw new Refusal('invalid_request', { fields: [from === undefined ? 'from' : 'to'] });
   }
   const days = daysBetween(from, to);
   if (days < 1 || days > MAX_CALENDAR_DAYS) {
-    throw new ApiError('invalid_request', { fields: ['to'] });
+    throw new Refusal('invalid_request', { fields: ['to'] });
   }
   return { start: buildingInstant(from), end: buildingInstant(to) };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { roomSchema, type Room } from '#domain/rooms/room.ts';
 import type { Db } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 /** The active room of that slug; a room out of service is not found. */
 export async function roomOf(db: Db, slug: string): Promise<Room> {
@@ -20,7 +20,7 @@ export function roomIdQuery(db: Db, slug: string) {
 /** The room of a row; fails with `room_not_found` without a row. */
 export function toRoom(row: unknown): Room {
   if (row === undefined) {
-    throw new ApiError('room_not_found');
+    throw new Refusal('room_not_found');
   }
   return v.parse(roomSchema, row);
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Room } from '#domain/rooms/room.ts';
 import type { Db } from '#server/db/database.ts';
 import { instantText } from '#server/db/json.ts';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 import { calendarSpan, type AskedSpan } from './calendar-span.ts';
 
 /**
@@ -20,10 +20,10 @@ export async function readCalendar(
   const { rows } = await calendarQuery({ slug, ...span, now }).execute(db);
   const [room] = rows;
   if (room === undefined) {
-    throw new ApiError('room_not_found');
+    throw new Refusal('room_not_found');
   }
   if (room.calendar_visibility === 'off') {
-    throw new ApiError('forbidden');
+    throw new Refusal('forbidden');
   }
   return room.entries;
 }

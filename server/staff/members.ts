@@ -1,106 +1,55 @@
-import { userInfo } from 'node:os';
 import { sql } from 'kysely';
-import * as v from 'valibot';
-import { languages, languageSchema } from '#domain/language.ts';
+import type { StaffRole } from '#domain/staff/permissions.ts';
+import type { Db } from '#server/db/database.ts';
 import { sqlStateOf, sqlStates } from '#server/db/errors.ts';
-import { moment, table } from './output.ts';
-import { StaffError, usageError } from './staff-error.ts';
-import { staffWrite } from './staff-write.ts';
-import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import { decision, reading, type StaffDeps } from '#server/decisions/use-case.ts';
+import { Refusal } from '#server/errors.ts';
 
-export const memberRoles = ['reception', 'manager'] as const;
+const MAX_NAME = 80;
 
-const UNNAMED = 'unnamed';
-
-/** What the process of the operator adds to a command line: the member of the environment, else the operating system's user, and the language. */
-export function callerArguments({ STAFF_MEMBER, STAFF_LANGUAGE }: NodeJS.ProcessEnv): string[] {
-  const member = STAFF_MEMBER?.trim();
-  const language = STAFF_LANGUAGE?.trim();
-  if (language && !v.is(languageSchema, language)) {
-    throw usageError(`STAFF_LANGUAGE is ${languages.join(', ')}; not ${language}.`);
-  }
-  return [
-    ...(member ? ['--as', member] : ['--user', systemUser()]),
-    ...(language ? ['--language', language] : []),
-  ];
-}
-
-function systemUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A container may run as a user without a name.
-    return UNNAMED;
-  }
-}
-
-/** The name for the log: that of the member, or without one the operating system's user. */
-export async function findActor(
-  deps: FindDeps,
-  { as: member, user = UNNAMED }: { as?: string | undefined; user?: string | undefined },
-): Promise<string> {
-  return member === undefined ? user : (await findMember(deps, member)).name;
-}
-
-type FindDeps = Pick<StaffDeps, 'db' | 'texts'>;
-
-async function findMember({ db, texts }: FindDeps, typed: string) {
+export async function findMember(db: Db, typed: string): Promise<{ id: string; name: string }> {
   return db
     .selectFrom('private.staff_members')
     .select(['id', 'name'])
     .where(sql<string>`lower(name)`, '=', typed.trim().toLowerCase())
-    .executeTakeFirstOrThrow(() => new StaffError(texts.t('members.unknown', { name: typed })));
+    .executeTakeFirstOrThrow(() => new Refusal('member_not_found', { name: typed }));
 }
 
-export async function listMembers({ db, texts }: StaffDeps): Promise<StaffResult> {
-  const members = await db
+export const listMembers = reading('members.write', ({ db }, _: void) =>
+  db
     .selectFrom('private.staff_members')
     .select(['name', 'role', 'created_at'])
     .orderBy('name')
-    .execute();
-  const text = table(texts, members, {
-    name: ({ name }) => name,
-    role: ({ role }) => texts.nameOf('memberRole', role),
-    since: ({ created_at }) => moment(created_at),
-  });
-  return { data: members, text: text || texts.t('members.none') };
+    .execute(),
+);
+
+interface NewMember {
+  name: string;
+  role: StaffRole;
 }
 
-const MAX_NAME = 80;
-
-export async function addMember(
-  deps: StaffDeps,
-  typed: string,
-  { role }: { role: (typeof memberRoles)[number] },
-): Promise<StaffResult> {
-  const { t, nameOf } = deps.texts;
+const add = decision('members.write', async ({ db, now }, { name: typed, role }: NewMember) => {
   const name = typed.trim().replace(/\s+/g, ' ');
   if (name === '' || name.length > MAX_NAME) {
-    throw usageError(t('members.nameLength', { max: MAX_NAME }));
+    throw new Refusal('member_name_length', { max: MAX_NAME });
   }
+  await db.insertInto('private.staff_members').values({ name, role, created_at: now }).execute();
+  return { name, role };
+});
+
+export async function addMember(deps: StaffDeps, member: NewMember): ReturnType<typeof add> {
   try {
-    await staffWrite(deps, (trx) =>
-      trx
-        .insertInto('private.staff_members')
-        .values({ name, role, created_at: deps.clock() })
-        .execute(),
-    );
+    return await add(deps, member);
   } catch (error) {
     throw sqlStateOf(error) === sqlStates.uniqueViolation
-      ? new StaffError(t('members.exists', { name }))
+      ? new Refusal('member_exists', { name: member.name.trim() })
       : error;
   }
-  return {
-    data: { name, role },
-    text: t('members.added', { name, role: nameOf('memberRole', role) }),
-  };
 }
 
 /** What the member has done stays in the log. */
-export async function removeMember(deps: StaffDeps, typed: string): Promise<StaffResult> {
-  const { id, name } = await findMember(deps, typed);
-  await staffWrite(deps, (trx) =>
-    trx.deleteFrom('private.staff_members').where('id', '=', id).execute(),
-  );
-  return { data: { name }, text: deps.texts.t('members.removed', { name }) };
-}
+export const removeMember = decision('members.write', async ({ db }, typed: string) => {
+  const { id, name } = await findMember(db, typed);
+  await db.deleteFrom('private.staff_members').where('id', '=', id).execute();
+  return { name };
+});

@@ -139,7 +139,7 @@ describe('events', () => {
     expect(await staff('approve-event', id, '--room', 'cellar')).toEqual(
       output(
         1,
-        'There is no room cellar. Rooms: bureau-didouche, grande-salle, salle-casbah, salle-el-djazair, salle-mezghena, studio-bab-el-oued, none.',
+        'There is no room cellar. Rooms: bureau-didouche, grande-salle, salle-casbah, salle-el-djazair, salle-mezghena, studio-bab-el-oued.',
       ),
     );
     expect(await lines('approve-event', id, '--room', 'salle-casbah')).toEqual([

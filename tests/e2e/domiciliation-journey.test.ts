@@ -5,7 +5,7 @@ import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import bookingTexts from '#locales/en/booking.json';
 import texts from '#locales/en/domiciliation.json';
-import { sendStaffCommand } from '#server/staff/send-command.ts';
+import { sendCommand } from '#server/cli/send-command.ts';
 import { formatMonth, formatMonths } from '#domain/time/dates.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
@@ -37,7 +37,7 @@ test('A new customer takes the three-month plan, is approved by the staff, and u
   await page.getByRole('link', { name: 'Book This Room' }).waitFor();
   expect(await badge(page).count()).toBe(0);
 
-  const approved = await sendStaffCommand(use.site.dataDir, ['approve', refCode]);
+  const approved = await sendCommand(use.site.dataDir, ['approve', refCode]);
   expect(approved?.exitCode).toBe(0);
   await page.goto('/account/bookings');
   await rowOf(page).getByText('Approved', { exact: true }).waitFor();

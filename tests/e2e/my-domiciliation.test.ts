@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import errors from '#locales/en/errors.json';
-import { sendStaffCommand } from '#server/staff/send-command.ts';
+import { sendCommand } from '#server/cli/send-command.ts';
 import { pdf, program, type UploadFile } from '#tests/support/booking-page.ts';
 import { domiciliationRequest } from '#tests/support/server/booking-requests.ts';
 import { formatMonths } from '#domain/time/dates.ts';
@@ -118,7 +118,7 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
 });
 
 function staff(...args: string[]) {
-  return sendStaffCommand(use.site.dataDir, args);
+  return sendCommand(use.site.dataDir, args);
 }
 
 /** Chooses a file by the button of this name. */

@@ -14,7 +14,7 @@ import {
   readServiceAccount,
 } from '#server/identity/firebase-role-claims.ts';
 import type { SetRoleClaim } from '#server/identity/role-claim.ts';
-import { newServiceAccount } from '#tests/support/server/outside-world.ts';
+import { newServiceAccount } from './support/service-account.ts';
 import { openGoogle, type Google } from './support/google.ts';
 import { EMULATED_PROJECT } from './support/start-emulator.ts';
 

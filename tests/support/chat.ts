@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
-import { sendStaffCommand } from '#server/staff/send-command.ts';
+import { sendCommand } from '#server/cli/send-command.ts';
 
 const chatsSchema = v.pipe(
   v.string(),
@@ -27,7 +27,7 @@ export function shownMessages(page: Page): Promise<string[]> {
 
 /** A command of staff; null when the server is not running. */
 async function staff(dataDir: string, ...args: string[]): Promise<string | null> {
-  const output = await sendStaffCommand(dataDir, args);
+  const output = await sendCommand(dataDir, args);
   if (output && output.exitCode !== 0) {
     throw new Error(output.text);
   }

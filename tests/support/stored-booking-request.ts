@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import * as v from 'valibot';
-import { sendStaffCommand } from '#server/staff/send-command.ts';
+import { sendCommand } from '#server/cli/send-command.ts';
 import type { Site } from './site.ts';
 import { typedBooking } from './typed-booking.ts';
 
@@ -67,7 +67,7 @@ async function waitingRequests(site: Site): Promise<string[]> {
 }
 
 async function askStaff({ dataDir }: Site, args: string[]): Promise<unknown> {
-  const result = await sendStaffCommand(dataDir, [...args, '--json']);
+  const result = await sendCommand(dataDir, [...args, '--json']);
   expect(result?.exitCode).toBe(0);
   return JSON.parse(result?.text ?? '');
 }

@@ -43,7 +43,12 @@ test.each([
   ['server/storage/planted.ts', '#server/http/errors.ts'],
   ['server/identity/planted.ts', '#server/http/errors.ts'],
   ['server/http/planted.ts', '#server/api/routes.ts'],
-  ['server/staff/planted.ts', '#server/api/routes.ts'],
+  ['server/cli/planted.ts', '#server/api/routes.ts'],
+  ['server/planted.ts', '#server/cli/run-program.ts'],
+  ['server/backup/planted.ts', '#server/cli/command-output.ts'],
+  ['server/bookings/planted.ts', '#server/cli/staff/texts.ts'],
+  ['server/decisions/planted.ts', '#server/bookings/create-booking.ts'],
+  ['server/bookings/planted.ts', '#locales/en/refusals.json'],
 ])('%s must not import %s', (file, source) => {
   expect(complaintAbout(file, source)).toContain(`import ${source}.`);
 });
@@ -74,6 +79,8 @@ test.each([
   ['server/bookings/planted.test.ts', '#tests/support/server/test-app.ts'],
   ['server/http/planted.ts', '#server/events/public-events.ts'],
   ['server/app.ts', '#server/api/routes.ts'],
+  ['server/cli/planted.ts', '#server/backup/write-backup.ts'],
+  ['server/main.ts', '#server/cli/control-socket.ts'],
 ])('%s may import %s', (file, source) => {
   expect(complaintAbout(file, source)).toBe(null);
 });

@@ -6,10 +6,10 @@ import { loadSigningKey } from '#server/identity/embedded/keys.ts';
 import { createRoleClaims } from '#server/identity/embedded/role-claims.ts';
 import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
 import { readSettings } from '#server/settings.ts';
-import { runStaff } from '#server/staff/run-staff.ts';
-import type { StaffOutput } from '#server/staff/staff-output.ts';
-import { sendStaffCommand } from '#server/staff/send-command.ts';
-import { commandDeps } from '#server/staff/staff-deps.ts';
+import { runStaff } from '#server/cli/staff/run-staff.ts';
+import type { CommandOutput } from '#server/cli/command-output.ts';
+import { sendCommand } from '#server/cli/send-command.ts';
+import { commandDeps } from '#server/cli/command-deps.ts';
 import { seedSite, startSite, type Site } from '#tests/support/site.ts';
 import { fillDatabase, memberUids } from './fill-database.ts';
 
@@ -25,7 +25,7 @@ export interface LoadSite {
   tokens: string[];
   /** An ID token of a customer of the seed. */
   tokenOf: (uid: string) => Promise<string>;
-  runStaffCommand: (args: string[]) => Promise<StaffOutput | null>;
+  runStaffCommand: (args: string[]) => Promise<CommandOutput | null>;
   close: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function openEmbeddedSite(release = '.'): Promise<LoadSite> {
     databaseUrl: null,
     conversationId,
     ...(await signTokens(site)),
-    runStaffCommand: (args) => sendStaffCommand(site.dataDir, args),
+    runStaffCommand: (args) => sendCommand(site.dataDir, args),
     close: site.stop,
   };
 }

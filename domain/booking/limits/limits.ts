@@ -30,6 +30,9 @@ export type BookingLimits = v.InferOutput<typeof bookingLimitsSchema>;
 export const limitNames = v.keyof(bookingLimitsSchema).options;
 export type LimitName = (typeof limitNames)[number];
 
+/** How often the hold of one request is moved for documents that were refused; the database counts. */
+export const MAX_HOLD_EXTENSIONS = 2;
+
 export const DEFAULT_BOOKING_LIMITS: BookingLimits = {
   monthsAhead: 18,
   dailyDays: 62,

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { ApiError } from '#server/errors.ts';
+import { Refusal } from '#server/errors.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -14,7 +14,7 @@ export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
     (origin !== undefined && origin !== new URL(c.req.url).origin) ||
     (site !== undefined && site !== 'same-origin' && site !== 'none');
   if (isForeign && !SAFE_METHODS.includes(c.req.method)) {
-    throw new ApiError('forbidden');
+    throw new Refusal('forbidden');
   }
   await next();
 };

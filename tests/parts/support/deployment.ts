@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
-import { newServiceAccount } from '#tests/support/server/outside-world.ts';
+import { newServiceAccount } from './service-account.ts';
 import { startSite } from '#tests/support/site.ts';
 import { openFront } from './front.ts';
 import { googleHosts, openGoogle } from './google.ts';

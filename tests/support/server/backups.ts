@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { parse } from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
-import { runBackup, runRestore } from '#server/backup/commands.ts';
+import { runBackup, runRestore } from '#server/cli/backup/commands.ts';
+import { serveCommands } from '#server/cli/control-socket.ts';
 import { manifestPath, manifestSchema, tablePath, type Manifest } from '#server/backup/manifest.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
-import type { StaffOutput } from '#server/staff/staff-output.ts';
+import type { CommandOutput } from '#server/cli/command-output.ts';
 
 interface Backups {
   /** A folder for the tests of this file. */
@@ -24,8 +25,8 @@ interface Backups {
     environment: NodeJS.ProcessEnv,
     folder: string,
     options?: { now?: string; keep?: number },
-  ) => Promise<StaffOutput>;
-  restore: (environment: NodeJS.ProcessEnv, folder: string) => Promise<StaffOutput>;
+  ) => Promise<CommandOutput>;
+  restore: (environment: NodeJS.ProcessEnv, folder: string) => Promise<CommandOutput>;
   /** A copy of the backup that `change` may damage. */
   copyBackup: (name: string) => Promise<string>;
   path: (name: string) => string;
@@ -99,7 +100,9 @@ export function useBackups(): Backups {
         ...(keep === undefined ? [] : ['--keep', String(keep)]),
       ]);
     const demo = { DATA_DIR: path('demo') };
-    const server = await openServer(readSettings({ ...demo, LOG_LEVEL: 'silent' }));
+    const server = await openServer(readSettings({ ...demo, LOG_LEVEL: 'silent' }), {
+      serveCommands,
+    });
     try {
       await backUp(demo, 'first');
     } finally {

@@ -12,8 +12,8 @@ import { hoursLater, TEST_NOW, yasmine, type TestApp } from './test-app.ts';
 
 const rowsSchema = v.array(v.looseObject({ id: v.string() }));
 
-/** Runs the day; `options` are before each command. Returns each command line with what it prints, without what differs from run to run. */
-export async function staffDay(app: TestApp, options: string[]): Promise<string> {
+/** Runs the day. Returns each command line with what it prints, without what differs from run to run. */
+export async function staffDay(app: TestApp): Promise<string> {
   const lines: string[] = [];
   const began = new Date();
   let minutes = 0;
@@ -26,7 +26,7 @@ export async function staffDay(app: TestApp, options: string[]): Promise<string>
   const run = async (line: string, ...more: string[]) => {
     nextMinute();
     const args = [...line.split(' '), ...more];
-    const { exitCode, text } = await app.staff(...options, ...args);
+    const { exitCode, text } = await app.staff(...args);
     lines.push(`$ ${args.join(' ')}${exitCode === 0 ? '' : ` (${exitCode})`}`, text, '');
   };
   const idOf = async (line: string, isIt: (row: Record<string, unknown>) => boolean) => {

@@ -21,9 +21,8 @@ import { createSessions } from '#server/identity/embedded/sessions.ts';
 import { createEmbeddedTokens, type EmbeddedTokens } from '#server/identity/embedded/tokens.ts';
 import type { SetRoleClaim } from '#server/identity/role-claim.ts';
 import { createVerifier } from '#server/identity/verify.ts';
-import { runStaff } from '#server/staff/run-staff.ts';
-import type { StaffDeps } from '#server/staff/staff-deps.ts';
-import { staffTexts } from '#server/staff/staff-texts.ts';
+import { runStaff } from '#server/cli/staff/run-staff.ts';
+import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
 import { createLocalStorage } from '#server/storage/local-storage.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
@@ -257,8 +256,7 @@ async function openTestApp({
     bookingLimits,
     eventLimits,
     documents: storage,
-    actor: 'unnamed',
-    texts: staffTexts('en'),
+    actor: { name: 'unnamed', role: 'manager' as const },
   };
   let customers = 0;
   return {

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { offerSchema, type Offer } from '#domain/offer/offer.ts';
+import { succeeded, type CommandOutput } from '#server/cli/command-output.ts';
+import type { Db } from '#server/db/database.ts';
+import { applyOffer, readOffer } from '#server/db/offer/apply-offer.ts';
+import { OfferRefused } from '#server/db/offer/offer-refused.ts';
+import { transact } from '#server/db/transact.ts';
+import { moment, printable } from '#server/cli/staff/output.ts';
+import { UsageError } from '#server/cli/usage-error.ts';
+
+export const NOTHING_DIFFERS = 'Nothing differs.';
+
+const offerText = v.pipe(v.string(), v.parseJson(), offerSchema);
+
+/**
+ * What the process of an operator needs of the one that has the database: `read` returns the offer as JSON, `compare` and
+ * `apply` take one whose pictures are named by their place in the storage.
+ */
+export async function runOffer(db: Db, [command, text]: string[]): Promise<CommandOutput> {
+  switch (command) {
+    case 'read':
+      return succeeded(JSON.stringify(await db.transaction().execute(readOffer)));
+    case 'compare':
+      return refuseOrReport(() => compareOffer(db, v.parse(offerText, text)));
+    case 'apply':
+      return refuseOrReport(() => transact(db, (trx) => applyOffer(trx, v.parse(offerText, text))));
+    case 'history':
+      return succeeded(await readHistory(db));
+    default:
+      throw new UsageError(`offer ${command ?? ''} is not a command.`);
+  }
+}
+
+async function refuseOrReport(work: () => Promise<string[]>): Promise<CommandOutput> {
+  try {
+    const changes = await work();
+    return succeeded(changes.length === 0 ? NOTHING_DIFFERS : printable(changes.join('\n')));
+  } catch (error) {
+    if (error instanceof OfferRefused) {
+      return { exitCode: 1, text: `${error.message}\nNothing was changed.` };
+    }
+    throw error;
+  }
+}
+
+/** What applying would change: it is applied, so that the database checks it too, and taken back. */
+async function compareOffer(db: Db, offer: Offer): Promise<string[]> {
+  const trx = await db.startTransaction().execute();
+  try {
+    return await applyOffer(trx, offer);
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+const SHOWN_OFFERS = 20;
+
+async function readHistory(db: Db): Promise<string> {
+  const applied = await db
+    .selectFrom('private.offers_applied')
+    .select(['applied_at', 'changes'])
+    .orderBy('id', 'desc')
+    .limit(SHOWN_OFFERS)
+    .execute();
+  return applied.length === 0
+    ? 'No offer was applied yet.'
+    : applied
+        .map(({ applied_at, changes }) =>
+          [moment(applied_at), ...changes.map(printable)].join('\n  '),
+        )
+        .join('\n');
+}

@@ -1,0 +1,41 @@
+import { shortId } from '#domain/short-id.ts';
+import { answerChat } from '#server/chat/answer-chat.ts';
+import { listChats, readChat } from '#server/chat/list-chats.ts';
+import type { StaffDeps } from '#server/decisions/use-case.ts';
+import type { StaffResult } from './staff-command.ts';
+import { moment, printable, table } from './output.ts';
+import { t } from './texts.ts';
+
+const SHOWN_LENGTH = 60;
+
+export async function printChats(deps: StaffDeps): Promise<StaffResult> {
+  const chats = await listChats(deps);
+  const text = table(chats, {
+    id: ({ id }) => shortId(id),
+    with: (row) => row.customer_name ?? row.name,
+    lastMessage: (row) => moment(row.last_at),
+    sender: (row) => row.last_sender,
+    waits: ({ waits }) => (waits ? t('yes') : ''),
+    text: ({ last_content: last }) =>
+      last.length > SHOWN_LENGTH ? `${last.slice(0, SHOWN_LENGTH - 1)}…` : last,
+  });
+  return { data: chats, text: text || t('chats.none') };
+}
+
+export async function printChat(deps: StaffDeps, typed: string): Promise<StaffResult> {
+  const messages = await readChat(deps, typed);
+  const text = messages.map(
+    ({ created_at, sender_name, content }) =>
+      `${moment(created_at)}  ${printable(sender_name)}\n${printable(content).replace(/^/gm, '  ')}`,
+  );
+  return { data: messages, text: text.join('\n\n') || t('chats.empty') };
+}
+
+export async function answer(
+  deps: StaffDeps,
+  conversation: string,
+  content: string,
+): Promise<StaffResult> {
+  const answered = await answerChat(deps, { conversation, content });
+  return { data: answered, text: t('chats.answered', { id: shortId(answered.conversation) }) };
+}

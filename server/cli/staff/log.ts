@@ -1,0 +1,60 @@
+import { shortId } from '#domain/short-id.ts';
+import type { StaffDeps } from '#server/decisions/use-case.ts';
+import { readLog } from '#server/staff/read-log.ts';
+import type { StaffResult } from './staff-command.ts';
+import { describe, moment, table } from './output.ts';
+import { dinars, list, t, words } from './texts.ts';
+
+export async function printLog(deps: StaffDeps, ref: string | null): Promise<StaffResult> {
+  const lines = await readLog(deps, { ref });
+  const text = table(lines, {
+    at: ({ at }) => moment(at),
+    who: ({ actor }) => actor,
+    what: ({ subject, action }) =>
+      t('log.what', { subject: words(subject), action: words(action) }),
+    of: (line) => line.ref_code ?? shortId(line.subject_id),
+    change: changeText,
+    reason: ({ reason }) => reason ?? '',
+  });
+  return { data: lines, text: text || t('log.empty') };
+}
+
+/** `status: pending approval to approved`, of what differs. */
+function changeText({ before, after }: { before: unknown; after: unknown }): string {
+  const was = fieldsOf(before);
+  const is = fieldsOf(after);
+  const names = [...new Set([...was.keys(), ...is.keys()])];
+  const changed = names.filter((name) => was.get(name) !== is.get(name));
+  return list(
+    changed.map((name) => {
+      const values = [was.get(name), is.get(name)].filter((value) => value !== undefined);
+      return t('pair', { name: words(name), value: values.join(t('log.to')) });
+    }),
+  );
+}
+
+const amounts = new Set([
+  'amount',
+  'total_price',
+  'kept_amount',
+  'refunded_amount',
+  'price_physique',
+  'price_enligne',
+]);
+const instants = new Set(['start_datetime', 'end_datetime']);
+
+function fieldsOf(row: unknown): Map<string, string> {
+  return new Map(
+    Object.entries(row ?? {})
+      .filter(([name, value]) => value !== null && (value !== 0 || name.startsWith('price_')))
+      .map(([name, value]) => {
+        if (amounts.has(name)) {
+          return [name, dinars(Number(value))];
+        }
+        if (instants.has(name)) {
+          return [name, moment(new Date(String(value)))];
+        }
+        return [name, describe(value).replaceAll('_', ' ')];
+      }),
+  );
+}

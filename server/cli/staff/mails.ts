@@ -1,0 +1,23 @@
+import { shortId } from '#domain/short-id.ts';
+import type { StaffDeps } from '#server/decisions/use-case.ts';
+import { listFailedMails, retryMail } from '#server/mail/failed-mails.ts';
+import type { StaffResult } from './staff-command.ts';
+import { moment, table } from './output.ts';
+import { t } from './texts.ts';
+
+export async function printFailedMails(deps: StaffDeps): Promise<StaffResult> {
+  const mails = await listFailedMails(deps);
+  const text = table(mails, {
+    id: ({ id }) => shortId(id),
+    written: ({ created_at }) => moment(created_at),
+    kind: ({ kind }) => kind,
+    recipient: ({ to_address }) => to_address,
+    error: ({ last_error }) => last_error ?? '',
+  });
+  return { data: mails, text: text || t('mails.none') };
+}
+
+export async function retry(deps: StaffDeps, typedId: string): Promise<StaffResult> {
+  const mail = await retryMail(deps, typedId);
+  return { data: mail, text: t('mails.again', { id: shortId(mail.id) }) };
+}
