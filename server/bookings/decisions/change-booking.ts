@@ -102,11 +102,7 @@ export const changeBooking = decision(
   },
 );
 
-function described({
-  periods,
-  attendees,
-  total_price,
-}: Awaited<ReturnType<typeof lockApproved>>) {
+function described({ periods, attendees, total_price }: Awaited<ReturnType<typeof lockApproved>>) {
   return { periods, attendees, total: total_price };
 }
 

@@ -47,7 +47,14 @@ export const recordPayment = decision(
       })
       .returning(['id', 'receipt_number'])
       .executeTakeFirstOrThrow();
-    return { ...payment, ref_code, amount, method, status, remaining: Math.max(0, remaining - amount) };
+    return {
+      ...payment,
+      ref_code,
+      amount,
+      method,
+      status,
+      remaining: Math.max(0, remaining - amount),
+    };
   },
 );
 

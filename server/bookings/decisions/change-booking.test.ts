@@ -216,7 +216,9 @@ describe('a change of an approved booking', () => {
     expect((await change('--from', '10:00', '--version', '1')).exitCode).toBe(1);
     expect((await change('--to', '13:00', '--version', '1')).exitCode).toBe(0);
     app.setNow(`${dayOf()}T12:00:00Z`);
-    expect((await change('--to', '12:30', '--version', '2')).text).toBe('That period has begun already.');
+    expect((await change('--to', '12:30', '--version', '2')).text).toBe(
+      'That period has begun already.',
+    );
   });
 
   test('a day that is typed twice is refused: the other day would be released', async () => {
