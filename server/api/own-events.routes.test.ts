@@ -418,7 +418,7 @@ describe('POST /api/account/events/{id}/withdraw', () => {
       () => approveEvent(server.staffDeps, { id }),
       () => rejectEvent(server.staffDeps, { id, reason: 'Too late' }),
     ]) {
-      await expect(command()).rejects.toThrow('was withdrawn by its customer');
+      await expect(command()).rejects.toThrow('event_withdrawn');
     }
   });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Logger } from 'pino';
 import type { CommandContext } from '#server/open-server.ts';
-import { commandDeps, type CommandDeps } from '#server/staff/staff-deps.ts';
+import { commandDeps, type CommandDeps } from './command-deps.ts';
 import type { CommandOutput } from './command-output.ts';
 
 const argsSchema = v.array(v.string());

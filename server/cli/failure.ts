@@ -1,7 +1,7 @@
 import { errorMessage } from '#domain/thrown.ts';
 import { isUnavailable, sqlStateOf } from '#server/db/errors.ts';
 import { Refusal } from '#server/errors.ts';
-import { StaffError } from '#server/staff/staff-error.ts';
+import { UsageError } from './usage-error.ts';
 import type { CommandOutput } from './command-output.ts';
 import { exitCodeOf, refusalText } from './staff/refusal-text.ts';
 
@@ -10,7 +10,7 @@ export function failure(error: unknown): CommandOutput {
   if (error instanceof Refusal) {
     return { exitCode: exitCodeOf(error), text: refusalText(error) };
   }
-  const isUsage = error instanceof StaffError && error.isUsage;
+  const isUsage = error instanceof UsageError;
   return { exitCode: isUsage ? 2 : 1, text: textOf(error) };
 }
 

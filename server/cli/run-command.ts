@@ -1,6 +1,6 @@
 import { readSnapshot } from '#server/backup/read-snapshot.ts';
 import { observe } from '#server/doctor/observation.ts';
-import type { CommandDeps } from '#server/staff/staff-deps.ts';
+import type { CommandDeps } from './command-deps.ts';
 import { succeeded, type CommandOutput } from './command-output.ts';
 import { runOffer } from './offer/run-offer.ts';
 import { runStaff } from './staff/run-staff.ts';

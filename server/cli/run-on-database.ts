@@ -11,7 +11,7 @@ import type { Settings } from '#server/settings.ts';
 import { createFileStore } from '#server/storage/file-store.ts';
 import { localDocuments } from '#server/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
-import { commandDeps } from '#server/staff/staff-deps.ts';
+import { commandDeps } from './command-deps.ts';
 import type { CommandOutput } from './command-output.ts';
 import { runCommand } from './run-command.ts';
 import { sendCommand } from './send-command.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Command, CommanderError } from '@commander-js/extra-typings';
 import { isUsable, normalizeText } from '#domain/text.ts';
-import { usageError } from '#server/staff/staff-error.ts';
+import { UsageError } from './usage-error.ts';
 import { succeeded, type CommandOutput } from './command-output.ts';
 import { failure } from './failure.ts';
 
@@ -30,7 +30,7 @@ export function parseArguments<Action>(
   declare: Declare<Action>,
 ): { help: string } | { action: Action } {
   if (!args.every(isUsable)) {
-    throw usageError('The command has control characters or half a character: type it again.');
+    throw new UsageError('The command has control characters or half a character: type it again.');
   }
   let output = '';
   const print = (text: string) => (output += text);
@@ -44,7 +44,7 @@ export function parseArguments<Action>(
       throw error;
     }
     if (error.exitCode !== 0) {
-      throw usageError(output.trim());
+      throw new UsageError(output.trim());
     }
   }
   return parsed.action === undefined ? { help: output.trim() } : { action: parsed.action };

@@ -62,7 +62,11 @@ export function decision<Input, Output>(
   decide: (scope: Scope, input: Input) => Promise<Output>,
   before?: (db: Db, now: Date) => Promise<unknown>,
 ) {
-  return async (deps: StaffDeps, input: Input, { dryRun: isDryRun = false } = {}): Promise<Output> => {
+  return async (
+    deps: StaffDeps,
+    input: Input,
+    { dryRun: isDryRun = false } = {},
+  ): Promise<Output> => {
     demand(deps, permission);
     const now = deps.clock();
     await before?.(deps.db, now);

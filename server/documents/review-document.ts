@@ -1,7 +1,11 @@
 import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits.ts';
 import { isToReplace, type RefusalCode } from '#domain/documents/review.ts';
 import { heldUntil } from '#server/bookings/create-booking.ts';
-import { lockBooking, refuseExpired, statusParams } from '#server/bookings/decisions/lock-booking.ts';
+import {
+  lockBooking,
+  refuseExpired,
+  statusParams,
+} from '#server/bookings/decisions/lock-booking.ts';
 import type { Db } from '#server/db/database.ts';
 import { decision, requiredText, type Scope } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';

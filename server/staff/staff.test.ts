@@ -328,10 +328,7 @@ describe('events', () => {
       expect((await staff('event', id)).text).toContain(`Limits       ${why}\n`);
       for (const reason of [[], ['--reason', ' ']]) {
         expect(await staff('approve-event', id, ...reason)).toEqual(
-          output(
-            1,
-            `“Course” needs a reason: ${why}. Add --reason.`,
-          ),
+          output(1, `“Course” needs a reason: ${why}. Add --reason.`),
         );
       }
       expect(

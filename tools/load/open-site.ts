@@ -9,7 +9,7 @@ import { readSettings } from '#server/settings.ts';
 import { runStaff } from '#server/cli/staff/run-staff.ts';
 import type { CommandOutput } from '#server/cli/command-output.ts';
 import { sendCommand } from '#server/cli/send-command.ts';
-import { commandDeps } from '#server/staff/staff-deps.ts';
+import { commandDeps } from '#server/cli/command-deps.ts';
 import { seedSite, startFlags, startSite, type Site } from '#tests/support/site.ts';
 import { fillDatabase, memberUids } from './fill-database.ts';
 

@@ -6,7 +6,7 @@ import { applyOffer, readOffer } from '#server/db/offer/apply-offer.ts';
 import { OfferRefused } from '#server/db/offer/offer-refused.ts';
 import { transact } from '#server/db/transact.ts';
 import { moment, printable } from '#server/cli/staff/output.ts';
-import { usageError } from '#server/staff/staff-error.ts';
+import { UsageError } from '#server/cli/usage-error.ts';
 
 export const NOTHING_DIFFERS = 'Nothing differs.';
 
@@ -27,7 +27,7 @@ export async function runOffer(db: Db, [command, text]: string[]): Promise<Comma
     case 'history':
       return succeeded(await readHistory(db));
     default:
-      throw usageError(`offer ${command ?? ''} is not a command.`);
+      throw new UsageError(`offer ${command ?? ''} is not a command.`);
   }
 }
 

@@ -3,7 +3,7 @@ import { periodOfDays } from '#domain/booking/days.ts';
 import type { BookingPeriod } from '#domain/booking/period.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
-import { usageError } from '#server/staff/staff-error.ts';
+import { UsageError } from '#server/cli/usage-error.ts';
 import { t } from './texts.ts';
 
 /** The options of a period. */
@@ -36,7 +36,7 @@ export function bookedPeriod({ day, from, to, days, isMonthly }: TypedPeriod): {
     }
   }
   if (list || !v.is(isoDateSchema, from) || !v.is(isoDateSchema, to)) {
-    throw usageError(t('book.period'));
+    throw new UsageError(t('book.period'));
   }
   return {
     billingType: isMonthly ? 'monthly' : 'daily',

@@ -39,7 +39,9 @@ export function declareBookingCommands(program: Command, choose: Choose): void {
     .option('--version <number>', 'do it: the version that you have read', parseNumber)
     .action((ref, asked) => choose((deps) => change(deps, { ref, ...asked })));
 
-  command('asks', 'list what customers ask for approved bookings').action(() => choose((deps) => asks(deps, undefined)));
+  command('asks', 'list what customers ask for approved bookings').action(() =>
+    choose((deps) => asks(deps)),
+  );
 
   command('refuse-ask <ref>', 'refuse what the customer asks: the booking stays as it is')
     .requiredOption('--reason <text>', 'required; the customer reads it')

@@ -1,6 +1,6 @@
 import { buildingAddress, revokeBuildingAddress } from '#server/calendars/building-address.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
-import type { StaffResult } from '#server/staff/staff-deps.ts';
+import type { StaffResult } from './staff-command.ts';
 import { t } from './texts.ts';
 
 export async function showCalendar(
@@ -12,5 +12,5 @@ export async function showCalendar(
 }
 
 export async function revokeCalendar(deps: StaffDeps): Promise<StaffResult> {
-  return { data: await revokeBuildingAddress(deps, undefined), text: t('calendar.revoked') };
+  return { data: await revokeBuildingAddress(deps), text: t('calendar.revoked') };
 }

@@ -2,14 +2,14 @@ import { shortId } from '#domain/short-id.ts';
 import { answerChat } from '#server/chat/answer-chat.ts';
 import { listChats, readChat } from '#server/chat/list-chats.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
-import type { StaffResult } from '#server/staff/staff-deps.ts';
+import type { StaffResult } from './staff-command.ts';
 import { moment, printable, table } from './output.ts';
 import { t } from './texts.ts';
 
 const SHOWN_LENGTH = 60;
 
 export async function printChats(deps: StaffDeps): Promise<StaffResult> {
-  const chats = await listChats(deps, undefined);
+  const chats = await listChats(deps);
   const text = table(chats, {
     id: ({ id }) => shortId(id),
     with: (row) => row.customer_name ?? row.name,

@@ -2,7 +2,7 @@ import { shortId } from '#domain/short-id.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { closeRoom } from '#server/rooms/close-room.ts';
 import { liftClosure, listClosures, type Closure } from '#server/rooms/closures.ts';
-import type { StaffResult } from '#server/staff/staff-deps.ts';
+import type { StaffResult } from './staff-command.ts';
 import { clashTable } from './clash-text.ts';
 import { moment, table } from './output.ts';
 import { sentences, t } from './texts.ts';
@@ -34,7 +34,7 @@ export async function close(
 }
 
 export async function printClosures(deps: StaffDeps): Promise<StaffResult> {
-  const closures = await listClosures(deps, undefined);
+  const closures = await listClosures(deps);
   return { data: closures, text: closureTable(closures) || t('close.none') };
 }
 

@@ -1,13 +1,12 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { findMember } from '#server/staff/members.ts';
-import type { CommandDeps, StaffResult } from '#server/staff/staff-deps.ts';
+import type { CommandDeps } from '#server/cli/command-deps.ts';
 import { parseArguments } from '#server/cli/run-program.ts';
-import { staffTexts } from '#server/staff/staff-texts.ts';
 import { UNNAMED } from './caller-arguments.ts';
 import { declareBookingCommands } from './booking-commands.ts';
 import { declareOfficeCommands } from './office-commands.ts';
 import { declareRequestCommands } from './request-commands.ts';
-import type { StaffAction } from './staff-command.ts';
+import type { StaffAction, StaffResult } from './staff-command.ts';
 
 type Run = (deps: CommandDeps) => Promise<Pick<StaffResult, 'text' | 'file'>>;
 
@@ -32,11 +31,10 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
   const choose = (action: StaffAction) => {
     const { json, as: member, user = UNNAMED } = program.opts();
     chooseRun(async (deps) => {
-      const texts = staffTexts();
       const name = member === undefined ? user : (await findMember(deps.db, member)).name;
       // The members of staff who sign in have roles.
       const actor = { name, role: 'manager' as const };
-      const { data, text, ...file } = await action({ ...deps, actor, texts });
+      const { data, text, ...file } = await action({ ...deps, actor });
       return { ...file, text: json ? JSON.stringify(data, null, 2) : text };
     });
   };

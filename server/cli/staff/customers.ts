@@ -2,7 +2,7 @@ import { deleteCustomer } from '#server/customers/delete-customer.ts';
 import { exportCustomer } from '#server/customers/export-customer.ts';
 import type { Forgetting } from '#server/customers/forget-customer.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
-import type { StaffResult } from '#server/staff/staff-deps.ts';
+import type { StaffResult } from './staff-command.ts';
 import { labelledRows, printable } from './output.ts';
 import { list, t } from './texts.ts';
 

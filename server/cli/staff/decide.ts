@@ -1,6 +1,10 @@
 import { approveRequest } from '#server/bookings/decisions/approve-request.ts';
 import { bookForCaller } from '#server/bookings/decisions/book-for-caller.ts';
-import { giveDiscount, priceLine, unpricedLines } from '#server/bookings/decisions/price-request.ts';
+import {
+  giveDiscount,
+  priceLine,
+  unpricedLines,
+} from '#server/bookings/decisions/price-request.ts';
 import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
 import { linesText, refundText, summaryText } from './booking-text.ts';
 import { moment } from './output.ts';
@@ -19,7 +23,9 @@ export const reject: Print<typeof rejectRequest> = async (deps, input) => {
   const row = await rejectRequest(deps, input);
   const { ref_code: ref, booking_type, paid_amount } = row;
   const rejected =
-    booking_type === 'room_booking' ? t('decide.rejectedRoom', { ref }) : t('decide.rejected', { ref });
+    booking_type === 'room_booking'
+      ? t('decide.rejectedRoom', { ref })
+      : t('decide.rejected', { ref });
   // No payment is recorded for a rejected request, so this is what was paid for it.
   const text = sentences([rejected, refundText(paid_amount)]);
   return { data: row, text: `${text}\n${summaryText(row)}` };

@@ -2,7 +2,7 @@ import type { BookingDocument } from '#server/documents/booking-documents.ts';
 import { openDocument } from '#server/documents/open-document.ts';
 import { reviewDocument } from '#server/documents/review-document.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
-import type { StaffResult } from '#server/staff/staff-deps.ts';
+import type { StaffResult } from './staff-command.ts';
 import { byText } from './booking-text.ts';
 import { fileSize, moment, printable, table } from './output.ts';
 import type { Print } from './staff-command.ts';

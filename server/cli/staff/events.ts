@@ -7,8 +7,8 @@ import {
 import type { StoredEvent } from '#server/events/decisions/event-rows.ts';
 import { listEvents, readEvent, type EventList } from '#server/events/decisions/list-events.ts';
 import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
-import { usageError } from '#server/staff/staff-error.ts';
-import type { StaffResult } from '#server/staff/staff-deps.ts';
+import { UsageError } from '#server/cli/usage-error.ts';
+import type { StaffResult } from './staff-command.ts';
 import { shortId } from '#domain/short-id.ts';
 import { clashTable } from './clash-text.ts';
 import { eventCells, eventLabels, eventLimitText, eventValueText } from './event-text.ts';
@@ -153,10 +153,10 @@ export async function edit(
     additional_details: orNull(options.details),
   };
   if (Object.values(values).every((value) => value === undefined)) {
-    throw usageError(t('edit.nothingNamed'));
+    throw new UsageError(t('edit.nothingNamed'));
   }
   if (reason !== undefined && options.from === undefined && options.to === undefined) {
-    throw usageError(t('edit.reasonAlone'));
+    throw new UsageError(t('edit.reasonAlone'));
   }
   const { before, changed } = await editEvent(deps, { id, values, reason });
   const text = [

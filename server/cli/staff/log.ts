@@ -1,7 +1,7 @@
 import { shortId } from '#domain/short-id.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { readLog } from '#server/staff/read-log.ts';
-import type { StaffResult } from '#server/staff/staff-deps.ts';
+import type { StaffResult } from './staff-command.ts';
 import { describe, moment, table } from './output.ts';
 import { dinars, list, t, words } from './texts.ts';
 

@@ -1,12 +1,12 @@
 import { shortId } from '#domain/short-id.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { listFailedMails, retryMail } from '#server/mail/failed-mails.ts';
-import type { StaffResult } from '#server/staff/staff-deps.ts';
+import type { StaffResult } from './staff-command.ts';
 import { moment, table } from './output.ts';
 import { t } from './texts.ts';
 
 export async function printFailedMails(deps: StaffDeps): Promise<StaffResult> {
-  const mails = await listFailedMails(deps, undefined);
+  const mails = await listFailedMails(deps);
   const text = table(mails, {
     id: ({ id }) => shortId(id),
     written: ({ created_at }) => moment(created_at),

@@ -1,12 +1,12 @@
 import type { StaffRole } from '#domain/staff/permissions.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { addMember, listMembers, removeMember } from '#server/staff/members.ts';
-import type { StaffResult } from '#server/staff/staff-deps.ts';
+import type { StaffResult } from './staff-command.ts';
 import { moment, table } from './output.ts';
 import { t } from './texts.ts';
 
 export async function printMembers(deps: StaffDeps): Promise<StaffResult> {
-  const members = await listMembers(deps, undefined);
+  const members = await listMembers(deps);
   const text = table(members, {
     name: ({ name }) => name,
     role: ({ role }) => role,

@@ -1,5 +1,9 @@
 import { shortId } from '#domain/short-id.ts';
-import { confirmPayment, recordPayment, refundPayment } from '#server/bookings/decisions/payments.ts';
+import {
+  confirmPayment,
+  recordPayment,
+  refundPayment,
+} from '#server/bookings/decisions/payments.ts';
 import type { Print } from './staff-command.ts';
 import { dinars, sentences, t, words } from './texts.ts';
 

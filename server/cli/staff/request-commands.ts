@@ -4,7 +4,6 @@ import { bookingStatuses } from '#domain/booking/status.ts';
 import { languages } from '#domain/language.ts';
 import { refusalCodes } from '#domain/documents/review.ts';
 import { revokeCalendar, showCalendar } from './calendar.ts';
-import { listDue } from '#server/staff/due.ts';
 import {
   parseDay,
   parseDayOrHour,
@@ -14,12 +13,12 @@ import {
   parseNumber,
   parsePercent,
 } from './option-values.ts';
-import { usageError } from '#server/staff/staff-error.ts';
-import { showToday } from '#server/staff/today.ts';
+import { UsageError } from '#server/cli/usage-error.ts';
 import { bookedPeriod } from './booked-period.ts';
 import { approve, book, discount, price, reject } from './decide.ts';
 import { exportDocument, review } from './documents.ts';
 import { requests, show } from './requests.ts';
+import { due, today } from './today.ts';
 import { commandsOf, type Choose } from './staff-command.ts';
 
 /** A request that was never changed or priced is version 1. */
@@ -35,11 +34,11 @@ const internalNote = () =>
 export function declareRequestCommands(program: Command, choose: Choose): void {
   const command = commandsOf(program);
 
-  command('today', 'who comes today, and what waits for staff').action(() => choose(showToday));
+  command('today', 'who comes today, and what waits for staff').action(() => choose(today));
 
-  command('due', 'list what approved bookings have to pay, and what is to be refunded').action(() =>
-    choose(listDue),
-  );
+  command('due', 'list what approved bookings have to pay, and what is to be refunded')
+    .option('--page <number>', 'the next two hundred', parseNumber, 1)
+    .action((list) => choose((deps) => due(deps, list)));
 
   command('calendar', 'the address of the calendar of all rooms, for a calendar program')
     .addOption(new Option('--renew', 'another one: the earlier one ends'))
@@ -80,7 +79,7 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     .option('--correct', 'although it was accepted or refused before')
     .action((ref, number, { accept, refuse: code = null, text = null, correct = false }) => {
       if (!accept && code === null) {
-        throw usageError('Choose --accept, or --refuse with a code.');
+        throw new UsageError('Choose --accept, or --refuse with a code.');
       }
       choose((deps) => review(deps, { ref, number, code, text, isCorrection: correct }));
     });
@@ -130,7 +129,7 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     .addOption(readVersion())
     .action((ref, given) => {
       if (given.amount === undefined && given.percent === undefined) {
-        throw usageError('Choose --amount or --percent.');
+        throw new UsageError('Choose --amount or --percent.');
       }
       choose((deps) => discount(deps, { ref, ...given }));
     });

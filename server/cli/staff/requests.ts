@@ -6,14 +6,33 @@ import { listRequests } from '#server/bookings/decisions/list-requests.ts';
 import { showRequest, type ShownRequest } from '#server/bookings/decisions/show-request.ts';
 import { bookingCells, kindOf, lackText, statusOf } from './booking-text.ts';
 import { documentsTable, proofsText } from './documents.ts';
-import { aligned, describe, labelledRows, moment, monthsText, periodText, section, table } from './output.ts';
+import {
+  aligned,
+  describe,
+  labelledRows,
+  moment,
+  monthsText,
+  periodText,
+  section,
+  table,
+} from './output.ts';
 import type { Print } from './staff-command.ts';
 import { dinars, t, words } from './texts.ts';
 
 export const requests: Print<typeof listRequests> = async (deps, input) => {
   const rows = await listRequests(deps, input);
   const { ref, offer, period, client, heldUntil, lacks, total } = bookingCells;
-  const cells = { ref, kind: kindOf, offer, period, client, status: statusOf, heldUntil, lacks, total };
+  const cells = {
+    ref,
+    kind: kindOf,
+    offer,
+    period,
+    client,
+    status: statusOf,
+    heldUntil,
+    lacks,
+    total,
+  };
   const none =
     input.status === 'all'
       ? t('requests.none')
@@ -51,9 +70,7 @@ function labelsText(row: ShownRequest): string {
     ['kind', kindOf(row)],
     ['room', row.room_name],
     ['plan', row.plan_name],
-    row.selected_months
-      ? ['months', monthsText(row.selected_months)]
-      : ['period', periodText(row)],
+    row.selected_months ? ['months', monthsText(row.selected_months)] : ['period', periodText(row)],
     ['customer', joined(row.customer_name, row.customer_email, row.customer_phone)],
     ['client', row.client_name],
     ['company', row.company_name],
@@ -98,10 +115,7 @@ function paymentsTable({ payments }: ShownRequest): string {
 
 function servicesText(services: object): string {
   return aligned(
-    Object.entries(services).map(([name, details]) => [
-      words(name),
-      describe(details) || t('yes'),
-    ]),
+    Object.entries(services).map(([name, details]) => [words(name), describe(details) || t('yes')]),
   );
 }
 

@@ -1,5 +1,6 @@
-import type { CommandDeps, StaffResult } from '#server/staff/staff-deps.ts';
-import { StaffError } from '#server/staff/staff-error.ts';
+import type { CommandDeps } from '#server/cli/command-deps.ts';
+import type { StaffResult } from './staff-command.ts';
+import { UsageError } from '#server/cli/usage-error.ts';
 import type { CommandOutput } from '#server/cli/command-output.ts';
 import { failure } from '#server/cli/failure.ts';
 import { Refusal } from '#server/errors.ts';
@@ -15,7 +16,7 @@ export async function runStaff(deps: CommandDeps, args: string[]): Promise<Comma
     const { text, file } = await line.action(deps);
     return { exitCode: 0, text, ...(file && { file: toBase64(file) }) };
   } catch (error) {
-    if (error instanceof StaffError || error instanceof Refusal) {
+    if (error instanceof UsageError || error instanceof Refusal) {
       return failure(error);
     }
     throw error;

@@ -1,12 +1,19 @@
 import type { Command } from '@commander-js/extra-typings';
-import type { StaffDeps as UseCaseDeps } from '#server/decisions/use-case.ts';
-import type { StaffDeps, StaffResult } from '#server/staff/staff-deps.ts';
+import type { StaffDeps } from '#server/decisions/use-case.ts';
+
+/** The result of a command: `data` for --json (amounts in centimes, instants in ISO 8601), `text` for people. */
+export interface StaffResult {
+  data: unknown;
+  text: string;
+  /** Content that the process of the operator writes to a new file. */
+  file?: { path: string; content: Uint8Array };
+}
 
 export type StaffAction = (deps: StaffDeps) => Promise<StaffResult>;
 
 /** Runs a use case, and prints what it returns. */
-export type Print<UseCase extends (deps: UseCaseDeps, input: never) => unknown> = (
-  deps: UseCaseDeps,
+export type Print<UseCase extends (deps: StaffDeps, input: never) => unknown> = (
+  deps: StaffDeps,
   input: Parameters<UseCase>[1],
 ) => Promise<StaffResult>;
 

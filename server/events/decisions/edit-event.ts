@@ -3,11 +3,10 @@ import type { Translations } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { asJson } from '#server/db/database.ts';
-import { findId } from '#server/decisions/find-id.ts';
-import { decision, type Scope, type StaffDeps } from '#server/decisions/use-case.ts';
+import { decision, type Scope } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 import { isStoredFlyer } from './store-flyer.ts';
-import { lockEvent, refuseClashes, violationOf, type StoredEvent } from './event-rows.ts';
+import { lockEvent, violationOf, writeEvent, type StoredEvent } from './event-rows.ts';
 
 const editedColumns = [
   'name',
@@ -37,7 +36,11 @@ interface Edit {
   reason?: string | undefined;
 }
 
-const edit = decision(
+/**
+ * Changes an event, also one that a customer proposed. Two edits are one after the other, and both in the log. Refused when an
+ * approved event would take a time of its room that is taken.
+ */
+export const editEvent = decision(
   'events.review',
   async (scope, { id: typedId, values, reason = '' }: Edit) => {
     const { db } = scope;
@@ -55,45 +58,26 @@ const edit = decision(
       throw new Refusal('event_unchanged', { id: shortId(id) });
     }
     const isMoved = changed.some((column) => column.endsWith('_datetime'));
+    const moved = { ...before, ...periodOf(before, values) };
+    const why = reason.trim();
     if (isMoved) {
-      refusePeriod(scope, { ...before, ...periodOf(before, values) }, reason.trim());
+      refusePeriod(scope, moved, why);
     }
-    await db
-      .updateTable('events')
-      .set({
-        ...values,
-        translations: asJson(translationsLeft(before.translations, changed)),
-        ...(reason.trim() &&
-          isMoved &&
-          before.status === 'approved' && { approval_reason: reason.trim() }),
-      })
-      .where('id', '=', id)
-      .execute();
+    await writeEvent(db, moved, before.room_id, () =>
+      db
+        .updateTable('events')
+        .set({
+          ...values,
+          translations: asJson(translationsLeft(before.translations, changed)),
+          ...(why && isMoved && before.status === 'approved' && { approval_reason: why }),
+        })
+        .where('id', '=', id)
+        .execute(),
+    );
     return { before, changed };
   },
   expireOverdueHolds,
 );
-
-/**
- * Changes an event, also one that a customer proposed. Two edits are one after the other, and both in the log. Refused when an
- * approved event would take a time of its room that is taken.
- */
-export function editEvent(
-  deps: StaffDeps,
-  change: Edit,
-  options?: { dryRun: boolean },
-): ReturnType<typeof edit> {
-  const occupied = async () => {
-    const id = await findId(deps.db, 'events', change.id);
-    const stored = await deps.db
-      .selectFrom('events')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return { event: { ...stored, ...periodOf(stored, change.values) }, roomId: stored.room_id };
-  };
-  return refuseClashes(edit(deps, change, options), occupied, deps.db);
-}
 
 function periodOf(stored: StoredEvent, { start_datetime, end_datetime }: EventValues) {
   return {

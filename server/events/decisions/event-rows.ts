@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import { eventPeriodViolation, type EventPeriodViolation } from '#domain/events/limits.ts';
 import { shortId } from '#domain/short-id.ts';
 import type { Db } from '#server/db/database.ts';
-import { isPeriodTaken } from '#server/db/errors.ts';
 import type { DB } from '#server/db/schema.gen.ts';
 import { findId } from '#server/decisions/find-id.ts';
 import type { Scope } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 import { findClashes } from '#server/rooms/clashes.ts';
+import { takeRoom } from '#server/rooms/take-room.ts';
 
 /** Events with what lists of staff show of them. */
 export function eventRows(db: Db) {
@@ -72,25 +72,15 @@ export async function clashesOf(db: Db, event: Period & { id: string }, roomId: 
   return roomId === null ? [] : findClashes(db, { roomId, spans: [{ start, end }], except });
 }
 
-/** Names what is in the room where the database refuses the time of an event; `occupied` reads it after the rollback. */
-export async function refuseClashes<Output>(
-  work: Promise<Output>,
-  occupied: () => Promise<{ event: Period & { id: string; name: string }; roomId: string | null }>,
-  db: Db,
-): Promise<Output> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!isPeriodTaken(error)) {
-      throw error;
-    }
-    const { event, roomId } = await occupied();
-    const clashes = await clashesOf(db, event, roomId);
-    throw new Refusal('event_clashes', {
-      id: shortId(event.id),
-      name: event.name,
-      room: clashes[0]?.room ?? '',
-      clashes,
-    });
-  }
+/** Writes an event that may occupy a room. Refused with what else is in that room then. */
+export async function writeEvent(
+  trx: Db,
+  event: Period & Pick<StoredEvent, 'id' | 'name'>,
+  roomId: string | null,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const { id, name, start_datetime: start, end_datetime: end } = event;
+  const params = { id: shortId(id), name };
+  const query = { roomId, spans: [{ start, end }], except: id };
+  await takeRoom(trx, { ...query, code: 'event_clashes', params }, write);
 }

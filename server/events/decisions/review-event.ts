@@ -1,12 +1,11 @@
 import { shortId } from '#domain/short-id.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
-import { findId } from '#server/decisions/find-id.ts';
 import { lastChange } from '#server/decisions/last-change.ts';
-import { decision, requiredText, type StaffDeps } from '#server/decisions/use-case.ts';
+import { decision, requiredText } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 import { findAnyRoom } from '#server/rooms/find-any-room.ts';
-import { exceededBy, lockEvent, refuseClashes, type StoredEvent } from './event-rows.ts';
+import { exceededBy, lockEvent, writeEvent, type StoredEvent } from './event-rows.ts';
 
 interface Approval {
   /** As it is typed. */
@@ -17,7 +16,12 @@ interface Approval {
   reason?: string | undefined;
 }
 
-const approve = decision(
+/**
+ * Publishes an event in its room or in another one. Refused when something else occupies that room, and when a customer's
+ * event exceeds the limits without a reason. An approved event is moved to another room; an earlier rejection has no effect
+ * any more.
+ */
+export const approveEvent = decision(
   'events.review',
   async (scope, { id: typedId, room, reason: typedReason = '' }: Approval) => {
     const { db } = scope;
@@ -32,43 +36,22 @@ const approve = decision(
     if (limit && reason === '') {
       throw new Refusal('event_limits', { name, limit });
     }
-    await db
-      .updateTable('events')
-      .set({
-        status: 'approved',
-        rejection_reason: null,
-        approval_reason: reason || event.approval_reason,
-        room_id: roomId,
-      })
-      .where('id', '=', id)
-      .execute();
+    await writeEvent(db, event, roomId, () =>
+      db
+        .updateTable('events')
+        .set({
+          status: 'approved',
+          rejection_reason: null,
+          approval_reason: reason || event.approval_reason,
+          room_id: roomId,
+        })
+        .where('id', '=', id)
+        .execute(),
+    );
     return { id, name, status: 'approved' as const, ...(await placeOf(db, id)) };
   },
   expireOverdueHolds,
 );
-
-/**
- * Publishes an event in its room or in another one. Refused when something else occupies that room, and when a customer's
- * event exceeds the limits without a reason. An approved event is moved to another room; an earlier rejection has no effect
- * any more.
- */
-export function approveEvent(
-  deps: StaffDeps,
-  approval: Approval,
-  options?: { dryRun: boolean },
-): ReturnType<typeof approve> {
-  const { db } = deps;
-  const occupied = async () => {
-    const id = await findId(db, 'events', approval.id);
-    const event = await db
-      .selectFrom('events')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return { event, roomId: await roomOf(db, event, approval.room) };
-  };
-  return refuseClashes(approve(deps, approval, options), occupied, db);
-}
 
 async function roomOf(
   db: Db,

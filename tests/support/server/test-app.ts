@@ -22,8 +22,7 @@ import { createEmbeddedTokens, type EmbeddedTokens } from '#server/identity/embe
 import type { SetRoleClaim } from '#server/identity/role-claim.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { runStaff } from '#server/cli/staff/run-staff.ts';
-import type { StaffDeps } from '#server/staff/staff-deps.ts';
-import { staffTexts } from '#server/staff/staff-texts.ts';
+import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
 import { createLocalStorage } from '#server/storage/local-storage.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
@@ -258,7 +257,6 @@ async function openTestApp({
     eventLimits,
     documents: storage,
     actor: { name: 'unnamed', role: 'manager' as const },
-    texts: staffTexts(),
   };
   let customers = 0;
   return {

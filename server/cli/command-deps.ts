@@ -1,15 +1,9 @@
 import type { Database } from '#server/db/database.ts';
-import type { StaffDeps as UseCaseDeps } from '#server/decisions/use-case.ts';
+import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { siteOrigin, type Settings } from '#server/settings.ts';
-import type { StaffTexts } from './staff-texts.ts';
-
-/** The dependencies of a command that is no use case yet. */
-export interface StaffDeps extends UseCaseDeps {
-  texts: StaffTexts;
-}
 
 /** What is the same for every command line; the line itself names who runs it. */
-export type CommandDeps = Omit<UseCaseDeps, 'actor'>;
+export type CommandDeps = Omit<StaffDeps, 'actor'>;
 
 /** What commands need of the settings and of an open database. */
 export function commandDeps(
@@ -32,12 +26,4 @@ export function commandDeps(
     eventLimits,
     documents,
   };
-}
-
-/** The result of a command: `data` for --json (amounts in centimes, instants in ISO 8601), `text` for people. */
-export interface StaffResult {
-  data: unknown;
-  text: string;
-  /** Content that the process of the operator writes to a new file. */
-  file?: { path: string; content: Uint8Array };
 }

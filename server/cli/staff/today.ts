@@ -1,0 +1,63 @@
+import { listDue } from '#server/bookings/decisions/list-due.ts';
+import { readToday } from '#server/staff/read-today.ts';
+import { bookingCells } from './booking-text.ts';
+import { askTable } from './bookings.ts';
+import { eventCells } from './event-text.ts';
+import { moment, section, table } from './output.ts';
+import type { Print } from './staff-command.ts';
+import { dinars, t, words } from './texts.ts';
+
+export const today: Print<typeof readToday> = async (deps) => {
+  const data = await readToday(deps);
+  const { ref, heldUntil, offer, period, client, lacks, total } = bookingCells;
+  const arrivals = table(data.arrivals, {
+    ref,
+    room: (row) => row.room_name ?? '-',
+    period,
+    client,
+    contact: (row) => row.contact_person ?? '-',
+    telephone: (row) => row.contact_phone ?? '-',
+    people: (row) => String(row.attendees ?? '-'),
+  });
+  const requests = table(data.requests, { ref, heldUntil, offer, period, client, lacks, total });
+  const { id, name, starts, ends, room } = eventCells;
+  const eventTable = (rows: typeof data.events) => table(rows, { id, name, starts, ends, room });
+  const text = [
+    t('today.is', { day: data.day }),
+    section(t('today.rooms'), arrivals || t('today.noRooms')),
+    section(t('today.events'), eventTable(data.events)),
+    section(t('today.requests'), requests),
+    section(t('today.asks'), askTable(data.asks)),
+    section(t('today.proposed'), eventTable(data.proposed)),
+    data.chats > 0 ? t('today.chats', { chats: data.chats }) : '',
+  ];
+  return { data, text: text.filter(Boolean).join('\n\n') };
+};
+
+export const due: Print<typeof listDue> = async (deps, input) => {
+  const data = await listDue(deps, input);
+  const { ref, client, period, total } = bookingCells;
+  const sum = data.due.reduce((all, { remaining }) => all + remaining, 0);
+  const toPay = table(
+    data.due,
+    {
+      ref,
+      client,
+      telephone: (row) => row.contact_phone ?? '-',
+      period,
+      total,
+      paid: (row) => dinars(row.paid_amount),
+      due: (row) => dinars(row.remaining),
+      proofSent: (row) => (row.proof_sent_at ? moment(row.proof_sent_at) : ''),
+    },
+    [{ due: dinars(sum) }],
+  );
+  const refunds = table(data.refunds, {
+    ref,
+    client,
+    status: (row) => words(row.status),
+    toRefund: (row) => dinars(row.to_refund),
+  });
+  const text = [section(t('due.toPay'), toPay), section(t('due.toRefund'), refunds)];
+  return { data, text: text.filter(Boolean).join('\n\n') || t('due.nothing') };
+};

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { buildingDay } from '#domain/time.ts';
+import { bookingRows } from '#server/bookings/decisions/booking-rows.ts';
+import { listAsks } from '#server/bookings/decisions/list-asks.ts';
+import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
+import { listChats } from '#server/chat/list-chats.ts';
+import type { Db } from '#server/db/database.ts';
+import { reading, type Scope } from '#server/decisions/use-case.ts';
+import { eventRows } from '#server/events/decisions/event-rows.ts';
+
+/** Of requests and events that wait; the lists of each have the others. */
+const MAX_WAITING = 50;
+
+/** Who is in the rooms today, which events take place, and what waits for staff. */
+export const readToday = reading('requests.see', async (scope: Scope, _: void) => {
+  const { db, now } = scope;
+  await expireOverdueHolds(db, now);
+  const day = buildingDay(now);
+  const chats = await listChats(scope);
+  return {
+    day,
+    arrivals: await arrivalsOf(db, day),
+    events: await eventsOf(db, day),
+    requests: await waitingRequests(db),
+    asks: await listAsks(scope),
+    proposed: await proposedEvents(db),
+    chats: chats.filter(({ waits }) => waits).length,
+  };
+});
+
+function arrivalsOf(db: Db, day: string) {
+  return bookingRows(db)
+    .select(['bookings.contact_person', 'bookings.contact_phone', 'bookings.attendees'])
+    .where('bookings.status', 'in', ['approved', 'completed'])
+    .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
+    .where(sql<boolean>`timelines.booking_dates @> ${day}::date`)
+    .orderBy('timelines.start_time', (order) => order.asc().nullsFirst())
+    .orderBy('rooms.name')
+    .orderBy('bookings.id')
+    .execute();
+}
+
+/** The hold that ends first at the top. */
+function waitingRequests(db: Db) {
+  return bookingRows(db)
+    .where('bookings.status', '=', 'pending_approval')
+    .orderBy('bookings.hold_expires_at')
+    .orderBy('bookings.id')
+    .limit(MAX_WAITING)
+    .execute();
+}
+
+function proposedEvents(db: Db) {
+  return byStart(db).where('events.status', '=', 'pending_review').limit(MAX_WAITING).execute();
+}
+
+/** The approved events that take place at some time of a day. */
+function eventsOf(db: Db, day: string) {
+  return byStart(db)
+    .where('events.status', '=', 'approved')
+    .where(
+      sql<boolean>`${day}::date between
+        (start_datetime at time zone private.building_time_zone())::date
+        and (end_datetime at time zone private.building_time_zone())::date`,
+    )
+    .execute();
+}
+
+function byStart(db: Db) {
+  return eventRows(db).orderBy('events.start_datetime').orderBy('events.id');
+}
