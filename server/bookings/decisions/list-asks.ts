@@ -10,7 +10,7 @@ export type AskRow = Awaited<ReturnType<typeof listAsks>>[number];
 /** What customers ask for approved bookings, the booking that starts first at the top. */
 export const listAsks = reading(
   'requests.see',
-  async ({ db, freeCancelHours }: Scope, _?: undefined) => {
+  async ({ db, freeCancelHours }: Scope, _: void) => {
     const asks = await bookingRows(db)
       .innerJoin('private.booking_asks as ask', 'ask.booking_id', 'bookings.id')
       .select(['ask.kind as asks_for', 'ask.text as asks', 'ask.created_at as asked_at'])
