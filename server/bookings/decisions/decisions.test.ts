@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
-import { openDocument } from '#server/documents/open-document.ts';
-import { reviewDocument } from '#server/documents/review-document.ts';
+import { openDocument } from '#server/documents/decisions/open-document.ts';
+import { reviewDocument } from '#server/documents/decisions/review-document.ts';
 import {
   domiciliationRequest,
   hallDays,
