@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import refusals from '#locales/en/refusals.json';
+import type { LimitName } from '#domain/booking/limits.ts';
 import type { MissingDocuments } from '#domain/documents/missing.ts';
 import type { ChangedBy } from '#server/decisions/last-change.ts';
 import { responseTo, type Refusal } from '#server/errors.ts';
@@ -39,7 +40,7 @@ const formats = {
   eventStatus: words,
   fields: (fields: readonly string[]) => list(fields.map((field) => optionOf[field] ?? field)),
   lacks: (lacks: MissingDocuments) => lackText(lacks),
-  limit: words,
+  limit: (limit: LimitName) => (isKeyOf(texts.limits, limit) ? t(`limits.${limit}`) : words(limit)),
   lines: (lines: readonly { number: number; item: string }[]) => linesText(lines) || t('none'),
   list,
   moment,

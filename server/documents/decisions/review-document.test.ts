@@ -142,7 +142,7 @@ describe('a refused document', () => {
     const { refCode } = await withPapers();
     app.setNow(hoursLater(72));
     expect((await amina('paper', refCode, '1', '--accept')).text).toMatch(
-      `${refCode} was not decided in time: only documents`,
+      `${refCode} was not decided in time, so it has expired`,
     );
   });
 
@@ -228,7 +228,7 @@ describe('a review', () => {
     expect(refused.exitCode).toBe(exitCode);
     expect(refused.text.startsWith(message)).toBe(true);
     expect(await app.staff('paper', refCode, '1', '--accept')).toEqual(
-      output(1, `${refCode} has no documents.`),
+      output(1, `${refCode} has no document 1: there are 0. "show" lists them.`),
     );
   });
 

@@ -142,7 +142,7 @@ test('limits need a reason, which "show" and the log have; what has begun needs 
   const far = [...own, '--day', '2029-01-10'];
   const long = await book(...own, '--from', '2027-06-01', '--to', '2027-08-31');
   expect(long.text).toBe(
-    'Nothing is booked: it would be longer than 62 days. Add --reason to book it nevertheless.',
+    'More than the limit of 62: days of a period. "book" goes beyond it with a --reason.',
   );
   const { ref_code } = await requested(...far, '--reason', 'The congress of 2029');
   expect((await app.staff('show', ref_code)).text).toContain('The congress of 2029');

@@ -203,7 +203,7 @@ describe('a change of an approved booking', () => {
 
   test.each([
     [['--from', '9'], 2, "error: option '--from <hour|day>' argument '9' is invalid."],
-    [['--from', '13:00'], 1, 'cannot be changed: The selected period is not valid.'],
+    [['--from', '13:00'], 1, 'The end needs to be after the start.'],
   ])('%j is refused', async (args, exitCode, message) => {
     const before = await stored();
     const refused = await change(...args, '--version', '1');
@@ -216,7 +216,9 @@ describe('a change of an approved booking', () => {
     expect((await change('--from', '10:00', '--version', '1')).exitCode).toBe(1);
     expect((await change('--to', '13:00', '--version', '1')).exitCode).toBe(0);
     app.setNow(`${dayOf()}T12:00:00Z`);
-    expect((await change('--to', '12:30', '--version', '2')).text).toContain('is over');
+    expect((await change('--to', '12:30', '--version', '2')).text).toBe(
+      'That period has begun already.',
+    );
   });
 
   test('a day that is typed twice is refused: the other day would be released', async () => {
@@ -273,7 +275,7 @@ describe('a change of an approved booking', () => {
     expect((await change('--from', '10:00', '--version', '2')).exitCode).toBe(0);
     const more = ['--attendees', '20', '--version', '3'];
     expect((await change(...more)).text).toContain(
-      'catering luxurious is on request, for 20 now. Add --amount DINARS',
+      'catering luxurious is on request, for 20 now. It needs an amount. Add --amount DINARS',
     );
     expect((await change(...more, '--amount', '50000')).exitCode).toBe(0);
     expect((await details()).price_lines[1]).toMatchObject({
@@ -286,7 +288,7 @@ describe('a change of an approved booking', () => {
   test('a pending request and a room by the month are not changed this way', async () => {
     const pending = await app.book(yasmine, hallOn(dayOf(1)));
     expect((await app.staff('change', pending.refCode, '--day', dayOf())).text).toBe(
-      `${pending.refCode} is pending approval: only an approved booking is changed by staff.`,
+      `${pending.refCode} is pending approval: only an approved booking is cancelled or changed by staff. "reject" refuses a pending request.`,
     );
     const dates = { start: '2027-11-01', end: '2027-11-30', startTime: null, endTime: null };
     const monthly = await approved(hallRequest({ billingType: 'monthly', dates }));
@@ -333,10 +335,10 @@ describe('a cancellation', () => {
     expect(await cancel()).toEqual(
       output(
         1,
-        `5,000.00 DA was paid for ${ref}, and free cancelling ended on ${dayOf(-2)} 09:00: decide what is given back, and add --refund AMOUNT, from 0 to 5000.00.`,
+        `5,000.00 DA was paid for ${ref}, and cancelling is not free since ${dayOf(-2)} 09:00: decide what is given back. Add --refund AMOUNT, from 0 to what was paid.`,
       ),
     );
-    expect((await cancel('--refund', '5000.01')).text).toContain('Only 5,000.00 DA was paid');
+    expect((await cancel('--refund', '5000.01')).text).toContain('Only 5,000.00 DA of');
     await app.db.deleteFrom('private.mails').execute();
     expect((await cancel('--refund', '2000')).text).toContain(
       'Kept: 3,000.00 DA. To refund: 2,000.00 DA.',

@@ -9,8 +9,8 @@ import {
 import type { Db } from '#server/db/database.ts';
 import { decision, requiredText, type Scope } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
-import { documentNumber, documentsOf, type BookingDocument } from './booking-documents.ts';
-import { isOpenForDocuments } from './uploads.ts';
+import { documentNumber, documentsOf, type BookingDocument } from '#server/documents/booking-documents.ts';
+import { isOpenForDocuments } from '#server/documents/uploads.ts';
 
 interface Review {
   /** Of the booking. */

@@ -49,7 +49,7 @@ test('the customer reads the discount, why it is given, both totals and that sta
   ]);
   expect((await app.staff('approve', refCode, '--version', '2')).exitCode).toBe(0);
   expect((await discount('--amount', '1', ...reason, '--version', '2')).text).toMatch(
-    /only a pending request is priced\.$/,
+    / is already approved by unnamed at .{16}\.$/,
   );
 });
 
