@@ -1,26 +1,23 @@
 import { sql } from 'kysely';
 import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
 import { bookedFrom } from '#server/bookings/booked-periods.ts';
-import { reading, type Scope } from '#server/decisions/use-case.ts';
+import { reading } from '#server/decisions/use-case.ts';
 import { bookingRows } from './booking-rows.ts';
 import { startOf } from './cancel-booking.ts';
 
 export type AskRow = Awaited<ReturnType<typeof listAsks>>[number];
 
 /** What customers ask for approved bookings, the booking that starts first at the top. */
-export const listAsks = reading(
-  'requests.see',
-  async ({ db, freeCancelHours }: Scope, _: void) => {
-    const asks = await bookingRows(db)
-      .innerJoin('private.booking_asks as ask', 'ask.booking_id', 'bookings.id')
-      .select(['ask.kind as asks_for', 'ask.text as asks', 'ask.created_at as asked_at'])
-      .where('ask.status', '=', 'open')
-      .orderBy(sql`coalesce(${bookedFrom}, (bookings.selected_months[1] || '-01')::timestamptz)`)
-      .orderBy('bookings.id')
-      .execute();
-    return asks.map((ask) => {
-      const end = freeCancelEnd(startOf(ask), freeCancelHours);
-      return { ...ask, is_free: end !== null && ask.asked_at < end };
-    });
-  },
-);
+export const listAsks = reading('requests.see', async ({ db, freeCancelHours }) => {
+  const asks = await bookingRows(db)
+    .innerJoin('private.booking_asks as ask', 'ask.booking_id', 'bookings.id')
+    .select(['ask.kind as asks_for', 'ask.text as asks', 'ask.created_at as asked_at'])
+    .where('ask.status', '=', 'open')
+    .orderBy(sql`coalesce(${bookedFrom}, (bookings.selected_months[1] || '-01')::timestamptz)`)
+    .orderBy('bookings.id')
+    .execute();
+  return asks.map((ask) => {
+    const end = freeCancelEnd(startOf(ask), freeCancelHours);
+    return { ...ask, is_free: end !== null && ask.asked_at < end };
+  });
+});
