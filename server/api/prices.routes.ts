@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { readPrices } from '#server/bookings/service-prices.ts';
+import { readPrices } from '#server/bookings/price/service-prices.ts';
 import type { ApiDeps } from './deps.ts';
 
 /** /api/prices: the price list of the event services. */

@@ -212,7 +212,7 @@ describe('staff', () => {
     expect([again.exitCode, again.text]).toEqual([
       1,
       expect.stringMatching(
-        `^${booking.refCode} has no open ask: the last one, of a change, was refused by unnamed at .{16}.$`,
+        `^${booking.refCode} has no open request for a change or cancellation: the last one, of a change, was refused by unnamed at .{16}.$`,
       ),
     ]);
     expect((await linesOf(booking.bookingId)).slice(1)).toEqual([

@@ -279,7 +279,7 @@ describe('staff', () => {
     const refusal = {
       exitCode: 1,
       text: expect.stringMatching(
-        `^${ref} was changed by its customer at .{16} and is version 2 now: read it with "show", then decide with --version 2.$`,
+        `^${ref} was changed by its customer at .{16} and is version 2 now. Read it with "show", then decide with --version 2.$`,
       ) as string,
     };
     expect(await server.staff('approve', ref)).toEqual(refusal);

@@ -18,9 +18,9 @@ import {
   refuseBeyondLimits,
   usageOf,
 } from './booking-limits.ts';
-import { priceOf } from './booking-price.ts';
+import { priceOf } from './price/booking-price.ts';
 import type { NewBooking, StoredBooking } from './new-booking.ts';
-import { pricesQuery } from './service-prices.ts';
+import { pricesQuery } from './price/service-prices.ts';
 
 interface RequestForRoom {
   request: RoomBookingRequest;

@@ -13,7 +13,7 @@ export const buildingAddress = decision(
 );
 
 /** Ends that address. */
-export const revokeBuildingAddress = decision('calendar.address', async ({ db }, _: void) => {
+export const revokeBuildingAddress = decision('calendar.address', async ({ db }) => {
   await revokeSecret(db, STAFF);
   return { address: null };
 });

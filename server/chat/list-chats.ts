@@ -3,14 +3,14 @@ import { referenceIn } from '#domain/request/reference.ts';
 import { findBooking } from '#server/bookings/decisions/find-booking.ts';
 import type { Db } from '#server/db/database.ts';
 import { findId } from '#server/decisions/find-id.ts';
-import { reading, type Scope } from '#server/decisions/use-case.ts';
+import { reading } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 
 const SHOWN_MESSAGES = 30;
 const MAX_ROWS = 200;
 
 /** The conversations that have messages, newest message first; `waits`: the last message is from the customer. */
-export const listChats = reading('chats.answer', ({ db }: Pick<Scope, 'db'>, _: void) =>
+export const listChats = reading('chats.answer', ({ db }) =>
   db
     .selectFrom('conversations')
     .leftJoin('customers', 'customers.id', 'conversations.customer_id')

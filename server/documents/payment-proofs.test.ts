@@ -68,7 +68,7 @@ test('it is no paper: it is missing for nothing, is not reviewed, and completes 
   const { text } = await app.staff('show', refCode);
   expect(text).toMatch(/^Missing +4 of 4 papers/m);
   expect(await app.staff('paper', refCode, '1', '--accept')).toEqual(
-    output(1, `Document 1 of ${refCode} is a proof of payment: "pay" records what has arrived.`),
+    output(1, `Document 1 of ${refCode} is a proof of payment. "pay" records what has arrived.`),
   );
   expect(
     await sql`

@@ -5,7 +5,7 @@ import { Refusal } from '#server/errors.ts';
 import { listMails } from './list-mails.ts';
 
 /** The mails that are no longer tried, the newest first. */
-export const listFailedMails = reading('mails.retry', ({ db }, _: void) =>
+export const listFailedMails = reading('mails.retry', ({ db }) =>
   listMails(db, { isFailed: true }),
 );
 

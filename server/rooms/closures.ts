@@ -8,7 +8,7 @@ import { Refusal } from '#server/errors.ts';
 export type Closure = Awaited<ReturnType<ReturnType<typeof closures>['execute']>>[number];
 
 /** The closures that are not over, by start. */
-export const listClosures = reading('closures.write', ({ db, now }, _: void) =>
+export const listClosures = reading('closures.write', ({ db, now }) =>
   closures(db)
     .where(sql<boolean>`upper(period) > ${now.toISOString()}::timestamptz`)
     .orderBy('period')

@@ -15,7 +15,7 @@ export async function findMember(db: Db, typed: string): Promise<{ id: string; n
     .executeTakeFirstOrThrow(() => new Refusal('member_not_found', { name: typed }));
 }
 
-export const listMembers = reading('members.write', ({ db }, _: void) =>
+export const listMembers = reading('members.write', ({ db }) =>
   db
     .selectFrom('private.staff_members')
     .select(['name', 'role', 'created_at'])

@@ -5,24 +5,24 @@ import { listAsks } from '#server/bookings/decisions/list-asks.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { listChats } from '#server/chat/list-chats.ts';
 import type { Db } from '#server/db/database.ts';
-import { reading, type Scope } from '#server/decisions/use-case.ts';
+import { reading } from '#server/decisions/use-case.ts';
 import { eventRows } from '#server/events/decisions/event-rows.ts';
 
 /** Of requests and events that wait; the lists of each have the others. */
 const MAX_WAITING = 50;
 
 /** Who is in the rooms today, which events take place, and what waits for staff. */
-export const readToday = reading('requests.see', async (scope: Scope, _: void) => {
+export const readToday = reading('requests.see', async (scope) => {
   const { db, now } = scope;
   await expireOverdueHolds(db, now);
   const day = buildingDay(now);
-  const chats = await listChats(scope);
+  const chats = await listChats(scope, undefined);
   return {
     day,
     arrivals: await arrivalsOf(db, day),
     events: await eventsOf(db, day),
     requests: await waitingRequests(db),
-    asks: await listAsks(scope),
+    asks: await listAsks(scope, undefined),
     proposed: await proposedEvents(db),
     chats: chats.filter(({ waits }) => waits).length,
   };

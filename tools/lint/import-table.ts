@@ -38,6 +38,7 @@ const serverSubjects = [
   'domiciliation',
   'documents',
   'chat',
+  'staff',
 ];
 
 interface Layer {
@@ -122,12 +123,12 @@ const layers = {
   },
   'server/offer, server/backup, server/doctor and server/data-service': {
     folders: ['server/offer', 'server/backup', 'server/doctor', 'server/data-service'],
-    may: [...serverLibraries, '#server/(?!(?:api|cli|staff)/).*'],
+    may: [...serverLibraries, '#server/(?!(?:api|cli)/).*'],
     tests: ['#server/.*', 'smtp-server'],
   },
   // Above everything else: nothing imports it but the program's entry.
   'server/cli': {
-    folders: ['server/cli', 'server/staff'],
+    folders: ['server/cli'],
     may: [
       ...serverLibraries,
       'i18next',
@@ -153,8 +154,8 @@ const layers = {
       ...serverLibraries,
       'nodemailer',
       '#locales/(?:en|fr|ar)/(?:account|account-papers|mail|payments)\\.json',
-      '#server/db/.*',
-      '#server/settings.ts',
+      '#server/(?:db|decisions)/.*',
+      '#server/(?:errors|settings).ts',
     ],
     tests: ['#server/.*', 'postal-mime', 'ical\\.js', 'smtp-server'],
   },
@@ -162,7 +163,7 @@ const layers = {
     folders: ['server/calendars'],
     may: [
       ...serverLibraries,
-      '#server/(?:bookings|customers|db|mail)/.*',
+      '#server/(?:bookings|customers|db|decisions|mail)/.*',
       '#server/identity/caller.ts',
     ],
     tests: ['#server/.*', 'ical\\.js'],

@@ -293,7 +293,7 @@ describe('a change of an approved booking', () => {
     const dates = { start: '2027-11-01', end: '2027-11-30', startTime: null, endTime: null };
     const monthly = await approved(hallRequest({ billingType: 'monthly', dates }));
     expect((await app.staff('change', monthly.refCode, '--attendees', '3')).text).toContain(
-      'is booked by the month',
+      'is a booking by the month',
     );
   });
 

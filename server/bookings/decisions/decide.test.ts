@@ -120,7 +120,10 @@ test('a request is approved with every price and document, and while its room is
   });
   expect(await refusalOf(approval(unpriced.refCode))).toEqual([
     'lines_unpriced',
-    { ref: unpriced.refCode, lines: [{ number: expect.any(Number), item: 'catering_luxurious' }] },
+    {
+      ref: unpriced.refCode,
+      lines: [{ number: expect.any(Number) as unknown, item: 'catering_luxurious' }],
+    },
   ]);
 
   const plan = await app.book(yasmine, domiciliationRequest(app.quarterPlan.id));

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
-import { openDocument } from '#server/documents/open-document.ts';
-import { reviewDocument } from '#server/documents/review-document.ts';
+import { openDocument } from '#server/documents/decisions/open-document.ts';
+import { reviewDocument } from '#server/documents/decisions/review-document.ts';
 import {
   domiciliationRequest,
   hallDays,
@@ -232,7 +232,7 @@ test.each<[string, () => Promise<unknown>, string, (() => object) | undefined]>(
     () => ({
       ref: refs.approved,
       amount: 99_999_999,
-      remaining: expect.any(Number),
+      remaining: expect.any(Number) as unknown,
       pending: 10_000,
     }),
   ],
@@ -300,7 +300,7 @@ test.each<[string, () => Promise<unknown>, string, (() => object) | undefined]>(
     'a phone request for no room',
     () => bookForCaller(deps(), { ...byPhone, roomSlug: 'cellar' }),
     'room_not_found',
-    () => ({ slug: 'cellar', rooms: expect.arrayContaining(['grande-salle']) }),
+    () => ({ slug: 'cellar', rooms: expect.arrayContaining(['grande-salle']) as unknown }),
   ],
   [
     'a phone request for a taken room',
@@ -370,7 +370,12 @@ test('what a customer asks is refused once', async () => {
   ]);
   expect(await refusalOf(refuse())).toEqual([
     'ask_closed',
-    { ref, kind: 'cancellation', status: 'refused', by: { name: 'unnamed', at: expect.any(Date) } },
+    {
+      ref,
+      kind: 'cancellation',
+      status: 'refused',
+      by: { name: 'unnamed', at: expect.any(Date) as unknown },
+    },
   ]);
 });
 
@@ -504,7 +509,7 @@ describe('documents', () => {
       .execute();
     expect(await refusalOf(reviewDocument(deps(), { ref, ...review }))).toEqual([
       'booking_closed',
-      { ref, status: 'cancelled', by: { name: 'database', at: expect.any(Date) } },
+      { ref, status: 'cancelled', by: { name: 'database', at: expect.any(Date) as unknown } },
     ]);
   });
 });

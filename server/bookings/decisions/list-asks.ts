@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
 import { bookedFrom } from '#server/bookings/booked-periods.ts';
-import { reading, type Scope } from '#server/decisions/use-case.ts';
+import { reading } from '#server/decisions/use-case.ts';
 import { bookingRows } from './booking-rows.ts';
 import { startOf } from './cancel-booking.ts';
 
 export type AskRow = Awaited<ReturnType<typeof listAsks>>[number];
 
 /** What customers ask for approved bookings, the booking that starts first at the top. */
-export const listAsks = reading('requests.see', async ({ db, freeCancelHours }: Scope, _: void) => {
+export const listAsks = reading('requests.see', async ({ db, freeCancelHours }) => {
   const asks = await bookingRows(db)
     .innerJoin('private.booking_asks as ask', 'ask.booking_id', 'bookings.id')
     .select(['ask.kind as asks_for', 'ask.text as asks', 'ask.created_at as asked_at'])

@@ -40,7 +40,7 @@ export function declareBookingCommands(program: Command, choose: Choose): void {
     .action((ref, asked) => choose((deps) => change(deps, { ref, ...asked })));
 
   command('asks', 'list what customers ask for approved bookings').action(() =>
-    choose((deps) => asks(deps)),
+    choose((deps) => asks(deps, undefined)),
   );
 
   command('refuse-ask <ref>', 'refuse what the customer asks: the booking stays as it is')

@@ -12,5 +12,5 @@ export async function showCalendar(
 }
 
 export async function revokeCalendar(deps: StaffDeps): Promise<StaffResult> {
-  return { data: await revokeBuildingAddress(deps), text: t('calendar.revoked') };
+  return { data: await revokeBuildingAddress(deps, undefined), text: t('calendar.revoked') };
 }

@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 const SHOWN_LENGTH = 60;
 
 export async function printChats(deps: StaffDeps): Promise<StaffResult> {
-  const chats = await listChats(deps);
+  const chats = await listChats(deps, undefined);
   const text = table(chats, {
     id: ({ id }) => shortId(id),
     with: (row) => row.customer_name ?? row.name,

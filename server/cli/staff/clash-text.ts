@@ -9,7 +9,7 @@ export function clashText({ ref_code, client_name, status, event, reason }: Clas
     return t('clash.booking', { ref: ref_code, details: list(details) });
   }
   return event === null
-    ? t('clash.closed', { reason: reason || t('noReason') })
+    ? t('clash.closed', { reason: (reason ?? '') || t('noReason') })
     : t('clash.event', { name: event });
 }
 

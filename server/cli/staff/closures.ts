@@ -34,7 +34,7 @@ export async function close(
 }
 
 export async function printClosures(deps: StaffDeps): Promise<StaffResult> {
-  const closures = await listClosures(deps);
+  const closures = await listClosures(deps, undefined);
   return { data: closures, text: closureTable(closures) || t('close.none') };
 }
 

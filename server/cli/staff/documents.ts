@@ -1,6 +1,6 @@
 import type { BookingDocument } from '#server/documents/booking-documents.ts';
-import { openDocument } from '#server/documents/open-document.ts';
-import { reviewDocument } from '#server/documents/review-document.ts';
+import { openDocument } from '#server/documents/decisions/open-document.ts';
+import { reviewDocument } from '#server/documents/decisions/review-document.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import type { StaffResult } from './staff-command.ts';
 import { byText } from './booking-text.ts';

@@ -6,7 +6,7 @@ import { moment, table } from './output.ts';
 import { t } from './texts.ts';
 
 export async function printFailedMails(deps: StaffDeps): Promise<StaffResult> {
-  const mails = await listFailedMails(deps);
+  const mails = await listFailedMails(deps, undefined);
   const text = table(mails, {
     id: ({ id }) => shortId(id),
     written: ({ created_at }) => moment(created_at),

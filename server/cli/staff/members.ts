@@ -6,7 +6,7 @@ import { moment, table } from './output.ts';
 import { t } from './texts.ts';
 
 export async function printMembers(deps: StaffDeps): Promise<StaffResult> {
-  const members = await listMembers(deps);
+  const members = await listMembers(deps, undefined);
   const text = table(members, {
     name: ({ name }) => name,
     role: ({ role }) => role,

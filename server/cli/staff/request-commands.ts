@@ -34,7 +34,9 @@ const internalNote = () =>
 export function declareRequestCommands(program: Command, choose: Choose): void {
   const command = commandsOf(program);
 
-  command('today', 'who comes today, and what waits for staff').action(() => choose(today));
+  command('today', 'who comes today, and what waits for staff').action(() =>
+    choose((deps) => today(deps, undefined)),
+  );
 
   command('due', 'list what approved bookings have to pay, and what is to be refunded')
     .option('--page <number>', 'the next two hundred', parseNumber, 1)

@@ -8,7 +8,7 @@ import type { Print } from './staff-command.ts';
 import { dinars, t, words } from './texts.ts';
 
 export const today: Print<typeof readToday> = async (deps) => {
-  const data = await readToday(deps);
+  const data = await readToday(deps, undefined);
   const { ref, heldUntil, offer, period, client, lacks, total } = bookingCells;
   const arrivals = table(data.arrivals, {
     ref,

@@ -9,8 +9,12 @@ import {
 import type { Db } from '#server/db/database.ts';
 import { decision, requiredText, type Scope } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
-import { documentNumber, documentsOf, type BookingDocument } from './booking-documents.ts';
-import { isOpenForDocuments } from './uploads.ts';
+import {
+  documentNumber,
+  documentsOf,
+  type BookingDocument,
+} from '#server/documents/booking-documents.ts';
+import { isOpenForDocuments } from '#server/documents/uploads.ts';
 
 interface Review {
   /** Of the booking. */
@@ -32,7 +36,11 @@ export const reviewDocument = decision(
   'documents.review',
   async (scope: Scope, { ref, number, code, text: typed, isCorrection }: Review) => {
     const { db, now, actor } = scope;
-    const text = code === 'other' ? requiredText(typed ?? '') : typed?.trim() || null;
+    const trimmed = typed?.trim() ?? '';
+    if (code === 'other') {
+      requiredText(trimmed);
+    }
+    const text = trimmed === '' ? null : trimmed;
     const booking = await lockReviewable(scope, ref);
     const named = { ref: booking.ref_code, number };
     const documents = await documentsOf(db, booking.id);

@@ -3,7 +3,7 @@ import { findBooking } from '#server/bookings/decisions/find-booking.ts';
 import { decision, type Scope } from '#server/decisions/use-case.ts';
 import { writeLog } from '#server/decisions/write-log.ts';
 import { Refusal } from '#server/errors.ts';
-import { documentNumber, documentsOf } from './booking-documents.ts';
+import { documentNumber, documentsOf } from '#server/documents/booking-documents.ts';
 
 interface NumberedDocument {
   /** Of the booking. */
