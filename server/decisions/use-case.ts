@@ -9,7 +9,7 @@ import { Refusal } from '#server/errors.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 
 /** Who decides. The log has the name. */
-export interface Actor {
+interface Actor {
   name: string;
   role: StaffRole;
 }

@@ -94,7 +94,7 @@ export function byText(by: ChangedBy | null): string {
   return by.at ? t('by', { name, at: moment(by.at) }) : t('byAlone', { name });
 }
 
-export function actorName(actor: string): string {
+function actorName(actor: string): string {
   switch (actor) {
     case 'customer':
       return t('actor.customer');
