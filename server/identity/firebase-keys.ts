@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'j
 import { Refusal } from '#server/errors.ts';
 
 /** Google's published keys for Firebase ID tokens. */
-export const FIREBASE_KEYS_URL =
+const FIREBASE_KEYS_URL =
   'https://www.googleapis.com/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 
 const TIMEOUT_MS = 3_000;
@@ -67,7 +67,7 @@ export function createFirebaseKeys({
   };
 }
 
-export function hasKeys(keys: unknown): boolean {
+function hasKeys(keys: unknown): boolean {
   return typeof keys === 'object' && keys !== null && 'keys' in keys && Array.isArray(keys.keys);
 }
 

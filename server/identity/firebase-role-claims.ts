@@ -21,7 +21,7 @@ const serviceAccountSchema = v.object({
 });
 type ServiceAccount = v.InferOutput<typeof serviceAccountSchema>;
 
-export const accessTokenSchema = v.object({ access_token: v.string(), expires_in: v.number() });
+const accessTokenSchema = v.object({ access_token: v.string(), expires_in: v.number() });
 const lookupSchema = v.object({
   users: v.tuple([v.object({ customAttributes: v.optional(v.string(), '{}') })]),
 });
@@ -126,7 +126,7 @@ export function createFirebaseRoleClaims({
 }
 
 /** The form by which a service account asks for an access token. */
-export async function accessTokenForm(
+async function accessTokenForm(
   serviceAccount: ServiceAccount,
   tokenUrl: string,
   now: Date,

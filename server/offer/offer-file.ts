@@ -61,6 +61,7 @@ function parseJson(text: string): unknown {
     const before = text.slice(0, position).split('\n');
     throw new Error(
       `The file is not valid JSON at line ${before.length}, character ${(before.at(-1)?.length ?? 0) + 1}: look there for a missing or additional comma, quote or bracket. (${message})`,
+      { cause: error },
     );
   }
 }

@@ -20,7 +20,7 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { deleteOlder, writeBackup } from '#server/backup/write-backup.ts';
 
 /** What a command has of the process that runs it. */
-export interface CommandContext {
+interface CommandContext {
   environment: NodeJS.ProcessEnv;
   now: () => Date;
   /** Shows progress. */

@@ -40,7 +40,7 @@ export const eventLabels = {
   additional_details: 'details',
   accommodation_details: 'accommodation',
 } as const satisfies Partial<Record<keyof Awaited<ReturnType<typeof readEvent>>, string>>;
-export type EventColumn = keyof typeof eventLabels;
+type EventColumn = keyof typeof eventLabels;
 
 /** A value as text; null where the event has none. */
 export function eventValueText(

@@ -24,7 +24,7 @@ const editedColumns = [
 export type EditedColumn = (typeof editedColumns)[number];
 
 /** New values; one that is undefined stays as it is. Amounts are in centimes, the flyer is the name of a stored one. */
-export type EventValues = { [Column in EditedColumn]?: StoredEvent[Column] | undefined };
+type EventValues = { [Column in EditedColumn]?: StoredEvent[Column] | undefined };
 
 /** Columns whose other languages are of no use once the English text is another one. */
 export const translatedColumns = ['name', 'description', 'additional_details'] as const;
