@@ -57,7 +57,7 @@ const race = (first: () => Promise<unknown>, second: () => Promise<unknown>) =>
 test('staff approve the version that was changed before them: they are refused', async () => {
   expect(await race(change, approve)).toEqual([
     'done',
-    `${request.refCode} was changed by its customer and is version 2 now`,
+    `${request.refCode} was changed by its customer and is version 2 now. Read it with "show", then decide with --version 2.`,
   ]);
   expect(await stored()).toEqual({
     status: 'pending_approval',

@@ -3,18 +3,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { shiftDay } from '#domain/time/time.ts';
 import { raceForLock } from '#tests/support/race-for-lock.ts';
-import { runStaff } from '#server/cli/staff/run-staff.ts';
+import { approveEvent } from '#server/events/decisions/review-event.ts';
+import { closeRoom } from '#server/rooms/close-room.ts';
 import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { refusalOf } from '#tests/support/server/use-cases.ts';
 
 const server = useTestApp();
 
 type Writer = (day: string) => Promise<() => Promise<unknown>>;
 
-const staff = async (...args: string[]) => {
-  const { exitCode, text } = await runStaff(server.staffDeps, args);
-  return exitCode === 0 ? DONE : text.split('\n')[0];
-};
+const decided = async (work: Promise<unknown>) => (await refusalOf(work))?.[0] ?? DONE;
 
 const DONE = 'done';
 
@@ -28,23 +27,24 @@ const writers: Record<string, Writer> = {
   event: async (day) => {
     const times = { start_datetime: `${day} 10:00+01`, end_datetime: `${day} 12:00+01` };
     const id = await server.addEvent({ name: 'Evening', ...times });
-    return () => staff('approve-event', id);
+    return () => decided(approveEvent(server.staffDeps, { id }));
   },
-  closure: (day) =>
-    Promise.resolve(() =>
-      staff('close', 'grande-salle', '--from', day, '--to', day, '--reason', 'Paint'),
-    ),
-  'closure of the building': (day) =>
-    Promise.resolve(() =>
-      staff('close', 'building', '--from', day, '--to', day, '--reason', 'Paint'),
-    ),
+  closure: (day) => Promise.resolve(() => close('grande-salle', day)),
+  'closure of the building': (day) => Promise.resolve(() => close(null, day)),
 };
 
-const refusals: Record<string, unknown> = {
+const close = (slug: string | null, day: string) => {
+  const period = { start: new Date(`${day}T00:00:00Z`), end: new Date(`${day}T20:00:00Z`) };
+  return decided(
+    closeRoom(server.staffDeps, { slug, ...period, reason: 'Paint', isForced: false }),
+  );
+};
+
+const refusals: Record<string, string> = {
   request: '409 period_taken',
-  event: '"Evening" cannot be approved, Grand Hall is taken at that time:',
-  closure: 'Grand Hall is taken at that time:',
-  'closure of the building': 'The building is taken at that time:',
+  event: 'event_clashes',
+  closure: 'closure_clashes',
+  'closure of the building': 'closure_clashes',
 };
 
 /** Starts both while the room is locked, so that `first` is the first to get it. */

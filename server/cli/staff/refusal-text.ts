@@ -45,7 +45,6 @@ const formats = {
   list,
   moment,
   paymentStatus: words,
-  place: (room: string | null) => room ?? t('building'),
   priceLine: words,
   reason: (reason: string) => reason || t('noReason'),
   review: words,
