@@ -1,7 +1,7 @@
 /** Two writers ask for the same hours of a room, each in a session of its own: this needs a PostgreSQL server. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { shiftDay } from '#domain/time.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import { raceForLock } from '#tests/support/race-for-lock.ts';
 import { approveEvent } from '#server/events/decisions/review-event.ts';
 import { closeRoom } from '#server/rooms/close-room.ts';
