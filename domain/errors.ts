@@ -123,10 +123,10 @@ export const staffErrorCodes = [
   'request_expired',
   'room_closed',
 ] as const;
-export type StaffErrorCode = (typeof staffErrorCodes)[number];
+export type StaffRefusalCode = (typeof staffErrorCodes)[number];
 
 /** Every code with which the server refuses something. */
-export type ErrorCode = ServerErrorCode | StaffErrorCode;
+export type ErrorCode = ServerErrorCode | StaffRefusalCode;
 
 /** The codes that only the browser uses, with or without a response. Specification, section 8. */
 export const browserErrors = [

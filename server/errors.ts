@@ -1,4 +1,4 @@
-import type { ErrorCode, ServerErrorCode, StaffErrorCode } from '#domain/errors.ts';
+import type { ErrorCode, ServerErrorCode, StaffRefusalCode } from '#domain/errors.ts';
 
 /** The English text and HTTP status of each code that customers get. */
 export const serverErrors = {
@@ -107,7 +107,7 @@ export const serverErrors = {
 } as const satisfies Record<ServerErrorCode, { status: number; text: string }>;
 
 /** HTTP statuses of the codes that only staff get; 409 where none is named. */
-const staffStatuses: Partial<Record<StaffErrorCode, number>> = {
+const staffStatuses: Partial<Record<StaffRefusalCode, number>> = {
   contact_missing: 400,
   id_malformed: 400,
   flyer_not_stored: 400,
