@@ -102,9 +102,9 @@ const refusals: [string, () => Promise<unknown>, string, unknown][] = [
   ],
   [
     'an unknown customer',
-    () => exportCustomer(deps(), 'nobody@example.com'),
+    () => exportCustomer(deps(), 'unknown@example.com'),
     'customer_not_found',
-    { typed: 'nobody@example.com' },
+    { typed: 'unknown@example.com' },
   ],
   [
     'a deletion by the reception',
