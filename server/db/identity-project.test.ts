@@ -62,7 +62,7 @@ describe('a data directory of another project', () => {
   test('is refused by the staff command', async () => {
     expect(await runStaffLocally({ DATA_DIR: dataDir }, ['requests'])).toEqual({
       exitCode: 1,
-      text: refusal('riwaq-live', 'riwaq-embedded'),
+      text: `${refusal('riwaq-live', 'riwaq-embedded')}: check DATABASE_URL, DATA_DIR and FIREBASE_PROJECT_ID.`,
     });
   });
 });
