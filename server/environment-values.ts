@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailSchema } from '#domain/text.ts';
+import { emailSchema } from '#domain/text/text.ts';
 
 /** A text; null where it is missing or empty. */
 export const optionalText = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
+import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
 import { MAX_DOCUMENTS, MAX_UPLOAD_MEGABYTES_PER_DAY } from '#domain/documents/files.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import {

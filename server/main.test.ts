@@ -13,8 +13,8 @@ import {
   recordAttachmentResponseSchema,
   uploadUrlResponseSchema,
 } from '#domain/documents/uploads.ts';
-import { bookingResponseSchema } from '#domain/request/booking-request.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { bookingResponseSchema } from '#domain/booking/booking-request.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';

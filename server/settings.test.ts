@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
+import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { siteEnvironmentSchema, siteSettingsOf } from './site-settings.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BookingLimits } from '#domain/booking/limits.ts';
+import type { BookingLimits } from '#domain/booking/limits/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { UploadLimits } from '#server/documents/uploads.ts';

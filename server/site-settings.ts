@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { emailSchema } from '#domain/text.ts';
-import { isoTimeSchema } from '#domain/time.ts';
+import { emailSchema } from '#domain/text/text.ts';
+import { isoTimeSchema } from '#domain/time/time.ts';
 import {
   countWithDefault,
   optional,

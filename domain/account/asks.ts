@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textSchema } from '#domain/text.ts';
+import { textSchema } from '#domain/text/text.ts';
 
 /** What a customer can ask for an approved booking (rulings, Third round). */
 export const askKinds = ['cancellation', 'change'] as const;

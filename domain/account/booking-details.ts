@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { priceLineSchema } from '#domain/booking/price.ts';
+import { priceLineSchema } from '#domain/booking/price/price.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
-import { bookedPeriodsSchema } from '#domain/booking/stored-periods.ts';
+import { bookedPeriodsSchema } from '#domain/period/stored-periods.ts';
 import { takesDocuments } from '#domain/documents/missing.ts';
 import { isToReplace, refusalCodes, reviewedEntries } from '#domain/documents/review.ts';
 import { translationsSchema } from '#domain/language.ts';
-import { centimesSchema } from '#domain/money.ts';
+import { centimesSchema } from '#domain/money/money.ts';
 import { bookingAskSchema } from './asks.ts';
 import { domiciliationSchema } from './bookings.ts';
 import { savedCompanySchema } from './quoted-company.ts';

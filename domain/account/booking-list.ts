@@ -1,5 +1,5 @@
-import { parseBookingDates } from '#domain/booking/period.ts';
-import { monthOf } from '#domain/month.ts';
+import { parseBookingDates } from '#domain/period/period.ts';
+import { monthOf } from '#domain/time/month.ts';
 import type { AccountBooking } from './bookings.ts';
 
 /** Staff can still decide, or have approved. */

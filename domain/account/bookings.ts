@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reviewedEntries } from '#domain/documents/review.ts';
 import { translationsSchema } from '#domain/language.ts';
-import { centimesSchema } from '#domain/money.ts';
+import { centimesSchema } from '#domain/money/money.ts';
 
 const planSchema = v.object({ name: v.string(), translations: translationsSchema });
 

@@ -1,5 +1,5 @@
-import { bookingSpan } from '#domain/booking/period.ts';
-import type { BookedPeriods } from '#domain/booking/stored-periods.ts';
+import { bookingSpan } from '#domain/period/period.ts';
+import type { BookedPeriods } from '#domain/period/stored-periods.ts';
 import type { CalendarFileEntry } from '#domain/calendar/calendar-file.ts';
 import type { BookingDetails } from './booking-details.ts';
 

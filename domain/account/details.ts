@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languageSchema } from '#domain/language.ts';
 import { isPhoneNumber } from '#domain/request/phone.ts';
-import { lineSchema } from '#domain/text.ts';
+import { lineSchema } from '#domain/text/text.ts';
 
 /** The telephone may be empty; else it can be called. */
 export function isSavablePhone(phone: string): boolean {

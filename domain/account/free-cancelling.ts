@@ -1,5 +1,5 @@
 import { subHours } from 'date-fns';
-import { buildingInstant } from '#domain/instant.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
 import type { BookingDetails } from './booking-details.ts';
 
 /**

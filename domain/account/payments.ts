@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { centimesSchema } from '#domain/money.ts';
+import { centimesSchema } from '#domain/money/money.ts';
 
 /** The known ways to pay; nothing is paid online (rulings, Availability). */
 export const paymentMethods = ['cash', 'bank_transfer', 'ccp', 'cheque'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { monthsBetween } from '#domain/month.ts';
+import { monthsBetween } from '#domain/time/month.ts';
 import {
   isAlmostOver,
   progressOf,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { buildingInstant } from '#domain/instant.ts';
-import { shiftMonth } from '#domain/month.ts';
-import { shiftDayByMonths } from '#domain/time.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
+import { shiftMonth } from '#domain/time/month.ts';
+import { shiftDayByMonths } from '#domain/time/time.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_OF_DAY = 24;

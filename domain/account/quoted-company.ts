@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { normalizeLine } from '#domain/text.ts';
+import { normalizeLine } from '#domain/text/text.ts';
 
 const text = v.nullable(v.string());
 

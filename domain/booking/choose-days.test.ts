@@ -7,9 +7,9 @@ import {
   withDaysAdded,
   withDayToggled,
 } from './choose-days.ts';
-import { validForm } from './form.fixtures.ts';
-import { bookingFormSchema } from './form.ts';
-import { DEFAULT_BOOKING_LIMITS, mostDays } from './limits.ts';
+import { validForm } from './form/form.fixtures.ts';
+import { bookingFormSchema } from './form/form.ts';
+import { DEFAULT_BOOKING_LIMITS, mostDays } from './limits/limits.ts';
 
 describe('a day that is added to others', () => {
   const refusal = (day: string, days: string[] = []) =>

@@ -1,5 +1,5 @@
-import { shiftDay, weekdayOf } from '#domain/time.ts';
-import { inOrder } from './days.ts';
+import { shiftDay, weekdayOf } from '#domain/time/time.ts';
+import { inOrder } from '#domain/period/days.ts';
 
 /** The days with another one, or without it when it is among them. */
 export function withDayToggled(days: readonly string[], day: string): string[] {

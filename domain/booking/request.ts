@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { dayListSchema, FEWEST_DAYS } from '#domain/booking/days.ts';
-import { servicesSchema } from '#domain/booking/services.ts';
-import { verificationInfoSchema } from '#domain/booking/verification.ts';
+import { dayListSchema, FEWEST_DAYS } from '#domain/period/days.ts';
+import { servicesSchema } from './services/services.ts';
+import { verificationInfoSchema } from '#domain/documents/verification.ts';
 import { contactEntries } from '#domain/request/contact.ts';
 import { requestVersionSchema } from '#domain/request/version.ts';
-import { billingTypeSchema } from '#domain/rooms/room.ts';
-import { requiredLineSchema, textSchema } from '#domain/text.ts';
-import { countSchema } from '#domain/typed-amount.ts';
-import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
+import { billingTypeSchema } from '#domain/period/billing-type.ts';
+import { requiredLineSchema, textSchema } from '#domain/text/text.ts';
+import { countSchema } from '#domain/money/typed-amount.ts';
+import { isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
 
 const requiredLine = requiredLineSchema(200);
 /** Body of POST /api/events/request for a room. Specification, section 3, Booking request. */

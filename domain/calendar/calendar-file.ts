@@ -1,5 +1,5 @@
-import { mailtoOf } from '#domain/text.ts';
-import { shiftDay } from '#domain/time.ts';
+import { mailtoOf } from '#domain/text/text.ts';
+import { shiftDay } from '#domain/time/time.ts';
 
 /** An entry for the calendar of a customer or visitor. Its texts are in one language. */
 export interface CalendarFileEntry {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanText } from '#domain/text.ts';
+import { cleanText } from '#domain/text/text.ts';
 import { isBlank, MESSAGE_MAX_LENGTH, type Message } from './message.ts';
 
 const outgoingMessageSchema = v.object({ id: v.string(), content: v.string() });

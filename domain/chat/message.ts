@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { translationsSchema } from '#domain/language.ts';
-import { normalizeLine, textSchema } from '#domain/text.ts';
+import { normalizeLine, textSchema } from '#domain/text/text.ts';
 import { unreadResponseSchema } from './unread-response.ts';
 
 /** The longest message, in UTF-16 units (rulings, Chat). */

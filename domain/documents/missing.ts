@@ -1,4 +1,4 @@
-import { needsDocument } from '#domain/booking/verification.ts';
+import { needsDocument } from './verification.ts';
 import { legalDocumentKinds, type LegalDocumentKind } from './legal-documents.ts';
 import { isToReplace, type ReviewedDocument } from './review.ts';
 

@@ -1,4 +1,4 @@
-import { plainWords } from '#domain/plain-words.ts';
+import { plainWords } from '#domain/text/plain-words.ts';
 import type { LegalDocumentKind } from './legal-documents.ts';
 
 type PaperNames = Record<LegalDocumentKind, RegExp>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { legalDocumentKinds } from './legal-documents.ts';
-import { fileNameSchema, lineSchema, requiredLineSchema } from '#domain/text.ts';
+import { fileNameSchema, lineSchema, requiredLineSchema } from '#domain/text/text.ts';
 import { MAX_FILE_BYTES } from './files.ts';
 
 /** What a document is for; a proof of payment is no document of the request (docs/decisions/097). */

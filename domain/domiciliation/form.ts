@@ -5,7 +5,7 @@ import {
   type AccountContact,
   type ContactError,
 } from '#domain/request/contact.ts';
-import { cleanLine, cleanText, normalizeEmail } from '#domain/text.ts';
+import { cleanLine, cleanText, normalizeEmail } from '#domain/text/text.ts';
 import { isSelectableMonth } from './months.ts';
 import type { DomiciliationPlan } from './plan.ts';
 import { businessRoles, enterpriseStatuses } from './business.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { monthsBetween, shiftMonth } from '#domain/month.ts';
+import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
 import { areConsecutive, isSelectableMonth, MONTHS_AHEAD, toggleMonth } from './months.ts';
 
 const spring = ['2027-03', '2027-04', '2027-05', '2027-06'];

@@ -1,4 +1,4 @@
-import { monthOf, monthsBetween, shiftMonth } from '#domain/month.ts';
+import { monthOf, monthsBetween, shiftMonth } from '#domain/time/month.ts';
 
 /** So far ahead a domiciliation can be asked for, in months, the current one included. */
 export const MONTHS_AHEAD = 36;

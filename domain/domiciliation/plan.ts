@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { translationsSchema } from '#domain/language.ts';
-import { centimesSchema } from '#domain/money.ts';
+import { centimesSchema } from '#domain/money/money.ts';
 
 /** What a plan can come with, in the order in which it is shown. The table refuses others. */
 export const planBenefits = [

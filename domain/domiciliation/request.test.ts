@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { monthsBetween } from '#domain/month.ts';
+import { monthsBetween } from '#domain/time/month.ts';
 import { domiciliationPlanSchema, domiciliationTotal, offeredBenefits } from './plan.ts';
 import { businessRoles, enterpriseStatuses } from './business.ts';
 import { domiciliationRequestSchema } from './request.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contactEntries } from '#domain/request/contact.ts';
-import { requiredLineSchema, textSchema } from '#domain/text.ts';
-import { isoMonthSchema } from '#domain/time.ts';
+import { requiredLineSchema, textSchema } from '#domain/text/text.ts';
+import { isoMonthSchema } from '#domain/time/time.ts';
 import { businessRoles, enterpriseStatuses } from './business.ts';
 import { areConsecutive, MONTHS_AHEAD } from './months.ts';
 

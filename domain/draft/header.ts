@@ -1,6 +1,6 @@
 import { addDays, isBefore } from 'date-fns';
 import * as v from 'valibot';
-import { instantSchema } from '#domain/time.ts';
+import { instantSchema } from '#domain/time/time.ts';
 
 /** A draft without changes for so many days is deleted, with its files. */
 export const DRAFT_DAYS = 30;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { translationsSchema } from '#domain/language.ts';
-import { centimesSchema } from '#domain/money.ts';
+import { centimesSchema } from '#domain/money/money.ts';
 
 /** How many events the list asks for at a time, and how many the home modal shows. Specification, section 9. */
 export const EVENTS_PAGE_SIZE = 9;

@@ -1,10 +1,10 @@
-import type { EventPermission } from '#domain/account/events.ts';
-import type { Span } from '#domain/booking/period.ts';
-import { buildingInstant } from '#domain/instant.ts';
+import type { EventPermission } from './own-events.ts';
+import type { Span } from '#domain/period/period.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
 import { monthsTouched } from '#domain/rooms/calendar-choice.ts';
 import { firstClashOf, type Clash } from '#domain/rooms/clash.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
-import { buildingMoment } from '#domain/time.ts';
+import { buildingMoment } from '#domain/time/time.ts';
 import type { NewEventForm } from './new-event-form.ts';
 
 /** What the time of an event means for the Grand Hall: within a booking of the customer's own, free, or taken. */

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import type { Span } from '#domain/booking/period.ts';
+import type { Span } from '#domain/period/period.ts';
 import {
   atLeastOneSchema,
   DEFAULT_BOOKING_LIMITS,
   latestStart,
   type OutsideHours,
-} from '#domain/booking/limits.ts';
-import { buildingInstant } from '#domain/instant.ts';
-import { isOutsideHours, openingHours } from '#domain/opening-hours.ts';
-import { buildingMoment, buildingTime, shiftDay } from '#domain/time.ts';
+} from '#domain/booking/limits/limits.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
+import { isOutsideHours, openingHours } from '#domain/time/opening-hours.ts';
+import { buildingMoment, buildingTime, shiftDay } from '#domain/time/time.ts';
 
 /** The limits of the events that customers propose, all settings of the server (rulings, Own events (3)). */
 export const eventLimitsSchema = v.object({

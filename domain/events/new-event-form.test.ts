@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { buildingInstant } from '#domain/instant.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
 import {
   copiedEvent,
   emptyNewEventForm,

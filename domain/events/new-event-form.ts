@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { OwnEvent } from '#domain/account/events.ts';
-import { latestStart } from '#domain/booking/limits.ts';
-import { isOutsideHours } from '#domain/opening-hours.ts';
-import { readCount, readDinars, typedDinars } from '#domain/typed-amount.ts';
-import { cleanLine, cleanText } from '#domain/text.ts';
-import { buildingMoment, isoDateSchema } from '#domain/time.ts';
+import type { OwnEvent } from './own-events.ts';
+import { latestStart } from '#domain/booking/limits/limits.ts';
+import { isOutsideHours } from '#domain/time/opening-hours.ts';
+import { readCount, readDinars, typedDinars } from '#domain/money/typed-amount.ts';
+import { cleanLine, cleanText } from '#domain/text/text.ts';
+import { buildingMoment, isoDateSchema } from '#domain/time/time.ts';
 import { latestEndDay, type EventLimits } from './limits.ts';
 import { MAX_SEAT_PRICE, MAX_SEATS, registrationLinkSchema, type NewEvent } from './new-event.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { centimesSchema, dinars } from '#domain/money.ts';
-import { lineSchema, normalizeLine, requiredLineSchema, textSchema } from '#domain/text.ts';
-import { instantSchema, isoDayTimeSchema } from '#domain/time.ts';
+import { centimesSchema, dinars } from '#domain/money/money.ts';
+import { lineSchema, normalizeLine, requiredLineSchema, textSchema } from '#domain/text/text.ts';
+import { instantSchema, isoDayTimeSchema } from '#domain/time/time.ts';
 
 /** The most characters of an event's name and organizer, and of its description. */
 const MAX_EVENT_LINE = 200;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanLine } from '#domain/text.ts';
+import { cleanLine } from '#domain/text/text.ts';
 
 const MAX_CUSTOMER_NAME = 200;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '#domain/language.ts';
-import { isUsable, normalizeLine, normalizeText } from '#domain/text.ts';
-import { isoDateSchema, isoDayTimeSchema } from '#domain/time.ts';
+import { isUsable, normalizeLine, normalizeText } from '#domain/text/text.ts';
+import { isoDateSchema, isoDayTimeSchema } from '#domain/time/time.ts';
 
 /** The place of an issue that a check of our own finds. */
 export const placeIn = (input: unknown, key: string | number, value: unknown) =>

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { priceUnits } from '#domain/booking/service-prices.ts';
+import { priceUnits } from '#domain/booking/services/service-prices.ts';
 import { planBenefits } from '#domain/domiciliation/plan.ts';
-import { billingTypes, calendarVisibilities } from '#domain/rooms/room.ts';
+import { calendarVisibilities } from '#domain/rooms/room.ts';
+import { billingTypes } from '#domain/period/billing-type.ts';
 import {
   captionField,
   countField,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isPhoneNumber } from '#domain/request/phone.ts';
-import { cleanLine, emailSchema, requiredLineSchema } from '#domain/text.ts';
+import { cleanLine, emailSchema, requiredLineSchema } from '#domain/text/text.ts';
 
 /** Who can be asked about a request: every form has these three, under these names. */
 interface Contact {

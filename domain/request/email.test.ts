@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { emailSchema, mailtoOf, normalizeEmail } from '#domain/text.ts';
+import { emailSchema, mailtoOf, normalizeEmail } from '#domain/text/text.ts';
 
 test.each([
   "o'neil@example.com",

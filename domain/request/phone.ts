@@ -1,5 +1,5 @@
-import { plainWords } from '#domain/plain-words.ts';
-import { plainSigns } from '#domain/text.ts';
+import { plainWords } from '#domain/text/plain-words.ts';
+import { plainSigns } from '#domain/text/text.ts';
 
 /** A number as it is written: digits, and what groups them: dashes, slashes, brackets, and the dots of every keyboard. */
 const WRITTEN = /^[\s()[\]]*\+?[\d\s.()[\]/\\_~·•‧․∙⋅・۔…。-]+$/;

@@ -1,4 +1,4 @@
-import { plainSigns } from '#domain/text.ts';
+import { plainSigns } from '#domain/text/text.ts';
 
 /** BK and eight characters that are easy to distinguish, as the database makes them; people write them in two groups, too. */
 const REFERENCE =

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { daysBetween, isoDateSchema, isoTimeSchema } from '#domain/time.ts';
+import { daysBetween, isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
 
 /** How many days one query of free rooms may span. */
 export const MAX_FREE_ROOM_DAYS = 62;

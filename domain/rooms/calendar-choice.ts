@@ -1,8 +1,9 @@
-import type { BookingPeriod, Span } from '#domain/booking/period.ts';
-import { monthOf, shiftMonth } from '#domain/month.ts';
+import type { BookingPeriod, Span } from '#domain/period/period.ts';
+import { monthOf, shiftMonth } from '#domain/time/month.ts';
 import type { DayEntry } from './calendar.ts';
 import { freeHours } from './free-hours.ts';
-import type { BillingType, CalendarEntry } from './room.ts';
+import type { CalendarEntry } from './room.ts';
+import type { BillingType } from '#domain/period/billing-type.ts';
 
 /** Days of the building, both included; '' where none is chosen yet. */
 interface ChosenDays {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { buildingInstant } from '#domain/instant.ts';
-import { monthOf, shiftMonth } from '#domain/month.ts';
-import { buildingMoment, shiftDay, weekdayOf } from '#domain/time.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
+import { monthOf, shiftMonth } from '#domain/time/month.ts';
+import { buildingMoment, shiftDay, weekdayOf } from '#domain/time/time.ts';
 import {
   daysOfMonth,
   entriesByDay,

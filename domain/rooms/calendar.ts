@@ -1,7 +1,8 @@
 import type { Translations } from '#domain/language.ts';
-import { monthOf, shiftMonth } from '#domain/month.ts';
+import type { DayHours } from '#domain/time/opening-hours.ts';
+import { monthOf, shiftMonth } from '#domain/time/month.ts';
 import type { CalendarEntry, CalendarEntryKind } from './room.ts';
-import { buildingMoment, shiftDay, weekdayOf } from '#domain/time.ts';
+import { buildingMoment, shiftDay, weekdayOf } from '#domain/time/time.ts';
 
 /** How far ahead a calendar can be turned, in months after the current one. */
 const CALENDAR_MONTHS_AHEAD = 11;
@@ -12,12 +13,6 @@ const END_OF_DAY = '24:00';
 
 /** What takes a day most comes first. */
 const kindPrecedence: readonly CalendarEntryKind[] = ['unavailable', 'reserved', 'renter'];
-
-/** The hours of a day that an entry takes, `HH:mm`; the end of the day is `24:00`. */
-export interface DayHours {
-  from: string;
-  to: string;
-}
 
 /** What an entry means for one of its days. */
 export interface DayEntry {

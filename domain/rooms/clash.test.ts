@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookingSpan, type BookingPeriod } from '#domain/booking/period.ts';
-import { buildingInstant } from '#domain/instant.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { bookingSpan, type BookingPeriod } from '#domain/period/period.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { chooseDay, isDayTaken, monthsTouched, withoutOwn } from './calendar-choice.ts';
 import { daysOfMonth, entriesByDay } from './calendar.ts';
 import { clashes } from './clash.ts';
-import { billingTypes, type BillingType, type CalendarEntry } from './room.ts';
+import type { CalendarEntry } from './room.ts';
+import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,9 @@
-import { bookingSpan, type BookingPeriod, type Span } from '#domain/booking/period.ts';
-import { buildingDay } from '#domain/time.ts';
-import { daysTouched, type DayHours } from './calendar.ts';
-import type { BillingType, CalendarEntry } from './room.ts';
+import { bookingSpan, type BookingPeriod, type Span } from '#domain/period/period.ts';
+import { buildingDay } from '#domain/time/time.ts';
+import { daysTouched } from './calendar.ts';
+import type { DayHours } from '#domain/time/opening-hours.ts';
+import type { CalendarEntry } from './room.ts';
+import type { BillingType } from '#domain/period/billing-type.ts';
 
 /** A calendar entry that overlaps a period, and where. */
 export interface Clash {

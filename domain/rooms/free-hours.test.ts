@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { minutesOfDay } from '#domain/time.ts';
-import type { DayEntry, DayHours } from './calendar.ts';
+import { minutesOfDay } from '#domain/time/time.ts';
+import type { DayEntry } from './calendar.ts';
+import type { DayHours } from '#domain/time/opening-hours.ts';
 import { choosableHours, freeHours, movedInto, movedIntoNearest } from './free-hours.ts';
 
 const taken = (from: string, to: string): DayEntry => ({

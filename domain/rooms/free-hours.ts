@@ -1,6 +1,7 @@
-import { openingHours } from '#domain/opening-hours.ts';
-import { minutesOfDay } from '#domain/time.ts';
-import type { DayEntry, DayHours } from './calendar.ts';
+import { openingHours } from '#domain/time/opening-hours.ts';
+import { minutesOfDay } from '#domain/time/time.ts';
+import type { DayEntry } from './calendar.ts';
+import type { DayHours } from '#domain/time/opening-hours.ts';
 
 const MIDNIGHT = '00:00';
 const END_OF_DAY = '24:00';

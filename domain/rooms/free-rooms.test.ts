@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildingInstant } from '#domain/instant.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
 import type { FreePart } from './availability.ts';
 import { groupFreeRooms } from './free-rooms.ts';
 

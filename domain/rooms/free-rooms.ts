@@ -1,6 +1,7 @@
-import { buildingMoment, daysBetween, shiftDay } from '#domain/time.ts';
+import { buildingMoment, daysBetween, shiftDay } from '#domain/time/time.ts';
 import type { FreePart, FreeRooms, FreeRoomsQuery } from './availability.ts';
-import { daysTouched, type DayHours } from './calendar.ts';
+import { daysTouched } from './calendar.ts';
+import type { DayHours } from '#domain/time/opening-hours.ts';
 import { choosableHours, freeHours } from './free-hours.ts';
 
 /** A room and what occupies it: half-open periods of instants, in any order, which may overlap. */

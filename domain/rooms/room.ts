@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { translationsSchema } from '#domain/language.ts';
-import { centimesSchema } from '#domain/money.ts';
-
-/** How a room is rented. Specification, section 3, Room. */
-export const billingTypes = ['hourly', 'daily', 'monthly'] as const;
-export const billingTypeSchema = v.picklist(billingTypes);
-export type BillingType = v.InferOutput<typeof billingTypeSchema>;
+import { centimesSchema } from '#domain/money/money.ts';
+import { billingTypeSchema, type BillingType } from '#domain/period/billing-type.ts';
 
 /** The room with its own hourly price, monthly subscription and free access. Specification, section 1. */
 export const GRAND_HALL_SLUG = 'grande-salle';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { optionalParam } from '#domain/search-param.ts';
-import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
+import { isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
 
 /** The most seats that a search can ask for. */
 export const MOST_SEATS = 9_999;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { BillingType } from './room.ts';
+import type { BillingType } from '#domain/period/billing-type.ts';
 import { typedSearchSchema, type SearchCriteria, type TypedSearch } from './search-criteria.ts';
 import { byAvailability, criteriaOf, readRoomSearch } from './search.ts';
 

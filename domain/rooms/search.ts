@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isOutsideHours } from '#domain/opening-hours.ts';
-import { readCount } from '#domain/typed-amount.ts';
-import { daysBetween, isoDateSchema, isoTimeSchema } from '#domain/time.ts';
+import { isOutsideHours } from '#domain/time/opening-hours.ts';
+import { readCount } from '#domain/money/typed-amount.ts';
+import { daysBetween, isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
 import { MAX_FREE_ROOM_DAYS, type FreePart, type FreeRooms } from './availability.ts';
 import { movedIntoNearest, usualHours } from './free-hours.ts';
 import type { Room } from './room.ts';

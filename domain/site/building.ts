@@ -1,5 +1,5 @@
-import { setOpeningHours } from '#domain/opening-hours.ts';
-import { setBuildingTimeZone } from '#domain/time.ts';
+import { setOpeningHours } from '#domain/time/opening-hours.ts';
+import { setBuildingTimeZone } from '#domain/time/time.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** Sets the clock and the opening hours of the building, once at start, before any date is read or written. */

@@ -1,5 +1,5 @@
-import { bookingSteps, type BookingForm } from '#domain/booking/form.ts';
-import { validateBookingStep } from '#domain/booking/form-validation.ts';
+import { bookingSteps, type BookingForm } from '#domain/booking/form/form.ts';
+import { validateBookingStep } from '#domain/booking/form/form-validation.ts';
 import {
   backRequirements,
   requestFormInvariants,

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { formatDinars } from '#domain/money.ts';
+import { formatDinars } from '#domain/money/money.ts';
 import account from '#locales/en/account.json';
 import prices from '#locales/en/booking-price.json';
 import texts from '#locales/en/booking.json';

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, spawnChild, stopChild } from 'xstate';
-import type { BookingDraft } from '#domain/booking/draft.ts';
-import type { BookingStep } from '#domain/booking/form.ts';
-import type { BookingErrors } from '#domain/booking/form-validation.ts';
+import type { BookingDraft } from '#domain/booking/form/draft.ts';
+import type { BookingStep } from '#domain/booking/form/form.ts';
+import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
 import type { Failure } from '#domain/errors.ts';
 import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
 import type { RoomMonthsEvent } from '#machines/room-months/room-months.types.ts';

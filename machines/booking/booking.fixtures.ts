@@ -1,7 +1,7 @@
-import type { OpenedDraft } from '#domain/booking/draft.ts';
-import { emptyBookingForm, type BookingForm } from '#domain/booking/form.ts';
-import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
-import type { PendingRequest } from '#domain/booking/pending-request.ts';
+import type { OpenedDraft } from '#domain/booking/form/draft.ts';
+import { emptyBookingForm, type BookingForm } from '#domain/booking/form/form.ts';
+import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
+import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import type { NewDocument } from '#machines/shared/documents.ts';
 import { customer, user } from '#machines/submission/submission.fixtures.ts';

@@ -1,16 +1,16 @@
 import { createActor, transition, waitFor, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { BookingDraft, OpenedDraft } from '#domain/booking/draft.ts';
+import type { BookingDraft, OpenedDraft } from '#domain/booking/form/draft.ts';
 import {
   bookingSteps,
   changeBookingForm,
   emptyBookingForm,
   type BookingForm,
   type BookingStep,
-} from '#domain/booking/form.ts';
-import type { BookingErrors } from '#domain/booking/form-validation.ts';
-import type { BookingPrefill } from '#domain/booking/prefill.ts';
-import { monthsBetween } from '#domain/month.ts';
+} from '#domain/booking/form/form.ts';
+import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
+import type { BookingPrefill } from '#domain/booking/form/prefill.ts';
+import { monthsBetween } from '#domain/time/month.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { readAtOnce } from '#machines/shared/document-reader.fixtures.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';

@@ -1,8 +1,8 @@
-import type { OpenedDraft } from '#domain/booking/draft.ts';
-import { changeBookingForm, type BookingForm, type FormRoom } from '#domain/booking/form.ts';
-import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
-import type { PendingRequest } from '#domain/booking/pending-request.ts';
-import { newBookingForm, offeredPrefill } from '#domain/booking/prefill.ts';
+import type { OpenedDraft } from '#domain/booking/form/draft.ts';
+import { changeBookingForm, type BookingForm, type FormRoom } from '#domain/booking/form/form.ts';
+import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
+import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
+import { newBookingForm, offeredPrefill } from '#domain/booking/form/prefill.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { contactOf, newRequest } from '#machines/shared/request-form.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { BookingStep } from '#domain/booking/form.ts';
+import type { BookingStep } from '#domain/booking/form/form.ts';
 import {
   beforeOpening,
   draftWithout,

@@ -1,6 +1,10 @@
-import type { BookingStep } from '#domain/booking/form.ts';
-import { atDays, violationErrors, type BookingErrors } from '#domain/booking/form-validation.ts';
-import { limitNames, type BookingLimits, type LimitName } from '#domain/booking/limits.ts';
+import type { BookingStep } from '#domain/booking/form/form.ts';
+import {
+  atDays,
+  violationErrors,
+  type BookingErrors,
+} from '#domain/booking/form/form-validation.ts';
+import { limitNames, type BookingLimits, type LimitName } from '#domain/booking/limits/limits.ts';
 import type { Failure } from '#domain/errors.ts';
 import { toastOf, withErrors, type Result } from '#machines/shared/request-form.ts';
 import type { BookingContext, BookingEmitted } from './booking.types.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { OpenedDraft } from '#domain/booking/draft.ts';
+import type { OpenedDraft } from '#domain/booking/form/draft.ts';
 import type { Failure } from '#domain/errors.ts';
-import { bookingSteps, changeBookingForm, type BookingForm } from '#domain/booking/form.ts';
+import { bookingSteps, changeBookingForm, type BookingForm } from '#domain/booking/form/form.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { customer } from '#machines/submission/submission.fixtures.ts';
 import {

@@ -1,4 +1,4 @@
-import type { BookingDraft } from '#domain/booking/draft.ts';
+import type { BookingDraft } from '#domain/booking/form/draft.ts';
 import {
   bookingSteps,
   changeBookingForm,
@@ -8,21 +8,21 @@ import {
   toggleService,
   type BookingForm,
   type BookingStep,
-} from '#domain/booking/form.ts';
+} from '#domain/booking/form/form.ts';
 import {
   validateBookingStep,
   type BookingErrors,
   type BookingField,
-} from '#domain/booking/form-validation.ts';
-import { chosenServices, toBookingRequest } from '#domain/booking/form-request.ts';
-import { heldSpans } from '#domain/booking/pending-request.ts';
-import { isPrefilled, type BookingPrefill } from '#domain/booking/prefill.ts';
-import { estimate, type Estimate } from '#domain/booking/price.ts';
+} from '#domain/booking/form/form-validation.ts';
+import { chosenServices, toBookingRequest } from '#domain/booking/form/form-request.ts';
+import { heldSpans } from '#domain/booking/form/pending-request.ts';
+import { isPrefilled, type BookingPrefill } from '#domain/booking/form/prefill.ts';
+import { estimate, type Estimate } from '#domain/booking/price/price.ts';
 import { toFailure } from '#domain/errors.ts';
-import { monthOf } from '#domain/month.ts';
+import { monthOf } from '#domain/time/month.ts';
 import { shownMonth } from '#domain/rooms/calendar.ts';
 import { monthsTouched } from '#domain/rooms/calendar-choice.ts';
-import { buildingDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import type { RoomMonthsInput } from '#machines/room-months/room-months.types.ts';
 import type { Failed } from '#machines/shared/calls.ts';
 import {

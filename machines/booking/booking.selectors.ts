@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import { bookingSteps, type BookingForm, type BookingStep } from '#domain/booking/form.ts';
-import { chosenServices } from '#domain/booking/form-request.ts';
-import type { BookingErrors } from '#domain/booking/form-validation.ts';
-import type { PendingRequest } from '#domain/booking/pending-request.ts';
-import type { BookingPrefill } from '#domain/booking/prefill.ts';
-import type { Estimate } from '#domain/booking/price.ts';
+import { bookingSteps, type BookingForm, type BookingStep } from '#domain/booking/form/form.ts';
+import { chosenServices } from '#domain/booking/form/form-request.ts';
+import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
+import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
+import type { BookingPrefill } from '#domain/booking/form/prefill.ts';
+import type { Estimate } from '#domain/booking/price/price.ts';
 import { openStep } from '#machines/shared/request-form.selectors.ts';
 import type { bookingMachine } from './booking.machine.ts';
 import { documentsStep, estimateOf, lastStep, monthsOf, prefillToOffer } from './booking.rules.ts';

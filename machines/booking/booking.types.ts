@@ -1,10 +1,10 @@
-import type { OpenedDraft } from '#domain/booking/draft.ts';
-import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
-import type { BookingErrors, BookingField } from '#domain/booking/form-validation.ts';
-import type { BookingLimits, BookingUsage } from '#domain/booking/limits.ts';
-import type { PendingRequest } from '#domain/booking/pending-request.ts';
-import type { BookingPrefill } from '#domain/booking/prefill.ts';
-import type { ServiceDetails, ServiceName } from '#domain/booking/services.ts';
+import type { OpenedDraft } from '#domain/booking/form/draft.ts';
+import type { BookingForm, BookingStep } from '#domain/booking/form/form.ts';
+import type { BookingErrors, BookingField } from '#domain/booking/form/form-validation.ts';
+import type { BookingLimits, BookingUsage } from '#domain/booking/limits/limits.ts';
+import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
+import type { BookingPrefill } from '#domain/booking/form/prefill.ts';
+import type { ServiceDetails, ServiceName } from '#domain/booking/services/services.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
 import type { Call } from '#machines/shared/calls.ts';

@@ -1,8 +1,8 @@
-import { cheaperRate, type CheaperRate } from '#domain/booking/cheaper-rate.ts';
-import { formPeriod } from '#domain/booking/form.ts';
-import { earliestStart, type UsageViolation } from '#domain/booking/limits.ts';
-import { roomDays, usageViolation } from '#domain/booking/usage-limits.ts';
-import { buildingDay } from '#domain/time.ts';
+import { cheaperRate, type CheaperRate } from '#domain/booking/price/cheaper-rate.ts';
+import { formPeriod } from '#domain/booking/form/form.ts';
+import { earliestStart, type UsageViolation } from '#domain/booking/limits/limits.ts';
+import { roomDays, usageViolation } from '#domain/booking/limits/usage-limits.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { pricedForm } from './booking.rules.ts';
 import type { BookingContext } from './booking.types.ts';
 

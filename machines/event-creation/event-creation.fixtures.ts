@@ -1,4 +1,4 @@
-import type { EventPermission } from '#domain/account/events.ts';
+import type { EventPermission } from '#domain/events/own-events.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import type { NewEventForm } from '#domain/events/new-event-form.ts';
 import type { EventCreationInput } from './event-creation.types.ts';

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { EventPermission } from '#domain/account/events.ts';
+import type { EventPermission } from '#domain/events/own-events.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import {
   emptyNewEventForm,

@@ -6,10 +6,10 @@ import {
 } from '#domain/events/new-event-form.ts';
 import { toFailure, type Failure } from '#domain/errors.ts';
 import { toSpan } from '#domain/events/hall-use.ts';
-import { monthOf } from '#domain/month.ts';
+import { monthOf } from '#domain/time/month.ts';
 import { shownMonth } from '#domain/rooms/calendar.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { buildingDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { type Failed } from '#machines/shared/calls.ts';
 import { type DraftSource } from '#machines/shared/draft-keeper.ts';
 import type { RoomMonthsInput } from '#machines/room-months/room-months.types.ts';

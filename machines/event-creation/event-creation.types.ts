@@ -1,4 +1,4 @@
-import type { EventPermission } from '#domain/account/events.ts';
+import type { EventPermission } from '#domain/events/own-events.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
 import type {
   NewEventDraft,

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { buildingInstant } from '#domain/instant.ts';
-import type { Span } from '#domain/booking/period.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
+import type { Span } from '#domain/period/period.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { toMonthLoader } from './month-loader.ts';
 import { roomMonthsMachine } from './room-months.machine.ts';

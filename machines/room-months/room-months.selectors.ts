@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import { LOADING, type AsyncResult } from '#domain/async-result.ts';
 import { entriesByDay } from '#domain/rooms/calendar.ts';
 import { isDayTaken } from '#domain/rooms/calendar-choice.ts';
-import type { BillingType, CalendarEntry } from '#domain/rooms/room.ts';
+import type { CalendarEntry } from '#domain/rooms/room.ts';
+import type { BillingType } from '#domain/period/billing-type.ts';
 import type { roomMonthsMachine } from './room-months.machine.ts';
 import type { MonthResults } from './room-months.types.ts';
 

@@ -1,5 +1,5 @@
 import type { AsyncResult } from '#domain/async-result.ts';
-import type { Span } from '#domain/booking/period.ts';
+import type { Span } from '#domain/period/period.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 

@@ -1,5 +1,5 @@
 import { createEmptyActor } from 'xstate';
-import type { BookingRequest } from '#domain/request/booking-request.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';

@@ -1,5 +1,5 @@
 import { toFailure, type Failure, type FailureCode } from '#domain/errors.ts';
-import { cleanLine } from '#domain/text.ts';
+import { cleanLine } from '#domain/text/text.ts';
 import { mimeTypeOf } from '#domain/documents/files.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type {

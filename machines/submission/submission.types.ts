@@ -1,6 +1,6 @@
 import type { ActorRef, Snapshot } from 'xstate';
-import type { RequestVersion } from '#domain/booking/pending-request.ts';
-import type { BookingRequest } from '#domain/request/booking-request.ts';
+import type { RequestVersion } from '#domain/booking/form/pending-request.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';

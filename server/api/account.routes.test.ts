@@ -3,12 +3,12 @@ import { parse } from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import { accountBookingsSchema } from '#domain/account/bookings.ts';
-import { noSocials } from '#domain/booking/form.ts';
+import { noSocials } from '#domain/booking/form/form.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { accountPaymentsSchema } from '#domain/account/payments.ts';
-import { earlierFormSchema } from '#domain/booking/earlier-form.ts';
-import { TVA } from '#domain/booking/tariff.ts';
-import { defaultServiceDetails } from '#domain/booking/services.ts';
+import { earlierFormSchema } from '#domain/booking/form/earlier-form.ts';
+import { TVA } from '#domain/booking/price/tariff.ts';
+import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import { hallDays, hallRequest, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import {
   hoursLater,

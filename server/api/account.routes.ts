@@ -12,7 +12,7 @@ import {
   ownEventsQuerySchema,
   type EventPermission,
   type WithdrawalResponse,
-} from '#domain/account/events.ts';
+} from '#domain/events/own-events.ts';
 import { requestChangeSchema } from '#domain/booking/request.ts';
 import { askStaff, withdrawAsk } from '#server/bookings/asks.ts';
 import { readBookingDetails } from '#server/bookings/booking-details.ts';

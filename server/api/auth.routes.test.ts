@@ -7,7 +7,7 @@ import {
   ensuredCustomerSchema,
   profileResponseSchema,
 } from '#domain/identity/customer.ts';
-import { shiftDay } from '#domain/time.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import {
   acceptedBooking,
   hallOn,

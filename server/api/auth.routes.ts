@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { customerName, ensureCustomerSchema } from '#domain/identity/customer.ts';
 import { isReservedName } from '#domain/identity/reserved-name.ts';
-import { comparedEmail } from '#domain/text.ts';
+import { comparedEmail } from '#domain/text/text.ts';
 import { customerOf, ensureCustomer } from '#server/customers/customers.ts';
 import { Refusal } from '#server/errors.ts';
 import { requestedLook } from '#server/http/language.ts';

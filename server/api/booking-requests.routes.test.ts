@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { TVA } from '#domain/booking/tariff.ts';
+import { TVA } from '#domain/booking/price/tariff.ts';
 import { profileResponseSchema } from '#domain/identity/customer.ts';
-import type { BookingRequest } from '#domain/request/booking-request.ts';
-import { defaultServiceDetails } from '#domain/booking/services.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import {
   acceptedBooking,
   domiciliationRequest,

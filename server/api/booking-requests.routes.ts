@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { recordAttachmentSchema, uploadUrlRequestSchema } from '#domain/documents/uploads.ts';
 import { idempotencyKeySchema } from '#domain/idempotency.ts';
-import { bookingRequestSchema, type BookingRequest } from '#domain/request/booking-request.ts';
+import { bookingRequestSchema, type BookingRequest } from '#domain/booking/booking-request.ts';
 import { createBooking } from '#server/bookings/create-booking.ts';
 import { insertRoomBooking } from '#server/bookings/insert-room-booking.ts';
 import type { InsertBooking } from '#server/bookings/new-booking.ts';

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { BookingLimits } from '#domain/booking/limits.ts';
+import type { BookingLimits } from '#domain/booking/limits/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
 import type { BrowserError } from '#domain/site/browser-error.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';

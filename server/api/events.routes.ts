@@ -6,7 +6,7 @@ import { newEventSchema, type NewEventResponse } from '#domain/events/new-event.
 import { languageTagSchema } from '#domain/language.ts';
 import { idempotencyKeySchema } from '#domain/idempotency.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { lineSchema } from '#domain/text.ts';
+import { lineSchema } from '#domain/text/text.ts';
 import { Refusal } from '#server/errors.ts';
 import { createEvent } from '#server/events/create-event.ts';
 import { eventCalendarFile } from '#server/events/event-calendar-file.ts';

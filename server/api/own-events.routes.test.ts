@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eventPermissionSchema, ownEventsSchema } from '#domain/account/events.ts';
+import { eventPermissionSchema, ownEventsSchema } from '#domain/events/own-events.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import {
   type NewEvent,
@@ -91,7 +91,7 @@ describe('POST /api/events', () => {
     ['eventName', [undefined, ' \u200b\n', 'x'.repeat(201)]],
     ['description', [undefined, ' \u200b\n', 'x'.repeat(4001)]],
     ['organizer', [null, '', 'x'.repeat(201)]],
-    // The formats of days and instants are in domain/time.test.ts.
+    // The formats of days and instants are in domain/time/time.test.ts.
     ['startDate', [undefined, '2027-01-20', '2027-02-30T09:00', 1_800_000_000_000]],
     ['endDate', [null, '2027-01-20T09:00:00+25:00']],
     ['seats', [0, 1001, 1.5, '60']],

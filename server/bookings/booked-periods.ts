@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookedPeriods } from '#domain/booking/stored-periods.ts';
+import type { BookedPeriods } from '#domain/period/stored-periods.ts';
 
 /** The periods of a booking of a room, the first one first; none for a domiciliation. */
 export const bookedPeriods = sql<BookedPeriods>`(

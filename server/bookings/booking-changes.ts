@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { centimesSchema } from '#domain/money.ts';
+import { centimesSchema } from '#domain/money/money.ts';
 import type { Db } from '#server/db/database.ts';
 
 const totalSchema = v.object({ total_price: centimesSchema });

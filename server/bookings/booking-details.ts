@@ -4,8 +4,8 @@ import {
   earlierBookingSchema,
   type BookingDetails,
 } from '#domain/account/booking-details.ts';
-import { wholePeriod } from '#domain/booking/stored-periods.ts';
-import { priceLineSchema } from '#domain/booking/price.ts';
+import { wholePeriod } from '#domain/period/stored-periods.ts';
+import { priceLineSchema } from '#domain/booking/price/price.ts';
 import type { Db } from '#server/db/database.ts';
 import { replacedAt } from '#server/documents/reviewed.ts';
 import { Refusal } from '#server/errors.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { accountLimitsSchema, DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
+import { accountLimitsSchema, DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
 import { type RoomBookingRequest } from '#domain/booking/request.ts';
-import { setOpeningHours } from '#domain/opening-hours.ts';
-import { shiftDay } from '#domain/time.ts';
+import { setOpeningHours } from '#domain/time/opening-hours.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import {
   domiciliationRequest,
   hallDays,

@@ -5,9 +5,9 @@ import {
   type BookingLimits,
   type BookingUsage,
   type LimitViolation,
-} from '#domain/booking/limits.ts';
-import { pendingViolation, usageViolation } from '#domain/booking/usage-limits.ts';
-import type { BookingRequest } from '#domain/request/booking-request.ts';
+} from '#domain/booking/limits/limits.ts';
+import { pendingViolation, usageViolation } from '#domain/booking/limits/usage-limits.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { customerIdQuery } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
 import { inOneRoundTrip } from '#server/db/pipeline.ts';

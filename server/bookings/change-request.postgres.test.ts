@@ -1,7 +1,7 @@
 /** A customer changes a request while others act on it, each in a session of its own: this needs a PostgreSQL server. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { shiftDay } from '#domain/time.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import { raceForLock } from '#tests/support/race-for-lock.ts';
 import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { lina, useTestApp, yasmine } from '#tests/support/server/test-app.ts';

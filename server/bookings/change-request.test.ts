@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { accountLimitsSchema, DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
-import { noSocials } from '#domain/booking/form.ts';
-import { pendingRequestSchema, type PendingRequest } from '#domain/booking/pending-request.ts';
+import { accountLimitsSchema, DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
+import { noSocials } from '#domain/booking/form/form.ts';
+import { pendingRequestSchema, type PendingRequest } from '#domain/booking/form/pending-request.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
-import { defaultServiceDetails } from '#domain/booking/services.ts';
-import { TVA } from '#domain/booking/tariff.ts';
+import { defaultServiceDetails } from '#domain/booking/services/services.ts';
+import { TVA } from '#domain/booking/price/tariff.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import {
   acceptedBooking,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { BookingLimits } from '#domain/booking/limits.ts';
+import type { BookingLimits } from '#domain/booking/limits/limits.ts';
 import type { RequestChange } from '#domain/booking/request.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { savedContact } from '#domain/request/saved-contact.ts';
+import { savedContact } from '#domain/booking/form/saved-contact.ts';
 import { keepContact, lockCustomer } from '#server/customers/customers.ts';
 import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
-import { eventPermissionSchema } from '#domain/account/events.ts';
+import { eventPermissionSchema } from '#domain/events/own-events.ts';
 import { startJobs } from '#server/jobs.ts';
 import {
   domiciliationRequest,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import type { BookingRequest } from '#domain/request/booking-request.ts';
-import { savedContact } from '#domain/request/saved-contact.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import { savedContact } from '#domain/booking/form/saved-contact.ts';
 import { idOf, keepContact, lockCustomerQuery } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';

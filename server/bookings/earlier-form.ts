@@ -6,10 +6,10 @@ import {
   withFollowingStay,
   withoutServiceDays,
   type EarlierForm,
-} from '#domain/booking/earlier-form.ts';
-import { wholePeriod } from '#domain/booking/stored-periods.ts';
-import type { PendingRequest } from '#domain/booking/pending-request.ts';
-import { servicesSchema } from '#domain/booking/services.ts';
+} from '#domain/booking/form/earlier-form.ts';
+import { wholePeriod } from '#domain/period/stored-periods.ts';
+import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
+import { servicesSchema } from '#domain/booking/services/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';
 import { bookedPeriods } from './booked-periods.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { bookingSpan } from '#domain/booking/period.ts';
-import type { BookingRequest } from '#domain/request/booking-request.ts';
+import { bookingSpan } from '#domain/period/period.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';
 

@@ -5,9 +5,9 @@ import {
   type AccountProgress,
   type Subscription,
 } from '#domain/account/progress.ts';
-import { parseBookingDates } from '#domain/booking/period.ts';
+import { parseBookingDates } from '#domain/period/period.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { shiftDay } from '#domain/time.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { ownBookings } from './own-bookings.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RoomBookingRequest } from '#domain/booking/request.ts';
-import { defaultServiceDetails } from '#domain/booking/services.ts';
-import { shiftDay } from '#domain/time.ts';
+import { defaultServiceDetails } from '#domain/booking/services/services.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import {
   acceptedBooking,
   domiciliationRequest,

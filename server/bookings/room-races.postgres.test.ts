@@ -1,7 +1,7 @@
 /** Two writers ask for the same hours of a room, each in a session of its own: this needs a PostgreSQL server. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { shiftDay } from '#domain/time.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import { raceForLock } from '#tests/support/race-for-lock.ts';
 import { runStaff } from '#server/cli/staff/run-staff.ts';
 import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';

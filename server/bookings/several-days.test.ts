@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
-import { accountLimitsSchema } from '#domain/booking/limits.ts';
-import { pendingRequestSchema } from '#domain/booking/pending-request.ts';
-import { TVA } from '#domain/booking/tariff.ts';
-import { shiftDay } from '#domain/time.ts';
+import { accountLimitsSchema } from '#domain/booking/limits/limits.ts';
+import { pendingRequestSchema } from '#domain/booking/form/pending-request.ts';
+import { TVA } from '#domain/booking/price/tariff.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import {
   acceptedBooking,
   hallDays,

@@ -1,9 +1,9 @@
 import { subDays } from 'date-fns';
 import { sql } from 'kysely';
 import { bookingCalendarEntries, entryId } from '#domain/account/calendar.ts';
-import { parseBookingDates } from '#domain/booking/period.ts';
+import { parseBookingDates } from '#domain/period/period.ts';
 import type { CalendarFileEntry } from '#domain/calendar/calendar-file.ts';
-import { buildingDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time/time.ts';
 
 /** How long what is over stays in a feed. */
 export const PAST_DAYS = 90;

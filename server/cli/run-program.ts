@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { Command, CommanderError } from '@commander-js/extra-typings';
-import { isUsable, normalizeText } from '#domain/text.ts';
+import { isUsable, normalizeText } from '#domain/text/text.ts';
 import { UsageError } from './usage-error.ts';
 import { succeeded, type CommandOutput } from './command-output.ts';
 import { failure } from './failure.ts';

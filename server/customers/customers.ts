@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Customer } from '#domain/identity/customer.ts';
-import type { SavedContact } from '#domain/request/saved-contact.ts';
+import type { SavedContact } from '#domain/booking/form/saved-contact.ts';
 import type { Language } from '#domain/language.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import { comparedEmail, normalizeEmail } from '#domain/text.ts';
+import { comparedEmail, normalizeEmail } from '#domain/text/text.ts';
 import type { Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';
 

@@ -1,4 +1,4 @@
-import { comparedEmail } from '#domain/text.ts';
+import { comparedEmail } from '#domain/text/text.ts';
 import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';

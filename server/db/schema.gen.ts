@@ -5,17 +5,17 @@
 
 import type { AskKind, AskStatus } from '#domain/account/asks.ts';
 import type { DeclinableMail } from '#domain/account/details.ts';
-import type { PriceLine } from '#domain/booking/price.ts';
+import type { PriceLine } from '#domain/booking/price/price.ts';
 import type { RejectionCode } from '#domain/booking/rejection.ts';
-import type { Services } from '#domain/booking/services.ts';
+import type { Services } from '#domain/booking/services/services.ts';
 import type { BookingStatus } from '#domain/booking/status.ts';
-import type { OrganizationType } from '#domain/booking/verification.ts';
+import type { OrganizationType } from '#domain/documents/verification.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import type { RefusalCode, Review } from '#domain/documents/review.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import type { PlanBenefit } from '#domain/domiciliation/plan.ts';
 import type { Language, Translations } from '#domain/language.ts';
-import type { BillingType } from '#domain/rooms/room.ts';
+import type { BillingType } from '#domain/period/billing-type.ts';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
@@ -132,7 +132,7 @@ export interface Bookings {
    */
   paid_amount: Generated<number>;
   /**
-   * the agreed lines of domain/booking/price.ts, amounts in centimes
+   * the agreed lines of domain/booking/price/price.ts, amounts in centimes
    */
   price_lines: Generated<PriceLine[]>;
   ref_code: Generated<string>;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { parseBookingDates } from '#domain/booking/period.ts';
-import { priceLineSchema } from '#domain/booking/price.ts';
+import { parseBookingDates } from '#domain/period/period.ts';
+import { priceLineSchema } from '#domain/booking/price/price.ts';
 import {
   cateringTiers,
   mealFormats,
@@ -14,7 +14,7 @@ import {
   physicalItems,
   servicesSchema,
   socialItems,
-} from '#domain/booking/services.ts';
+} from '#domain/booking/services/services.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { customerSchema } from '#domain/identity/customer.ts';
 import { roomImageSchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { buildingDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockOffer } from '#server/db/offer/apply-offer.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '#domain/errors.ts';
 import { idIn } from '#domain/request/reference.ts';
 import { shortId } from '#domain/short-id.ts';
-import { plainSigns } from '#domain/text.ts';
+import { plainSigns } from '#domain/text/text.ts';
 import type { Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';
 

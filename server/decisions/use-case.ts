@@ -1,4 +1,4 @@
-import type { BookingLimits } from '#domain/booking/limits.ts';
+import type { BookingLimits } from '#domain/booking/limits/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
 import { isPermitted, type Permission, type StaffRole } from '#domain/staff/permissions.ts';
 import { setActor } from '#server/db/actor.ts';

@@ -3,7 +3,7 @@ import { documentsOf } from '#tests/support/server/documents.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
 import { uploadUrlResponseSchema } from '#domain/documents/uploads.ts';
-import { shiftDay } from '#domain/time.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import { bytesOf, pdfWith } from '#tests/support/server/document-files.ts';
 import { hallOn, refusalOf } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, type TestUser, useTestApp, yasmine } from '#tests/support/server/test-app.ts';

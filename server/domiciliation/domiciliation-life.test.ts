@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import { accountProgressSchema, progressSchema } from '#domain/account/progress.ts';
-import { monthsBetween, shiftMonth } from '#domain/month.ts';
-import { buildingDay } from '#domain/time.ts';
+import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
 import {
   domiciliationRequest,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
-import { monthsBetween } from '#domain/month.ts';
+import { monthsBetween } from '#domain/time/month.ts';
 import {
   acceptedBooking,
   domiciliationRequest,

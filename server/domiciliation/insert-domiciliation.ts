@@ -1,8 +1,8 @@
-import type { BookingLimits } from '#domain/booking/limits.ts';
+import type { BookingLimits } from '#domain/booking/limits/limits.ts';
 import { isSelectableMonth } from '#domain/domiciliation/months.ts';
 import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
-import { buildingDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { pendingQuery, refuseBeyondLimits, usageOf } from '#server/bookings/booking-limits.ts';
 import type { NewBooking, StoredBooking } from '#server/bookings/new-booking.ts';
 import { asJson, type Db } from '#server/db/database.ts';

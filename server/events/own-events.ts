@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnEvent } from '#domain/account/events.ts';
+import type { OwnEvent } from '#domain/events/own-events.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { ownBookings } from '#server/bookings/own-bookings.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Span } from '#domain/booking/period.ts';
+import type { Span } from '#domain/period/period.ts';
 import {
   publicEventSchema,
   type CalendarEvent,

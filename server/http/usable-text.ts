@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isUsable } from '#domain/text.ts';
+import { isUsable } from '#domain/text/text.ts';
 import { serviceOf } from './error-forms.ts';
 import { Refusal } from '#server/errors.ts';
 

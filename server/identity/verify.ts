@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { customerName } from '#domain/identity/customer.ts';
-import { comparedEmail } from '#domain/text.ts';
+import { comparedEmail } from '#domain/text/text.ts';
 import type { Identity } from './caller.ts';
 
 /** A token that is not accepted, with the code of its response. */

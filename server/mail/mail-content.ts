@@ -1,10 +1,10 @@
 import type { EarlierBooking } from '#domain/account/booking-details.ts';
-import { formatDays, formatInstant, formatMonths } from '#domain/dates.ts';
-import { formatPeriods } from '#domain/booking/stored-periods.ts';
+import { formatDays, formatInstant, formatMonths } from '#domain/time/dates.ts';
+import { formatPeriods } from '#domain/period/stored-periods.ts';
 import { localized, type Language } from '#domain/language.ts';
-import { formatDinars } from '#domain/money.ts';
+import { formatDinars } from '#domain/money/money.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { cleanText } from '#domain/text.ts';
+import { cleanText } from '#domain/text/text.ts';
 import type { BookingSummary, Mail } from './mail.ts';
 import { mailTexts, valueOf, wordsOf, type MailTexts, type Value, type Words } from './words.ts';
 

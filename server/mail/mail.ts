@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { earlierBookingSchema } from '#domain/account/booking-details.ts';
-import { bookedPeriodsSchema } from '#domain/booking/stored-periods.ts';
+import { bookedPeriodsSchema } from '#domain/period/stored-periods.ts';
 import { paymentMethods } from '#domain/account/payments.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { refusalCodes } from '#domain/documents/review.ts';
 import { languageSchema, translationsSchema } from '#domain/language.ts';
-import { centimesSchema } from '#domain/money.ts';
+import { centimesSchema } from '#domain/money/money.ts';
 
 const named = v.object({ name: v.string(), translations: translationsSchema });
 

@@ -1,6 +1,6 @@
-import { withFrenchSpaces } from '#domain/french-spaces.ts';
+import { withFrenchSpaces } from '#domain/text/french-spaces.ts';
 import { directionOf, type Language } from '#domain/language.ts';
-import { cleanLine, isolated } from '#domain/text.ts';
+import { cleanLine, isolated } from '#domain/text/text.ts';
 import arAccount from '#locales/ar/account.json';
 import arPapers from '#locales/ar/account-papers.json';
 import ar from '#locales/ar/mail.json';

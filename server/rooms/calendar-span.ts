@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import type { Span } from '#domain/booking/period.ts';
-import { buildingInstant } from '#domain/instant.ts';
-import { shiftMonth } from '#domain/month.ts';
+import type { Span } from '#domain/period/period.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
+import { shiftMonth } from '#domain/time/month.ts';
 import {
   buildingDay,
   buildingTimeZone,
   daysBetween,
   isoDateSchema,
   isoMonthSchema,
-} from '#domain/time.ts';
+} from '#domain/time/time.ts';
 import { Refusal } from '#server/errors.ts';
 
 const MAX_CALENDAR_DAYS = 400;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Span } from '#domain/booking/period.ts';
+import type { Span } from '#domain/period/period.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** What occupies a room in a period: a booking with its reference, an event, or a closure with its reason. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { buildingInstant } from '#domain/instant.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
 import type { FreeRooms, FreeRoomsQuery } from '#domain/rooms/availability.ts';
 import { groupFreeRooms } from '#domain/rooms/free-rooms.ts';
-import { shiftDay } from '#domain/time.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** The active rooms in groups, by what bookings, valid holds, events and closures leave of the days. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { buildingDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { bookingRows } from '#server/bookings/decisions/booking-rows.ts';
 import { listAsks } from '#server/bookings/decisions/list-asks.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';

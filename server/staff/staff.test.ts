@@ -1,7 +1,7 @@
 /* oxlint-disable no-restricted-properties -- a row has columns that the command does not change */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatDinars } from '#domain/money.ts';
+import { formatDinars } from '#domain/money/money.ts';
 import { runStaff } from '#server/cli/staff/run-staff.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { output, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';

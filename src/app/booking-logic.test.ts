@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { toBookingRequest } from '#domain/booking/form-request.ts';
-import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
+import { toBookingRequest } from '#domain/booking/form/form-request.ts';
+import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
 import { bookingDraftKey } from '#domain/draft/header.ts';
 import type { Failure } from '#domain/errors.ts';
 import { formData, generalInfo, input, room, student } from '#machines/booking/booking.fixtures.ts';

@@ -1,4 +1,4 @@
-import { bookingDraftSchema, type BookingDraft } from '#domain/booking/draft.ts';
+import { bookingDraftSchema, type BookingDraft } from '#domain/booking/form/draft.ts';
 import { bookingDraftKey } from '#domain/draft/header.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingCalls, BookingContext } from '#machines/booking/booking.types.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildingDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { createClock, createServerTime } from './clock.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { buildingDay, msUntilMidnight } from '#domain/time.ts';
+import { buildingDay, msUntilMidnight } from '#domain/time/time.ts';
 import type { Clock } from '#src/features/app-context.ts';
 
 /** The network and whole seconds make smaller differences. */

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { domiciliationDraftSchema, type DomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/header.ts';
-import { buildingDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { domiciliationFlowMachine } from '#machines/domiciliation-flow/domiciliation-flow.machine.ts';
 import type { DomiciliationFlowCalls } from '#machines/domiciliation-flow/domiciliation-flow.types.ts';
 import { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';

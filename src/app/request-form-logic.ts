@@ -12,7 +12,7 @@ import {
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import { localStore } from '#src/config/browser-storage.ts';
 import type { Session } from '#src/features/app-context.ts';
-import { savedContact } from '#domain/request/saved-contact.ts';
+import { savedContact } from '#domain/booking/form/saved-contact.ts';
 import { browserFileStorage } from '#src/services/draft-storage.ts';
 import { createDocumentReader } from '#src/services/document-reader.ts';
 import { createDraftStore, type AnyDraft, type DraftStoreOptions } from '#src/services/drafts.ts';

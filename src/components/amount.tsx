@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/language.ts';
-import { formatDinars, formatRate } from '#domain/money.ts';
+import { formatDinars, formatRate } from '#domain/money/money.ts';
 import { useLanguage } from './use-language.ts';
 
 /** Centimes as dinars with two decimals, readable in right-to-left text too. */

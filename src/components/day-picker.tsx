@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { monthOf } from '#domain/month.ts';
-import { weekdayOf } from '#domain/time.ts';
-import { formatFullDay } from '#domain/dates.ts';
+import { monthOf } from '#domain/time/month.ts';
+import { weekdayOf } from '#domain/time/time.ts';
+import { formatFullDay } from '#domain/time/dates.ts';
 import classes from './day-picker.module.css';
 import { MonthHeader, MonthTable } from './month-table.tsx';
 import { useGridFocus } from './use-grid-focus.ts';

@@ -1,4 +1,4 @@
-import { isOutsideHours } from '#domain/opening-hours.ts';
+import { isOutsideHours } from '#domain/time/opening-hours.ts';
 
 /** The times of a day in half hours: `00:00`, `00:30`, … */
 export const halfHours = Array.from({ length: 48 }, (_, index) => {

@@ -1,6 +1,6 @@
-import { monthOf, shiftMonth } from '#domain/month.ts';
+import { monthOf, shiftMonth } from '#domain/time/month.ts';
 import { daysOfMonth } from '#domain/rooms/calendar.ts';
-import { shiftDay, weekdayOf } from '#domain/time.ts';
+import { shiftDay, weekdayOf } from '#domain/time/time.ts';
 
 const WEEK = 7;
 const SATURDAY = 6;

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AsyncResult } from '#domain/async-result.ts';
-import type { DayRange } from '#domain/booking/days.ts';
+import type { DayRange } from '#domain/period/days.ts';
 import { entriesByDay, shownMonth } from '#domain/rooms/calendar.ts';
 import { calendarEntryKinds, type CalendarEntry } from '#domain/rooms/room.ts';
 import { FailureText } from './failure-text.tsx';

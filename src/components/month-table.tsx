@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { monthOf, shiftMonth } from '#domain/month.ts';
+import { monthOf, shiftMonth } from '#domain/time/month.ts';
 import { monthGrid } from '#domain/rooms/calendar.ts';
-import { formatMonth, weekdayNames } from '#domain/dates.ts';
+import { formatMonth, weekdayNames } from '#domain/time/dates.ts';
 import head from './month-header.module.css';
 import { useLanguage } from './use-language.ts';
 

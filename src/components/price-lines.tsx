@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { chargeOf } from '#domain/booking/charge.ts';
-import type { PriceLine } from '#domain/booking/price.ts';
+import { chargeOf } from '#domain/booking/price/charge.ts';
+import type { PriceLine } from '#domain/booking/price/price.ts';
 import { localized } from '#domain/language.ts';
 import { Amount } from './amount.tsx';
 import classes from './price-lines.module.css';

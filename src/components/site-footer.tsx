@@ -3,7 +3,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { mailtoOf } from '#domain/text.ts';
+import { mailtoOf } from '#domain/text/text.ts';
 import { Logo } from './logo.tsx';
 import { Ltr } from './ltr.tsx';
 import { useSite } from './site-context.ts';

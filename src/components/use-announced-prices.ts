@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { GRAND_HALL_HOURLY, TVA } from '#domain/booking/tariff.ts';
-import { formatRate } from '#domain/money.ts';
+import { GRAND_HALL_HOURLY, TVA } from '#domain/booking/price/tariff.ts';
+import { formatRate } from '#domain/money/money.ts';
 import { useLanguage } from './use-language.ts';
 
 /** The prices that are announced in words (rulings, Price): the Grand Hall by the hour, and the TVA that comes on top. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayEntry } from '#domain/rooms/calendar.ts';
 import { kindOfTitle, type CalendarEntryKind } from '#domain/rooms/room.ts';
-import { formatFullDay } from '#domain/dates.ts';
+import { formatFullDay } from '#domain/time/dates.ts';
 import { useLanguage } from './use-language.ts';
 
 /** A day of a calendar with its entries. */

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { directionOf } from '#domain/language.ts';
-import { monthOf } from '#domain/month.ts';
+import { monthOf } from '#domain/time/month.ts';
 import { dayAfterKey } from './month-calendar-keys.ts';
 import { useLanguage } from './use-language.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { priceUnits, type ServicePriceKey } from '#domain/booking/service-prices.ts';
+import { priceUnits, type ServicePriceKey } from '#domain/booking/services/service-prices.ts';
 import { localized } from '#domain/language.ts';
-import { formatRate } from '#domain/money.ts';
+import { formatRate } from '#domain/money/money.ts';
 import type { ServicePrice } from '#domain/rooms/room.ts';
 import { useLanguage } from './use-language.ts';
 

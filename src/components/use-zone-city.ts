@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { buildingTimeZone } from '#domain/time.ts';
+import { buildingTimeZone } from '#domain/time/time.ts';
 
 /** The city that the building's time zone is named by, in the language of the page where it has a text for it. */
 export function useZoneCity(): string {

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { NewAsk } from '#domain/account/asks.ts';
-import type { EarlierForm } from '#domain/booking/earlier-form.ts';
+import type { EarlierForm } from '#domain/booking/form/earlier-form.ts';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { NewEventDraft } from '#domain/events/new-event-form.ts';
 import type { DraftHeader } from '#domain/draft/header.ts';

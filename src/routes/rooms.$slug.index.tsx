@@ -1,11 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { monthOf } from '#domain/month.ts';
+import { monthOf } from '#domain/time/month.ts';
 import { shownMonth } from '#domain/rooms/calendar.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { searchedDays } from '#domain/rooms/search-criteria.ts';
 import { optionalParam } from '#domain/search-param.ts';
-import { isoMonthSchema } from '#domain/time.ts';
+import { isoMonthSchema } from '#domain/time/time.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { RoomCalendar } from '#src/features/rooms/room-calendar.tsx';
 

@@ -4,7 +4,7 @@ import {
   OWN_EVENTS_STEP,
   ownEventsSchema,
   withdrawalResponseSchema,
-} from '#domain/account/events.ts';
+} from '#domain/events/own-events.ts';
 import { accountPaymentsSchema } from '#domain/account/payments.ts';
 import { accountProgressSchema } from '#domain/account/progress.ts';
 import { newEventResponseSchema, type NewEvent } from '#domain/events/new-event.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { RequestVersion } from '#domain/booking/pending-request.ts';
+import type { RequestVersion } from '#domain/booking/form/pending-request.ts';
 import { IDEMPOTENCY_HEADER } from '#domain/idempotency.ts';
-import { type BookingRequest, bookingResponseSchema } from '#domain/request/booking-request.ts';
+import { type BookingRequest, bookingResponseSchema } from '#domain/booking/booking-request.ts';
 import {
   recordAttachmentResponseSchema,
   uploadUrlResponseSchema,

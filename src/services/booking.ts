@@ -1,6 +1,6 @@
-import { earlierFormSchema, type EarlierForm } from '#domain/booking/earlier-form.ts';
-import { accountLimitsSchema, DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
-import { pendingRequestSchema } from '#domain/booking/pending-request.ts';
+import { earlierFormSchema, type EarlierForm } from '#domain/booking/form/earlier-form.ts';
+import { accountLimitsSchema, DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
+import { pendingRequestSchema } from '#domain/booking/form/pending-request.ts';
 import { toFailure } from '#domain/errors.ts';
 import { roomSchema } from '#domain/rooms/room.ts';
 import type { ApiClient } from './api-client.ts';

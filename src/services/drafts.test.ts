@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bookingDraftSchema, type BookingDraft } from '#domain/booking/draft.ts';
-import { emptyBookingForm } from '#domain/booking/form.ts';
+import { bookingDraftSchema, type BookingDraft } from '#domain/booking/form/draft.ts';
+import { emptyBookingForm } from '#domain/booking/form/form.ts';
 import { domiciliationDraftSchema, type DomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import { emptyDomiciliationForm } from '#domain/domiciliation/form.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';

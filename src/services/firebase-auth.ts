@@ -10,7 +10,7 @@ import {
   type Auth,
 } from 'firebase/auth';
 import { customerName, type SignedInUser } from '#domain/identity/customer.ts';
-import { cleanLine } from '#domain/text.ts';
+import { cleanLine } from '#domain/text/text.ts';
 import type { Settings } from '#src/config/settings.ts';
 import { openFirebaseApp } from './firebase-app.ts';
 

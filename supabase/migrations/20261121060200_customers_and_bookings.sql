@@ -74,7 +74,7 @@ comment on column public.bookings.hold_expires_at is
   'until when an undecided request holds its period; null once it is decided';
 comment on column public.bookings.decided_at is 'when the booking left pending_approval';
 comment on column public.bookings.admin_notes is 'message of the staff that the customer can read';
-comment on column public.bookings.price_lines is 'the agreed lines of domain/booking/price.ts, amounts in centimes';
+comment on column public.bookings.price_lines is 'the agreed lines of domain/booking/price/price.ts, amounts in centimes';
 comment on column public.bookings.subtotal is 'centimes, HT';
 comment on column public.bookings.tva is 'centimes';
 comment on column public.bookings.total_price is 'centimes, TTC';

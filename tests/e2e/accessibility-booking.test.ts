@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { BookingForm } from '#domain/booking/form.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
-import { defaultServiceDetails, serviceNames } from '#domain/booking/services.ts';
+import type { BookingForm } from '#domain/booking/form/form.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
+import { defaultServiceDetails, serviceNames } from '#domain/booking/services/services.ts';
 import booking from '#locales/en/booking.json';
 import later from '#locales/en/booking-later.json';
 import services from '#locales/en/booking-services.json';

@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { buildingInstant } from '#domain/instant.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import en from '#locales/en/account-events.json';
-import { formatInstant } from '#domain/dates.ts';
+import { formatInstant } from '#domain/time/dates.ts';
 import { chooseDay } from '#tests/support/booking-page.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { tabTo, waitForFocus, walkThrough } from '#tests/support/keyboard.ts';

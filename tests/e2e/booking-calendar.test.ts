@@ -1,11 +1,11 @@
 import { format, parseISO } from 'date-fns';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { buildingInstant } from '#domain/instant.ts';
-import { monthOf, shiftMonth } from '#domain/month.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
+import { monthOf, shiftMonth } from '#domain/time/month.ts';
 import type { CalendarEntry, CalendarEntryKind } from '#domain/rooms/room.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
-import { formatDay } from '#domain/dates.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
+import { formatDay } from '#domain/time/dates.ts';
 import { horizontalOverflow } from '#tests/support/axe.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BookingForm } from '#domain/booking/form.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import type { BookingForm } from '#domain/booking/form/form.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import texts from '#locales/en/booking.json';
 import { lastStep } from '#machines/booking/booking.rules.ts';
 import { openDraft } from '#tests/support/booking-draft.ts';

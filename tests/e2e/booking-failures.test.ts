@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import texts from '#locales/en/booking.json';
 import failures from '#locales/en/errors.json';
 import formTexts from '#locales/en/form.json';

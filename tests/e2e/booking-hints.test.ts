@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { formatDinars, formatRate } from '#domain/money.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { formatDinars, formatRate } from '#domain/money/money.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import ar from '#locales/ar/booking.json';
 import arLater from '#locales/ar/booking-later.json';
 import en from '#locales/en/booking.json';
@@ -12,7 +12,7 @@ import fr from '#locales/fr/booking.json';
 import frLater from '#locales/fr/booking-later.json';
 import frPrice from '#locales/fr/booking-price.json';
 import { lastStep } from '#machines/booking/booking.rules.ts';
-import { formatFullDay, formatDay } from '#domain/dates.ts';
+import { formatFullDay, formatDay } from '#domain/time/dates.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { openDraft } from '#tests/support/booking-draft.ts';
 import { filled } from '#tests/support/form-messages.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
-import type { BookingErrors } from '#domain/booking/form-validation.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import type { BookingForm, BookingStep } from '#domain/booking/form/form.ts';
+import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import arBooking from '#locales/ar/booking.json';
 import enBooking from '#locales/en/booking.json';
 import enErrors from '#locales/en/errors.json';
@@ -28,7 +28,7 @@ const noSocials = { instagram: '@atlas', whatsapp: ' ', facebook: '', linkedin: 
 
 /**
  * What makes a step invalid, and the message under each field; the first field gets the focus: a text, a day, a radio and a group.
- * Every rule: domain/booking/form-validation.test.ts.
+ * Every rule: domain/booking/form/form-validation.test.ts.
  */
 const refusals: readonly {
   when: string;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bookingSteps } from '#domain/booking/form.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { bookingSteps } from '#domain/booking/form/form.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { countedPerson } from '#tests/support/counted-person.ts';

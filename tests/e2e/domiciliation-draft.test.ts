@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import { buildingDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import texts from '#locales/en/domiciliation.json';
 import formTexts from '#locales/en/form.json';
 import { pdf } from '#tests/support/booking-page.ts';

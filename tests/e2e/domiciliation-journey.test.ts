@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import { monthsBetween, shiftMonth } from '#domain/month.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import bookingTexts from '#locales/en/booking.json';
 import texts from '#locales/en/domiciliation.json';
 import { sendCommand } from '#server/cli/send-command.ts';
-import { formatMonth, formatMonths } from '#domain/dates.ts';
+import { formatMonth, formatMonths } from '#domain/time/dates.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { buildingDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import en from '#locales/en/domiciliation.json';
 import { pdf } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';

@@ -1,7 +1,7 @@
 // The screens of a slow and of a failed read that has no machine and so no plan.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { holdRequests } from '#tests/paths/held-http-requests.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';

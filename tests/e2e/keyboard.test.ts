@@ -1,6 +1,6 @@
 // The way of Tab, Enter and the arrow keys through public pages: no plan presses keys.
 import { expect, test } from 'vitest';
-import { monthOf, shiftMonth } from '#domain/month.ts';
+import { monthOf, shiftMonth } from '#domain/time/month.ts';
 import { tabTo, waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { openHydrated } from '#tests/support/open-page.ts';

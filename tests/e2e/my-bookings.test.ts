@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import errors from '#locales/en/errors.json';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { POLL_INTERVAL_MS } from '#src/components/poll.ts';

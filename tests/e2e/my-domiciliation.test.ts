@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { monthsBetween, shiftMonth } from '#domain/month.ts';
-import { buildingDay } from '#domain/time.ts';
+import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import errors from '#locales/en/errors.json';
 import { sendCommand } from '#server/cli/send-command.ts';
 import { pdf, program, type UploadFile } from '#tests/support/booking-page.ts';
 import { domiciliationRequest } from '#tests/support/server/booking-requests.ts';
-import { formatMonths } from '#domain/dates.ts';
+import { formatMonths } from '#domain/time/dates.ts';
 import { displays, problemsOf, widths } from '#tests/support/display-checks.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { comeBack } from '#tests/support/open-page.ts';

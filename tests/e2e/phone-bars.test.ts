@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { languages, type Language } from '#domain/language.ts';
 import { bookingDraftKey } from '#domain/draft/header.ts';
-import { defaultServiceDetails } from '#domain/booking/services.ts';
+import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import { lastStep } from '#machines/booking/booking.rules.ts';
 import { completeForm, roomPath } from '#tests/support/booking-draft.ts';
 import { openHydrated } from '#tests/support/open-page.ts';

@@ -2,10 +2,10 @@
 import { format, parseISO } from 'date-fns';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { monthOf, shiftMonth } from '#domain/month.ts';
+import { monthOf, shiftMonth } from '#domain/time/month.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
-import { buildingInstant } from '#domain/instant.ts';
-import { buildingDay } from '#domain/time.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { holdRequests } from '#tests/paths/held-http-requests.ts';
 import { horizontalOverflow, axeFindings } from '#tests/support/axe.ts';
 import { openHydrated } from '#tests/support/open-page.ts';

@@ -1,8 +1,8 @@
 // The search as it is typed and chosen, the toggle and free access: what reading the page (tests/site/rooms.test.ts) does not prove.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { buildingDay, shiftDay } from '#domain/time.ts';
-import { formatDay } from '#domain/dates.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
+import { formatDay } from '#domain/time/dates.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { openHydrated } from '#tests/support/open-page.ts';

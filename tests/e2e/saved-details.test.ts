@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { monthOf } from '#domain/month.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { monthOf } from '#domain/time/month.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import accountTexts from '#locales/en/account.json';
 import texts from '#locales/en/account-details.json';
 import bookingTexts from '#locales/en/booking.json';

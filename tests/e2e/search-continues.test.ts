@@ -2,9 +2,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Language } from '#domain/language.ts';
-import { monthOf } from '#domain/month.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
-import { formatFullDay, formatDay } from '#domain/dates.ts';
+import { monthOf } from '#domain/time/month.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
+import { formatFullDay, formatDay } from '#domain/time/dates.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { openHydrated, waitForAddress } from '#tests/support/open-page.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import domiciliationTexts from '#locales/en/domiciliation.json';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { pdf } from '#tests/support/booking-page.ts';

@@ -6,7 +6,7 @@ import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { domiciliationRequestSchema } from '#domain/domiciliation/request.ts';
 import { MAX_SEAT_PRICE, MAX_SEATS } from '#domain/events/new-event.ts';
-import { shiftDay } from '#domain/time.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import { hostileText } from './arsenal.ts';
 import { METHODS, type RouteInput } from './http-requests.ts';
 import { day, fieldsOf, line, nullable, oneOf, time } from './values-of.ts';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { contactEntries } from '#domain/request/contact.ts';
-import { emailSchema } from '#domain/text.ts';
-import { instantSchema, isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time.ts';
+import { emailSchema } from '#domain/text/text.ts';
+import { instantSchema, isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time/time.ts';
 import { edgeInstants } from './arsenal.ts';
 
 /** What a schema of valibot has, by its `type`. */

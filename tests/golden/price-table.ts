@@ -1,12 +1,16 @@
 /** The cases of price-cases.md as inputs of the price function and expected amounts. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { periodOfDays } from '#domain/booking/days.ts';
-import type { EstimateInput } from '#domain/booking/price.ts';
-import type { BookingPeriod } from '#domain/booking/period.ts';
-import { defaultServiceDetails, servicesSchema, type Services } from '#domain/booking/services.ts';
-import { dinars } from '#domain/money.ts';
-import { billingTypeSchema } from '#domain/rooms/room.ts';
+import { periodOfDays } from '#domain/period/days.ts';
+import type { EstimateInput } from '#domain/booking/price/price.ts';
+import type { BookingPeriod } from '#domain/period/period.ts';
+import {
+  defaultServiceDetails,
+  servicesSchema,
+  type Services,
+} from '#domain/booking/services/services.ts';
+import { dinars } from '#domain/money/money.ts';
+import { billingTypeSchema } from '#domain/period/billing-type.ts';
 
 /** Amounts in centimes; a line on request has none. */
 interface ExpectedPrice {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as v from 'valibot';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import texts from '#locales/en/booking.json';
 import laterTexts from '#locales/en/booking-later.json';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { BookingForm } from '#domain/booking/form.ts';
-import { toBookingRequest } from '#domain/booking/form-request.ts';
+import type { BookingForm } from '#domain/booking/form/form.ts';
+import { toBookingRequest } from '#domain/booking/form/form-request.ts';
 import { bookingDraftKey } from '#domain/draft/header.ts';
 import type { Failure } from '#domain/errors.ts';
-import { shiftDay } from '#domain/time.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import type { BookingView } from '#machines/booking/booking.paths.ts';
 import type { BookingEvent, BookingFormData } from '#machines/booking/booking.types.ts';
 import texts from '#locales/en/booking.json';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { BookingView } from '#machines/booking/booking.paths.ts';
 import { lastStep } from '#machines/booking/booking.rules.ts';
-import { dinars, formatDinars } from '#domain/money.ts';
+import { dinars, formatDinars } from '#domain/money/money.ts';
 import texts from '#locales/en/booking.json';
 import failures from '#locales/en/errors.json';
 import priceTexts from '#locales/en/booking-price.json';

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { domiciliationTotal, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
-import { formatDinars, formatRate } from '#domain/money.ts';
+import { formatDinars, formatRate } from '#domain/money/money.ts';
 import { starter } from '#machines/domiciliation/domiciliation.fixtures.ts';
 import type { DomiciliationView } from '#machines/domiciliation/domiciliation.paths.ts';
 import texts from '#locales/en/domiciliation.json';
 import failures from '#locales/en/errors.json';
 import formTexts from '#locales/en/form.json';
-import { formatMonth } from '#domain/dates.ts';
+import { formatMonth } from '#domain/time/dates.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { textOf } from '#tools/paths/english.ts';
 import { emptyForm, expectedForm, seenForm, valuesOf, type FormScreen } from './form-screen.ts';

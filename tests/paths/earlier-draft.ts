@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import type { Page } from 'playwright-core';
-import type { BookingRequest } from '#domain/request/booking-request.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { RecordAttachment } from '#domain/documents/uploads.ts';
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { OwnEvent } from '#domain/account/events.ts';
+import type { OwnEvent } from '#domain/events/own-events.ts';
 import type { NewEventForm } from '#domain/events/new-event-form.ts';
-import { dinars } from '#domain/money.ts';
+import { dinars } from '#domain/money/money.ts';
 import type { Failure, FailureCode, ServerErrorCode } from '#domain/errors.ts';
 import { copiedForm } from '#machines/event-creation/event-creation.fixtures.ts';
 import type { EventCreationView } from '#machines/event-creation/event-creation.paths.ts';

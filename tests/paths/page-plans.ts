@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { shiftMonth } from '#domain/month.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { shiftMonth } from '#domain/time/month.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import failures from '#locales/en/errors.json';
 import type { SignedInVisitor } from '#tests/support/sign-in-visitors.ts';
 import type { VisitorOptions } from '#tests/support/visitor-context.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Failure } from '#domain/errors.ts';
-import type { BookingStep } from '#domain/booking/form.ts';
+import type { BookingStep } from '#domain/booking/form/form.ts';
 import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { RequestFormEvent } from '#machines/shared/request-form.types.ts';
 import formTexts from '#locales/en/form.json';

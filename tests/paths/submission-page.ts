@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Route } from 'playwright-core';
 import type { Failure, ServerErrorCode } from '#domain/errors.ts';
-import type { BookingRequest } from '#domain/request/booking-request.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { serverErrors } from '#server/errors.ts';
 import type { SubmissionOutput, SubmissionReport } from '#machines/submission/submission.types.ts';
 import { textOf } from '#tools/paths/english.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { conversationsSchema } from '#domain/chat/message.ts';
 import { newEventResponseSchema } from '#domain/events/new-event.ts';
 import { shortId } from '#domain/short-id.ts';
-import { shiftDay } from '#domain/time.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { ANON_KEY, receiveMessages } from '#tests/support/realtime-server.ts';
 import { buildPreviousRelease } from '#tests/support/releases/build-release.ts';

@@ -2,9 +2,9 @@
 import { format, parseISO } from 'date-fns';
 import { expect, test } from 'vitest';
 import { languages } from '#domain/language.ts';
-import { monthOf, shiftMonth } from '#domain/month.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
-import { formatDay } from '#domain/dates.ts';
+import { monthOf, shiftMonth } from '#domain/time/month.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
+import { formatDay } from '#domain/time/dates.ts';
 import {
   attributesOf,
   elementOf,

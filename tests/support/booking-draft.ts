@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { bookingDraftKey } from '#domain/draft/header.ts';
-import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import type { BookingForm, BookingStep } from '#domain/booking/form/form.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { changeDraft } from './stored-draft.ts';
 
 const ROOM = 'salle-casbah';

@@ -1,6 +1,6 @@
 import { differenceInCalendarMonths, format, parseISO } from 'date-fns';
 import type { Page } from 'playwright-core';
-import { bookingSteps, type BookingStep } from '#domain/booking/form.ts';
+import { bookingSteps, type BookingStep } from '#domain/booking/form/form.ts';
 
 /** The booking form as a person sees it, in English. */
 export function bookingPage(page: Page) {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { DomiciliationForm, DomiciliationStep } from '#domain/domiciliation/form.ts';
 import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/header.ts';
-import { monthsBetween } from '#domain/month.ts';
-import { buildingDay } from '#domain/time.ts';
+import { monthsBetween } from '#domain/time/month.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { changeDraft } from './stored-draft.ts';
 
 export const domiciliationPath = '/domiciliation-flow';

@@ -3,7 +3,7 @@ import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import texts from '#locales/en/domiciliation.json';
 import formTexts from '#locales/en/form.json';
-import { formatMonth } from '#domain/dates.ts';
+import { formatMonth } from '#domain/time/dates.ts';
 import { bookingPage, type UploadFile } from './booking-page.ts';
 
 /** The domiciliation form as a person sees it, in English. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { openHydrated, repeated } from './open-page.ts';
 
 /** A screen that visitors may see without signing in. */

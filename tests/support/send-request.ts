@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { uploadUrlResponseSchema, type RecordAttachment } from '#domain/documents/uploads.ts';
 import { IDEMPOTENCY_HEADER } from '#domain/idempotency.ts';
-import { bookingResponseSchema, type BookingRequest } from '#domain/request/booking-request.ts';
+import { bookingResponseSchema, type BookingRequest } from '#domain/booking/booking-request.ts';
 import { pdf } from './booking-page.ts';
 
 /** Opens My Bookings; returns the authorization header of the page's calls. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { emptyBookingForm, type BookingForm } from '#domain/booking/form.ts';
-import type { BookingFieldError } from '#domain/booking/form-validation.ts';
-import { defaultServiceDetails, serviceNames } from '#domain/booking/services.ts';
+import { emptyBookingForm, type BookingForm } from '#domain/booking/form/form.ts';
+import type { BookingFieldError } from '#domain/booking/form/form-validation.ts';
+import { defaultServiceDetails, serviceNames } from '#domain/booking/services/services.ts';
 import { languages, type Language } from '#domain/language.ts';
 import { loaded } from '#domain/async-result.ts';
 import labels from '#locales/en/booking-services.json';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyBookingForm, type BookingForm } from '#domain/booking/form.ts';
-import { organizationTypes } from '#domain/booking/verification.ts';
+import { emptyBookingForm, type BookingForm } from '#domain/booking/form/form.ts';
+import { organizationTypes } from '#domain/documents/verification.ts';
 import { languages, type Language } from '#domain/language.ts';
 import { room } from '#machines/booking/booking.fixtures.ts';
 import { SupportingDocuments } from '#src/features/booking/verification-step.tsx';

@@ -1,6 +1,6 @@
 /** Not in domain/: the worker threads of the mutation tests cannot change their zone. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { estimate } from '#domain/booking/price.ts';
+import { estimate } from '#domain/booking/price/price.ts';
 import { priceCases } from '#tests/golden/price-table.ts';
 
 afterEach(() => void vi.unstubAllEnvs());

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { withFrenchSpaces } from '#domain/french-spaces.ts';
+import { withFrenchSpaces } from '#domain/text/french-spaces.ts';
 
 /**
  * French sets a space before `: ; ? !` and inside « ». Texts are written with common spaces; in the built site they do not

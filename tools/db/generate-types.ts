@@ -61,13 +61,13 @@ const customImports = {
   DeclinableMail: '#domain/account/details.ts',
   Language: '#domain/language.ts',
   LegalDocumentKind: '#domain/documents/legal-documents.ts',
-  OrganizationType: '#domain/booking/verification.ts',
+  OrganizationType: '#domain/documents/verification.ts',
   PlanBenefit: '#domain/domiciliation/plan.ts',
-  PriceLine: '#domain/booking/price.ts',
+  PriceLine: '#domain/booking/price/price.ts',
   RefusalCode: '#domain/documents/review.ts',
   RejectionCode: '#domain/booking/rejection.ts',
   Review: '#domain/documents/review.ts',
-  Services: '#domain/booking/services.ts',
+  Services: '#domain/booking/services/services.ts',
   Translations: '#domain/language.ts',
 };
 

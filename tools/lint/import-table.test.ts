@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['domain/booking/planted.ts', 'valibot'],
   ['domain/booking/planted.ts', 'date-fns'],
-  ['domain/booking/planted.ts', '#domain/time.ts'],
+  ['domain/booking/planted.ts', '#domain/time/time.ts'],
   ['domain/booking/planted.test.ts', 'vitest'],
   ['machines/booking/planted.ts', 'xstate'],
   ['machines/booking/planted.ts', './booking.types.ts'],

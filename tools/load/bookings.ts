@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import * as v from 'valibot';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { median, milliseconds, perSecond, type Figure } from './figures.ts';
 import type { LoadSite } from './open-site.ts';

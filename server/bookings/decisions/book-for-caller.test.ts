@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountBookingsSchema } from '#domain/account/bookings.ts';
 import { profileResponseSchema } from '#domain/identity/customer.ts';
-import { formatDinars } from '#domain/money.ts';
+import { formatDinars } from '#domain/money/money.ts';
 import { hallOn, hallRequest } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { heldSpansOf } from '#domain/booking/held-spans.ts';
-import { bookingLimitsSchema, limitNames } from '#domain/booking/limits.ts';
-import type { BookingPeriod } from '#domain/booking/period.ts';
+import { heldSpansOf } from '#domain/period/held-spans.ts';
+import { bookingLimitsSchema, limitNames } from '#domain/booking/limits/limits.ts';
+import type { BookingPeriod } from '#domain/period/period.ts';
 import { roomBookingRequestSchema, type RoomBookingRequest } from '#domain/booking/request.ts';
 import type { Language } from '#domain/language.ts';
-import type { BillingType } from '#domain/rooms/room.ts';
+import type { BillingType } from '#domain/period/billing-type.ts';
 import { hashOf, heldUntil } from '#server/bookings/create-booking.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { insertRoomBooking } from '#server/bookings/insert-room-booking.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { toRefund } from '#domain/account/amounts-due.ts';
-import { heldSpansOf } from '#domain/booking/held-spans.ts';
-import { periodViolation } from '#domain/booking/limits.ts';
-import type { BookingPeriod } from '#domain/booking/period.ts';
-import { servicesSchema, type Services } from '#domain/booking/services.ts';
-import { wholePeriod } from '#domain/booking/stored-periods.ts';
+import { heldSpansOf } from '#domain/period/held-spans.ts';
+import { periodViolation } from '#domain/booking/limits/limits.ts';
+import type { BookingPeriod } from '#domain/period/period.ts';
+import { servicesSchema, type Services } from '#domain/booking/services/services.ts';
+import { wholePeriod } from '#domain/period/stored-periods.ts';
 import { domiciliationsQuery, freeMonthsOf } from '#server/bookings/booking-limits.ts';
 import { priceOf } from '#server/bookings/price/booking-price.ts';
 import { priceColumns, timelinesOf } from '#server/bookings/insert-room-booking.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultServiceDetails } from '#domain/booking/services.ts';
+import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { logged, refusalOf } from '#tests/support/server/use-cases.ts';

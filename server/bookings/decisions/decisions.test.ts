@@ -1,6 +1,6 @@
 /** Every use case of staff about bookings beside `decide.test.ts`: its data, its line of the log, each way to fail by its code. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { defaultServiceDetails } from '#domain/booking/services.ts';
+import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { openDocument } from '#server/documents/decisions/open-document.ts';
 import { reviewDocument } from '#server/documents/decisions/review-document.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
-import { defaultServiceDetails } from '#domain/booking/services.ts';
-import { dinars } from '#domain/money.ts';
+import { defaultServiceDetails } from '#domain/booking/services/services.ts';
+import { dinars } from '#domain/money/money.ts';
 import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { idIn, referenceIn } from '#domain/request/reference.ts';
-import { plainSigns } from '#domain/text.ts';
+import { plainSigns } from '#domain/text/text.ts';
 import type { Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';
 

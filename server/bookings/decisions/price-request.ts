@@ -3,8 +3,8 @@ import {
   percentOf,
   withDiscount,
   withLinePrice,
-} from '#domain/booking/line-price.ts';
-import type { Estimate, PriceLine } from '#domain/booking/price.ts';
+} from '#domain/booking/price/line-price.ts';
+import type { Estimate, PriceLine } from '#domain/booking/price/price.ts';
 import { LARGE_DISCOUNT_PERCENT } from '#domain/staff/permissions.ts';
 import { priceColumns } from '#server/bookings/insert-room-booking.ts';
 import { decision, demand, requiredText, type Scope } from '#server/decisions/use-case.ts';

@@ -1,6 +1,6 @@
-import { DISCOUNT } from '#domain/booking/charge.ts';
-import { withDiscount, withLinePrice } from '#domain/booking/line-price.ts';
-import type { Estimate, PriceLine } from '#domain/booking/price.ts';
+import { DISCOUNT } from '#domain/booking/price/charge.ts';
+import { withDiscount, withLinePrice } from '#domain/booking/price/line-price.ts';
+import type { Estimate, PriceLine } from '#domain/booking/price/price.ts';
 import { Refusal } from '#server/errors.ts';
 
 interface StaffPriced {

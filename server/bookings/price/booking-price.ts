@@ -1,5 +1,5 @@
-import type { BookingPeriod } from '#domain/booking/period.ts';
-import { estimate, type Estimate } from '#domain/booking/price.ts';
+import type { BookingPeriod } from '#domain/period/period.ts';
+import { estimate, type Estimate } from '#domain/booking/price/price.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
 import { Refusal } from '#server/errors.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type RoomBookingRequest } from '#domain/booking/request.ts';
-import { billingTypes, type ServicePrice } from '#domain/rooms/room.ts';
+import type { ServicePrice } from '#domain/rooms/room.ts';
+import { billingTypes } from '#domain/period/billing-type.ts';
 import { acceptedBooking, hallRequest } from '#tests/support/server/booking-requests.ts';
 import { lina, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { goldenRooms, priceCases } from '#tests/golden/price-table.ts';

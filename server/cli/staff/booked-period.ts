@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { periodOfDays } from '#domain/booking/days.ts';
-import type { BookingPeriod } from '#domain/booking/period.ts';
-import type { BillingType } from '#domain/rooms/room.ts';
-import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
+import { periodOfDays } from '#domain/period/days.ts';
+import type { BookingPeriod } from '#domain/period/period.ts';
+import type { BillingType } from '#domain/period/billing-type.ts';
+import { isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
 import { UsageError } from '#server/cli/usage-error.ts';
 import { t } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import * as v from 'valibot';
-import { dayListSchema, MOST_DAYS } from '#domain/booking/days.ts';
+import { dayListSchema, MOST_DAYS } from '#domain/period/days.ts';
 import { MAX_SEATS, newEventSchema, registrationLinkSchema } from '#domain/events/new-event.ts';
-import { buildingInstant } from '#domain/instant.ts';
-import { typedCentimes } from '#domain/typed-amount.ts';
-import { isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
+import { typedCentimes } from '#domain/money/typed-amount.ts';
+import { isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time/time.ts';
 
 /** An amount in dinars, `12900` or `12900.50`, in centimes. */
 export function parseDinars(typed: string): number {

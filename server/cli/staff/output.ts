@@ -1,7 +1,7 @@
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { formatMonth } from '#domain/dates.ts';
+import { formatMonth } from '#domain/time/dates.ts';
 import { numberFormat } from '#domain/number.ts';
-import { buildingMoment } from '#domain/time.ts';
+import { buildingMoment } from '#domain/time/time.ts';
 import type en from './texts.json';
 import { list, t, words } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import refusals from '#locales/en/refusals.json';
-import type { LimitName } from '#domain/booking/limits.ts';
+import type { LimitName } from '#domain/booking/limits/limits.ts';
 import type { MissingDocuments } from '#domain/documents/missing.ts';
 import type { ChangedBy } from '#server/decisions/last-change.ts';
 import { responseTo, type Refusal } from '#server/errors.ts';

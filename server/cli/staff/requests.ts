@@ -1,5 +1,5 @@
-import { chargeOf } from '#domain/booking/charge.ts';
-import type { PriceLine } from '#domain/booking/price.ts';
+import { chargeOf } from '#domain/booking/price/charge.ts';
+import type { PriceLine } from '#domain/booking/price/price.ts';
 import { localized } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
 import { listRequests } from '#server/bookings/decisions/list-requests.ts';

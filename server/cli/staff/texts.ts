@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { formatDinars } from '#domain/money.ts';
+import { formatDinars } from '#domain/money/money.ts';
 import account from '#locales/en/account.json';
 import errors from '#locales/en/errors.json';
 import refusals from '#locales/en/refusals.json';

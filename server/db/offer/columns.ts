@@ -1,5 +1,5 @@
 import type { OfferText } from '#domain/offer/fields.ts';
-import { dinars } from '#domain/money.ts';
+import { dinars } from '#domain/money/money.ts';
 import { languages, type Translations } from '#domain/language.ts';
 import { asJson } from '#server/db/database.ts';
 

@@ -1,5 +1,5 @@
 import type { Comparison, Stored } from '#domain/offer/compare.ts';
-import { dinars } from '#domain/money.ts';
+import { dinars } from '#domain/money/money.ts';
 import type { PlanOffer, RoomOffer, ServicePriceOffer } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 import {

@@ -1,7 +1,7 @@
-import { buildingInstant } from '#domain/instant.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
 import type { Comparison, Stored } from '#domain/offer/compare.ts';
 import type { EventOffer } from '#domain/offer/offer.ts';
-import { buildingMoment } from '#domain/time.ts';
+import { buildingMoment } from '#domain/time/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { buildingInstant } from '#domain/instant.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
 import { offerSchema } from '#domain/offer/offer.ts';
-import { shiftDay } from '#domain/time.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { applyOffer } from '#server/db/offer/apply-offer.ts';
 import { daysSchema, readRows, translationsColumn } from '#server/db/seed/read-rows.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { publicEventSchema } from '#domain/events/event.ts';
-import { buildingInstant } from '#domain/instant.ts';
-import { isoTimeSchema, shiftDay } from '#domain/time.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
+import { isoTimeSchema, shiftDay } from '#domain/time/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { daysSchema, readRows, translationsColumn } from '#server/db/seed/read-rows.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits.ts';
+import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits/limits.ts';
 import { isToReplace, type RefusalCode } from '#domain/documents/review.ts';
 import { heldUntil } from '#server/bookings/create-booking.ts';
 import {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { directionOf, type Language } from '#domain/language.ts';
-import { MAX_EMAIL } from '#domain/text.ts';
+import { MAX_EMAIL } from '#domain/text/text.ts';
 import { chooserTexts } from './chooser-texts.ts';
 import type { Account } from './tokens.ts';
 

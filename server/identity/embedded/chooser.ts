@@ -4,7 +4,7 @@ import { csrf } from 'hono/csrf';
 import * as v from 'valibot';
 import { customerName } from '#domain/identity/customer.ts';
 import { languageTagSchema, type Language } from '#domain/language.ts';
-import { emailSchema } from '#domain/text.ts';
+import { emailSchema } from '#domain/text/text.ts';
 import type { Db } from '#server/db/database.ts';
 import { findAccount, listAccounts } from './accounts.ts';
 import { chooserScript, chooserStyles } from './chooser-assets.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#domain/dates.ts';
+import { formatTime } from '#domain/time/dates.ts';
 import { useAsOf } from '#src/components/as-of.ts';
 import { PageTitle } from '#src/components/page-title.tsx';
 import { useLanguage } from '#src/components/use-language.ts';

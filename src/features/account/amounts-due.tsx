@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { unpaidAmount } from '#domain/account/amounts-due.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
-import { formatInstantDay } from '#domain/dates.ts';
+import { formatInstantDay } from '#domain/time/dates.ts';
 import { localized } from '#domain/language.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';

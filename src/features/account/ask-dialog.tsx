@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAskComplete, MAX_ASK_LENGTH, type AskKind } from '#domain/account/asks.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { cleanText } from '#domain/text.ts';
+import { cleanText } from '#domain/text/text.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { showToast } from '#src/components/toasts.ts';

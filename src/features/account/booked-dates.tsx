@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AccountBooking } from '#domain/account/bookings.ts';
-import { daysOfRange } from '#domain/booking/days.ts';
-import { parseBookingDates } from '#domain/booking/period.ts';
-import { formatDays } from '#domain/dates.ts';
+import { daysOfRange } from '#domain/period/days.ts';
+import { parseBookingDates } from '#domain/period/period.ts';
+import { formatDays } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { Months } from './months.tsx';
 

@@ -1,5 +1,5 @@
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { formatPeriods } from '#domain/booking/stored-periods.ts';
+import { formatPeriods } from '#domain/period/stored-periods.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 

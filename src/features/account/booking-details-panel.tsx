@@ -4,7 +4,7 @@ import { Phone } from 'lucide-react';
 import { lazy, Suspense, use, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsToReplace, type BookingDetails } from '#domain/account/booking-details.ts';
-import { formatInstant } from '#domain/dates.ts';
+import { formatInstant } from '#domain/time/dates.ts';
 import { isToReplace } from '#domain/documents/review.ts';
 import { telOf } from '#domain/request/phone.ts';
 import { Ltr } from '#src/components/ltr.tsx';

@@ -4,7 +4,7 @@ import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { bookingTimeline, type TimelineStep } from '#domain/account/timeline.ts';
 import { neverArrived } from '#domain/documents/missing.ts';
 import { plainStatus } from '#domain/booking/status.ts';
-import { formatInstant } from '#domain/dates.ts';
+import { formatInstant } from '#domain/time/dates.ts';
 import { amountText } from '#src/components/amount.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './booking-timeline.module.css';

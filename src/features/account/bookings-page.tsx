@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { upcomingAndPast } from '#domain/account/booking-list.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { bookingStatuses, plainStatus } from '#domain/booking/status.ts';
-import { hasWords } from '#domain/plain-words.ts';
+import { hasWords } from '#domain/text/plain-words.ts';
 import { idIn, referenceIn } from '#domain/request/reference.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';

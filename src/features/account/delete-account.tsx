@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { comparedEmail, MAX_EMAIL } from '#domain/text.ts';
+import { comparedEmail, MAX_EMAIL } from '#domain/text/text.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { Dialog } from '#src/components/dialog.tsx';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { latestStart } from '#domain/booking/limits.ts';
-import { formatFullDay } from '#domain/dates.ts';
+import { latestStart } from '#domain/booking/limits/limits.ts';
+import { formatFullDay } from '#domain/time/dates.ts';
 import { latestEndDay } from '#domain/events/limits.ts';
 import type { NewEventError, NewEventField } from '#domain/events/new-event-form.ts';
 import { MAX_REGISTRATION_LINK, MAX_SEATS } from '#domain/events/new-event.ts';
-import { openingHours } from '#domain/opening-hours.ts';
+import { openingHours } from '#domain/time/opening-hours.ts';
 import { selectErrors, selectField } from '#machines/event-creation/event-creation.selectors.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { FieldFrame, TextField } from '#src/components/form/field.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { CalendarCheck, CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { eventMonths, hallUse, type HallUse } from '#domain/events/hall-use.ts';
-import { formatFullDay } from '#domain/dates.ts';
+import { formatFullDay } from '#domain/time/dates.ts';
 import { selectHallMonths } from '#machines/event-creation/event-creation.selectors.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { EventCreationActor } from './event-creation-actor.ts';

@@ -1,4 +1,4 @@
-import { formatMonths } from '#domain/dates.ts';
+import { formatMonths } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 
 /** The first and the last of consecutive months. */

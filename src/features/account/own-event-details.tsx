@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OwnEvent } from '#domain/account/events.ts';
+import type { OwnEvent } from '#domain/events/own-events.ts';
 import { localized } from '#domain/language.ts';
 import { Rate } from '#src/components/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';

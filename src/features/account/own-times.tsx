@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/time/dates.ts';
 import { timesOf } from '#domain/events/hall-use.ts';
 import { focusField } from '#src/components/form/focus.ts';
 import { useLanguage } from '#src/components/use-language.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { takesProof } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { formatInstantDay } from '#domain/dates.ts';
+import { formatInstantDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { SendDocuments } from './add-documents.tsx';
 import classes from './booking-details-panel.module.css';

@@ -8,7 +8,7 @@ import { shortId } from '#domain/short-id.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { amountText, Amount } from '#src/components/amount.tsx';
 import { ArchMessage } from '#src/components/arch-message.tsx';
-import { formatInstantDay } from '#domain/dates.ts';
+import { formatInstantDay } from '#domain/time/dates.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';

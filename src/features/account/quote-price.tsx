@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { unitPrice } from '#domain/booking/unit-price.ts';
+import { unitPrice } from '#domain/booking/price/unit-price.ts';
 import { amountInWords } from '#domain/money-words/money-words.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { LineAmount, usePriceLineTexts } from '#src/components/price-lines.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { payableStatuses } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { formatInstant, formatInstantDay } from '#domain/dates.ts';
+import { formatInstant, formatInstantDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { QuotePrice } from './quote-price.tsx';
 import { Sheet, type SheetIssuer } from './sheet.tsx';

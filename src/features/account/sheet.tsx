@@ -5,7 +5,7 @@ import { quotedCompany } from '#domain/account/quoted-company.ts';
 import { localized } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { formatInstantDay } from '#domain/dates.ts';
+import { formatInstantDay } from '#domain/time/dates.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Logo } from '#src/components/logo.tsx';
 import { Ltr } from '#src/components/ltr.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { monthOf } from '#domain/month.ts';
+import { monthOf } from '#domain/time/month.ts';
 import {
   selectEntries,
   selectIsPrivate,

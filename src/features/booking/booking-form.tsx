@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bookingSteps, type BookingStep } from '#domain/booking/form.ts';
+import { bookingSteps, type BookingStep } from '#domain/booking/form/form.ts';
 import { lastStep } from '#machines/booking/booking.rules.ts';
 import {
   selectErrors,

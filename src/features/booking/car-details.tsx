@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ServicePriceKey } from '#domain/booking/service-prices.ts';
-import { minibusSizes, vehicleClasses } from '#domain/booking/services.ts';
-import { buildingInstant } from '#domain/instant.ts';
-import { buildingDay, buildingTime } from '#domain/time.ts';
+import type { ServicePriceKey } from '#domain/booking/services/service-prices.ts';
+import { minibusSizes, vehicleClasses } from '#domain/booking/services/services.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
+import { buildingDay, buildingTime } from '#domain/time/time.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import fields from '#src/components/form/field.module.css';

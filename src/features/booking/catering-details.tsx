@@ -4,7 +4,7 @@ import {
   coffeeVarieties,
   mealFormats,
   mealTypes,
-} from '#domain/booking/services.ts';
+} from '#domain/booking/services/services.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import fields from '#src/components/form/field.module.css';
 import { SelectInput } from '#src/components/form/select.tsx';

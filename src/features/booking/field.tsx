@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { BookingForm } from '#domain/booking/form.ts';
+import type { BookingForm } from '#domain/booking/form/form.ts';
 import * as fields from '#src/components/form/field.tsx';
 import { useField } from './use-field.ts';
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
-import { MAX_EMAIL } from '#domain/text.ts';
+import { MAX_EMAIL } from '#domain/text/text.ts';
 import { BookingActor } from './booking-actor.ts';
 import { TextField } from './field.tsx';
 import { CountInput } from './inputs.tsx';

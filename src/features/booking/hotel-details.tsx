@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { shallowEqual } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { hotelStay } from '#domain/booking/form.ts';
+import { hotelStay } from '#domain/booking/form/form.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import fields from '#src/components/form/field.module.css';
 import { useToday } from '#src/features/app-context.ts';

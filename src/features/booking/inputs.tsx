@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { readCount, type TypedCount } from '#domain/typed-amount.ts';
+import { readCount, type TypedCount } from '#domain/money/typed-amount.ts';
 import { FieldFrame } from '#src/components/form/field.tsx';
 import { useErrorText } from './use-error-text.ts';
 import { useFieldError } from './use-field.ts';

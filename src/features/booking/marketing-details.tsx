@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { mediaTypes, physicalItems, socialItems } from '#domain/booking/services.ts';
+import { mediaTypes, physicalItems, socialItems } from '#domain/booking/services/services.ts';
 import fields from '#src/components/form/field.module.css';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { CountInput } from './inputs.tsx';

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { chooseSeveralDays, hasSeveralDays } from '#domain/booking/form.ts';
-import { earliestStart } from '#domain/booking/limits.ts';
-import { formatRate } from '#domain/money.ts';
-import { monthOf } from '#domain/month.ts';
+import { chooseSeveralDays, hasSeveralDays } from '#domain/booking/form/form.ts';
+import { earliestStart } from '#domain/booking/limits/limits.ts';
+import { formatRate } from '#domain/money/money.ts';
+import { monthOf } from '#domain/time/month.ts';
 import { shownMonth } from '#domain/rooms/calendar.ts';
-import { type Room, GRAND_HALL_SLUG, rateOf, type BillingType } from '#domain/rooms/room.ts';
-import { buildingTime } from '#domain/time.ts';
+import { type Room, GRAND_HALL_SLUG, rateOf } from '#domain/rooms/room.ts';
+import type { BillingType } from '#domain/period/billing-type.ts';
+import { buildingTime } from '#domain/time/time.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import classes from '#src/components/form/field.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { shallowEqual } from '@xstate/react';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatRate } from '#domain/money.ts';
+import { formatRate } from '#domain/money/money.ts';
 import {
   selectCheaperRate,
   selectUsageViolation,

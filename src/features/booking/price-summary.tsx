@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Estimate } from '#domain/booking/price.ts';
+import type { Estimate } from '#domain/booking/price/price.ts';
 import { localized } from '#domain/language.ts';
 import { selectForm, selectIsCountInvalid } from '#machines/booking/booking.selectors.ts';
 import { Amount } from '#src/components/amount.tsx';

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingStep } from '#domain/booking/form.ts';
-import { socialNetworks } from '#domain/booking/verification.ts';
+import type { BookingStep } from '#domain/booking/form/form.ts';
+import { socialNetworks } from '#domain/documents/verification.ts';
 import { localized } from '#domain/language.ts';
 import { selectForm } from '#machines/booking/booking.selectors.ts';
 import { Amount } from '#src/components/amount.tsx';

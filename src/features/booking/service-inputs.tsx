@@ -1,4 +1,4 @@
-import type { ServicePriceKey } from '#domain/booking/service-prices.ts';
+import type { ServicePriceKey } from '#domain/booking/services/service-prices.ts';
 import { ChoiceInput } from '#src/components/form/choice-input.tsx';
 import { useServicePriceText } from '#src/components/use-service-price-text.ts';
 import { BookingActor } from './booking-actor.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { staffRoles } from '#domain/booking/services.ts';
+import { staffRoles } from '#domain/booking/services/services.ts';
 import fields from '#src/components/form/field.module.css';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { CountInput } from './inputs.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serviceNames, type ServiceName } from '#domain/booking/services.ts';
+import { serviceNames, type ServiceName } from '#domain/booking/services/services.ts';
 import { ChoiceInput } from '#src/components/form/choice-input.tsx';
 import { BookingActor } from './booking-actor.ts';
 import { CarDetails } from './car-details.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addRefusal, withDayToggled } from '#domain/booking/choose-days.ts';
-import { daysOfRange, foldDays } from '#domain/booking/days.ts';
-import { hasSeveralDays } from '#domain/booking/form.ts';
-import { earliestStart, mostDays } from '#domain/booking/limits.ts';
-import { formatDays, formatFullDay } from '#domain/dates.ts';
-import { formatDayList } from '#domain/day-list.ts';
+import { daysOfRange, foldDays } from '#domain/period/days.ts';
+import { hasSeveralDays } from '#domain/booking/form/form.ts';
+import { earliestStart, mostDays } from '#domain/booking/limits/limits.ts';
+import { formatDays, formatFullDay } from '#domain/time/dates.ts';
+import { formatDayList } from '#domain/period/day-list.ts';
 import { chooseDay } from '#domain/rooms/calendar-choice.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';

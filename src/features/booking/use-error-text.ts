@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { BookingFieldError } from '#domain/booking/form-validation.ts';
-import { latestEnd, latestStart } from '#domain/booking/limits.ts';
-import { openingHours } from '#domain/opening-hours.ts';
+import type { BookingFieldError } from '#domain/booking/form/form-validation.ts';
+import { latestEnd, latestStart } from '#domain/booking/limits/limits.ts';
+import { openingHours } from '#domain/time/opening-hours.ts';
 import type { BookingContext } from '#machines/booking/booking.types.ts';
-import { formatFullDay } from '#domain/dates.ts';
+import { formatFullDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
 

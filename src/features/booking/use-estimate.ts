@@ -1,5 +1,5 @@
 import { deepEqual } from '@tanstack/react-router';
-import type { Estimate } from '#domain/booking/price.ts';
+import type { Estimate } from '#domain/booking/price/price.ts';
 import { selectEstimate } from '#machines/booking/booking.selectors.ts';
 import { BookingActor } from './booking-actor.ts';
 

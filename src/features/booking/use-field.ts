@@ -1,6 +1,6 @@
-import type { BookingForm } from '#domain/booking/form.ts';
-import type { BookingField } from '#domain/booking/form-validation.ts';
-import type { ServiceDetails, ServiceName } from '#domain/booking/services.ts';
+import type { BookingForm } from '#domain/booking/form/form.ts';
+import type { BookingField } from '#domain/booking/form/form-validation.ts';
+import type { ServiceDetails, ServiceName } from '#domain/booking/services/services.ts';
 import { BookingActor } from './booking-actor.ts';
 import { useErrorText } from './use-error-text.ts';
 

@@ -1,7 +1,8 @@
 import { shallowEqual } from '@xstate/react';
-import { formPeriod } from '#domain/booking/form.ts';
+import { formPeriod } from '#domain/booking/form/form.ts';
 import { clashes, type Clash } from '#domain/rooms/clash.ts';
-import type { BillingType, CalendarEntry } from '#domain/rooms/room.ts';
+import type { CalendarEntry } from '#domain/rooms/room.ts';
+import type { BillingType } from '#domain/period/billing-type.ts';
 import { selectMonths, selectRefusedDays } from '#machines/booking/booking.selectors.ts';
 import { selectResults } from '#machines/room-months/room-months.selectors.ts';
 import { BookingActor } from './booking-actor.ts';

@@ -1,6 +1,6 @@
-import { formPeriod, type BookingForm } from '#domain/booking/form.ts';
-import { formatDays, formatFullDay } from '#domain/dates.ts';
-import { formatDayList } from '#domain/day-list.ts';
+import { formPeriod, type BookingForm } from '#domain/booking/form/form.ts';
+import { formatDays, formatFullDay } from '#domain/time/dates.ts';
+import { formatDayList } from '#domain/period/day-list.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 
 /** The chosen days and hours in words; null where they are not chosen. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatInstant } from '#domain/dates.ts';
-import type { BookingForm } from '#domain/booking/form.ts';
-import type { Estimate } from '#domain/booking/price.ts';
+import { formatDay, formatInstant } from '#domain/time/dates.ts';
+import type { BookingForm } from '#domain/booking/form/form.ts';
+import type { Estimate } from '#domain/booking/price/price.ts';
 import {
   physicalItems,
   socialItems,
   staffRoles,
   type ServiceName,
-} from '#domain/booking/services.ts';
+} from '#domain/booking/services/services.ts';
 import { usePriceLineTexts } from '#src/components/price-lines.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 

@@ -6,7 +6,7 @@ import {
   socialNetworks,
   type SocialNetwork,
   needsDocument,
-} from '#domain/booking/verification.ts';
+} from '#domain/documents/verification.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { DocumentsField } from '#src/components/form/documents-field.tsx';
 import classes from '#src/components/form/field.module.css';

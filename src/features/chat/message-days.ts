@@ -1,5 +1,5 @@
 import type { Message } from '#domain/chat/message.ts';
-import { buildingDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import type { MessageOnItsWay } from '#machines/thread/thread.types.ts';
 
 /** A message as it is shown. */

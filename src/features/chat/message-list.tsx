@@ -3,14 +3,14 @@ import { useSelector } from '@xstate/react';
 import { ArrowDown, Clock } from 'lucide-react';
 import { memo, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shiftDay } from '#domain/time.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import {
   selectCustomerId,
   selectMessages,
   selectOlder,
   selectOnTheirWay,
 } from '#machines/thread/thread.selectors.ts';
-import { formatFullDay, formatTime } from '#domain/dates.ts';
+import { formatFullDay, formatTime } from '#domain/time/dates.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';

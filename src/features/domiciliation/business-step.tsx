@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DomiciliationForm } from '#domain/domiciliation/form.ts';
 import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
-import { MAX_EMAIL } from '#domain/text.ts';
+import { MAX_EMAIL } from '#domain/text/text.ts';
 import { selectForm } from '#machines/domiciliation/domiciliation.selectors.ts';
 import { selectIsEditable } from '#machines/shared/request-form.selectors.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';

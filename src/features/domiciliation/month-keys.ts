@@ -1,5 +1,5 @@
 import { selectableMonths } from '#domain/domiciliation/months.ts';
-import { shiftMonth } from '#domain/month.ts';
+import { shiftMonth } from '#domain/time/month.ts';
 
 /** Months in a row of the picker. */
 const COLUMNS = 3;

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSelectableMonth, selectableMonths } from '#domain/domiciliation/months.ts';
 import { selectIsEditable } from '#machines/shared/request-form.selectors.ts';
-import { formatMonth, formatMonthName } from '#domain/dates.ts';
+import { formatMonth, formatMonthName } from '#domain/time/dates.ts';
 import { FieldFrame } from '#src/components/form/field.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '#domain/dates.ts';
+import { formatMonth } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 
 /** Consecutive months in words: `March 2027 to June 2027, 4 months`; null for none. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import type { Language } from '#domain/language.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { formatFullDay } from '#domain/dates.ts';
+import { formatFullDay } from '#domain/time/dates.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
-import { dayAndMonth } from '#domain/dates.ts';
+import { dayAndMonth } from '#domain/time/dates.ts';
 import { LazyImage } from '#src/components/lazy-image.tsx';
 import classes from './event-flyer.module.css';
 import { timesOf } from './event-time.tsx';

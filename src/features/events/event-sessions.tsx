@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import { Rate } from '#src/components/amount.tsx';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import articleClasses from './event-article.module.css';
 import classes from './event-sessions.module.css';

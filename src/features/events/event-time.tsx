@@ -1,7 +1,7 @@
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import type { Language } from '#domain/language.ts';
-import { buildingDay, buildingTime } from '#domain/time.ts';
-import { formatDays, formatShortDay } from '#domain/dates.ts';
+import { buildingDay, buildingTime } from '#domain/time/time.ts';
+import { formatDays, formatShortDay } from '#domain/time/dates.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import classes from './event-time.module.css';
 

@@ -2,12 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import {
-  billingTypes,
-  GRAND_HALL_SLUG,
-  rateOf,
-  type RoomWithPictures,
-} from '#domain/rooms/room.ts';
+import { GRAND_HALL_SLUG, rateOf, type RoomWithPictures } from '#domain/rooms/room.ts';
+import { billingTypes } from '#domain/period/billing-type.ts';
 import { RateHt } from '#src/components/amount.tsx';
 import { WhenLoaded, type LoaderResult } from '#src/components/async-result.tsx';
 import { ButtonLink } from '#src/components/links.tsx';

@@ -1,7 +1,7 @@
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import { localized } from '#domain/language.ts';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
-import { formatInstant } from '#domain/dates.ts';
+import { formatInstant } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 
 /** The texts of rooms and events in the language of the page. */

@@ -9,7 +9,7 @@ import {
   selectUser,
 } from '#machines/auth/auth.selectors.ts';
 import { WhenLoaded } from '#src/components/async-result.tsx';
-import { formatInstant } from '#domain/dates.ts';
+import { formatInstant } from '#domain/time/dates.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { useLanguage } from '#src/components/use-language.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#domain/dates.ts';
+import { formatDay } from '#domain/time/dates.ts';
 import type { DayDialog } from '#src/components/day-dialog.tsx';
 import { fetchTexts } from '#src/components/fetch-texts.ts';
 import { useLanguage } from '#src/components/use-language.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { bookingTotals } from '#domain/booking/totals.ts';
+import { bookingTotals } from '#domain/booking/price/totals.ts';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { Amount } from '#src/components/amount.tsx';
-import { formatDays } from '#domain/dates.ts';
+import { formatDays } from '#domain/time/dates.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';

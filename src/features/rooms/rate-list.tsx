@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  billingTypes,
-  GRAND_HALL_SLUG,
-  rateOf,
-  type BillingType,
-  type RoomWithPictures,
-} from '#domain/rooms/room.ts';
+import { GRAND_HALL_SLUG, rateOf, type RoomWithPictures } from '#domain/rooms/room.ts';
+import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
 import { RateHt } from '#src/components/amount.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import classes from './rate-list.module.css';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loaded } from '#domain/async-result.ts';
 import type { CalendarEvent } from '#domain/events/event.ts';
-import { monthOf } from '#domain/month.ts';
+import { monthOf } from '#domain/time/month.ts';
 import { daysOfMonth, daysTouched } from '#domain/rooms/calendar.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { useAsyncResult, type LoaderResult } from '#src/components/async-result.tsx';

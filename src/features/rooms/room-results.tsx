@@ -11,10 +11,10 @@ import {
   type FoundRoom,
   type RoomSearch,
 } from '#domain/rooms/search.ts';
-import { mailtoOf } from '#domain/text.ts';
+import { mailtoOf } from '#domain/text/text.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { useAsyncResult, type LoaderResult } from '#src/components/async-result.tsx';
-import { formatDays } from '#domain/dates.ts';
+import { formatDays } from '#domain/time/dates.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useSite } from '#src/components/site-context.ts';

@@ -1,11 +1,6 @@
-import { GRAND_HALL_HOURLY } from '#domain/booking/tariff.ts';
-import {
-  billingTypes,
-  GRAND_HALL_SLUG,
-  rateOf,
-  type BillingType,
-  type RoomWithPictures,
-} from '#domain/rooms/room.ts';
+import { GRAND_HALL_HOURLY } from '#domain/booking/price/tariff.ts';
+import { GRAND_HALL_SLUG, rateOf, type RoomWithPictures } from '#domain/rooms/room.ts';
+import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
 import { localBusiness } from '#src/components/local-business.ts';
 import type { StructuredData } from '#src/components/page-head.tsx';
 import type { Site } from '#src/components/site-context.ts';

@@ -1,7 +1,7 @@
 import { BedDouble, Car, Coffee, Megaphone, NotebookPen, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { servicePrices, type ServicePriceKey } from '#domain/booking/service-prices.ts';
-import { serviceNames, staffRoles, type ServiceName } from '#domain/booking/services.ts';
+import { servicePrices, type ServicePriceKey } from '#domain/booking/services/service-prices.ts';
+import { serviceNames, staffRoles, type ServiceName } from '#domain/booking/services/services.ts';
 import type { ServicePrice } from '#domain/rooms/room.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/page-head.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { prefillOfSearch } from '#domain/booking/prefill.ts';
-import { billingTypeSchema } from '#domain/rooms/room.ts';
+import { prefillOfSearch } from '#domain/booking/form/prefill.ts';
+import { billingTypeSchema } from '#domain/period/billing-type.ts';
 import { searchCriteriaSchema } from '#domain/rooms/search-criteria.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { toAsyncResult } from '#src/components/async-result.tsx';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { differenceInCalendarMonths, parseISO } from 'date-fns';
-import { shiftMonth } from '#domain/month.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { shiftMonth } from '#domain/time/month.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { answerAsStaff, conversationOf } from '#tests/support/chat.ts';
 import { texts } from './texts.ts';
 import type { Visitor } from './visitor.ts';

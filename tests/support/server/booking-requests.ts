@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
-import { bookingResponseSchema } from '#domain/request/booking-request.ts';
+import { buildingDay, shiftDay } from '#domain/time/time.ts';
+import { bookingResponseSchema } from '#domain/booking/booking-request.ts';
 
 /** A request for hours of the Grand Hall that are free in the seed. */
 export function hallRequest(change: Partial<RoomBookingRequest> = {}): RoomBookingRequest {

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
-import { bookingResponseSchema } from '#domain/request/booking-request.ts';
+import { bookingResponseSchema } from '#domain/booking/booking-request.ts';
 import { conversationsSchema } from '#domain/chat/message.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { uploadUrlResponseSchema } from '#domain/documents/uploads.ts';

@@ -1,8 +1,8 @@
 /** What a reception does on a day: every command of staff at least once, and its refusals. */
 import * as v from 'valibot';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import { defaultServiceDetails } from '#domain/booking/services.ts';
-import { buildingDay } from '#domain/time.ts';
+import { defaultServiceDetails } from '#domain/booking/services/services.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
 import { domiciliationRequest, hallDays, hallOn, hallOnDays } from './booking-requests.ts';
 import { pdfWith } from './document-files.ts';

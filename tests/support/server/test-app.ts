@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import { parse, type GenericSchema, type InferOutput } from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { DEFAULT_BOOKING_LIMITS, type BookingLimits } from '#domain/booking/limits.ts';
+import { DEFAULT_BOOKING_LIMITS, type BookingLimits } from '#domain/booking/limits/limits.ts';
 import { DEFAULT_EVENT_LIMITS, type EventLimits } from '#domain/events/limits.ts';
 import type { RenderPage } from '#domain/rendering/page.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import { buildingDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { decode } from '#src/app/inspect/encode.ts';
 import type { State } from '#src/app/inspect/protocol.ts';
 

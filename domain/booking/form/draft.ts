@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { bookingFormSchema, bookingSteps } from './form.ts';
+import { draftDocumentSchema, type Opened } from '#domain/draft/document.ts';
+import { draftHeaderSchema } from '#domain/draft/header.ts';
+
+/**
+ * A draft of the booking form: form data, never a machine snapshot. `uid` is its owner, `requestKey` the Idempotency-Key
+ * of the request that it becomes, `bookingId` that request once the server has it (rulings, Booking wizard).
+ */
+export const bookingDraftSchema = v.object({
+  version: v.literal(2),
+  uid: v.string(),
+  requestKey: v.pipe(v.string(), v.uuid()),
+  step: v.picklist(bookingSteps),
+  form: bookingFormSchema,
+  documents: v.array(draftDocumentSchema),
+  bookingId: draftHeaderSchema.entries.bookingId,
+  /** The version of the pending request that the draft is a change of; absent in a new request. */
+  changedVersion: v.exactOptional(v.number()),
+});
+export type BookingDraft = v.InferOutput<typeof bookingDraftSchema>;
+export type OpenedDraft = Opened<BookingDraft>;

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { RoomBookingRequest } from '#domain/booking/request.ts';
+import {
+  cleanServices,
+  type ServiceName,
+  type Services,
+} from '#domain/booking/services/services.ts';
+import { socialsOf } from '#domain/documents/verification.ts';
+import { cleanLine, cleanText, normalizeEmail } from '#domain/text/text.ts';
+import { formPeriod, hotelStay, noSocials, type BookingForm } from './form.ts';
+
+/**
+ * The chosen services as they are sent and priced: unticked ones absent, empty stationery and staff rows dropped. Null while a
+ * count of them is no number.
+ */
+export function chosenServices(
+  form: Pick<BookingForm, 'services' | 'selectedServices' | 'startDate' | 'endDate'>,
+): Services | null {
+  const { services } = form;
+  const stay = hotelStay(form);
+  const has = (service: ServiceName) => form.selectedServices.includes(service);
+  return cleanServices({
+    ...(has('catering') && { catering: services.catering }),
+    ...(has('carRental') && { carRental: services.carRental }),
+    ...(has('marketing') && { marketing: services.marketing }),
+    ...(has('staff') && { staff: services.staff }),
+    ...(has('stationery') && { stationery: services.stationery }),
+    ...(has('hotel') && {
+      hotel: {
+        ...services.hotel,
+        checkIn: stay.checkIn || null,
+        checkOut: stay.checkOut || null,
+      },
+    }),
+  });
+}
+
+const cleanedSocials = socialsOf(v.pipe(v.string(), v.transform(cleanLine)));
+
+/**
+ * The request of a valid form. `documentCount` documents follow it. What was typed for a role that is not chosen is left
+ * out. Throws when no billing type or role is chosen, or a count is no number: validate first.
+ */
+export function toBookingRequest(
+  roomSlug: string,
+  form: BookingForm,
+  documentCount: number,
+): RoomBookingRequest {
+  const services = chosenServices(form);
+  const { attendees } = form;
+  if (
+    form.billingType === null ||
+    form.organizationType === null ||
+    services === null ||
+    typeof attendees === 'string'
+  ) {
+    throw new Error('toBookingRequest needs a valid form');
+  }
+  return {
+    bookingType: 'room_booking',
+    roomSlug,
+    billingType: form.billingType,
+    generalInfo: {
+      clientName: cleanLine(form.clientName),
+      contactPerson: cleanLine(form.contactPerson),
+      contactEmail: normalizeEmail(form.contactEmail),
+      contactPhone: cleanLine(form.contactPhone),
+      eventName: cleanLine(form.eventName),
+      attendees,
+      notes: cleanText(form.notes),
+    },
+    dates: formPeriod(form),
+    services,
+    verificationInfo: {
+      organizationType: form.organizationType,
+      organizationTypeOther:
+        form.organizationType === 'other' ? cleanLine(form.organizationTypeOther) : '',
+      socials:
+        form.organizationType === 'partner' ? v.parse(cleanedSocials, form.socials) : noSocials,
+      documentCount,
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import {
+  periodViolation,
+  type BookingLimits,
+  type LimitName,
+  type LimitViolation,
+} from '#domain/booking/limits/limits.ts';
+import {
+  needsDocument,
+  validateRole,
+  type VerificationError,
+} from '#domain/documents/verification.ts';
+import { isOutsideHours } from '#domain/time/opening-hours.ts';
+import { validateContact, type ContactError } from '#domain/request/contact.ts';
+import { cleanLine } from '#domain/text/text.ts';
+import { buildingDay, minutesOfDay } from '#domain/time/time.ts';
+import { FEWEST_DAYS } from '#domain/period/days.ts';
+import { chosenServices } from './form-request.ts';
+import { formPeriod, hasSeveralDays, type BookingForm, type BookingStep } from './form.ts';
+
+/** The field that a message belongs to; `documents` is the file list. */
+export type BookingField = keyof BookingForm | 'documents';
+/** What is wrong, as the code that the locales translate (booking:errors.<code>). */
+export type BookingFieldError =
+  | ContactError
+  | VerificationError
+  | 'eventNameRequired'
+  | 'clientNameRequired'
+  | 'countInvalid'
+  | 'billingTypeRequired'
+  | 'startDateRequired'
+  | 'startDatePast'
+  | 'startDayBegun'
+  | 'startTimePast'
+  | 'startTooFar'
+  | 'outsideHours'
+  | 'endDateRequired'
+  | 'endBeforeStart'
+  | 'daysRequired'
+  | 'tooManyDays'
+  | 'dailyTooLong'
+  | 'monthlyTooLong'
+  | 'timesRequired'
+  | 'endTimeBeforeStart'
+  | 'documentRequired'
+  | 'periodTaken'
+  | 'pendingRequestsReached'
+  | 'heldRoomDaysReached'
+  | 'monthlyPerRoomReached'
+  | 'monthlyInAllReached';
+export type BookingErrors = Partial<Record<BookingField, BookingFieldError>>;
+
+/** What validation needs besides the form. */
+export interface BookingValidationContext {
+  documentCount: number;
+  now: Date;
+  limits: BookingLimits;
+}
+
+/** What is wrong with the fields of one step, in their order on the page (section 5, Booking form). */
+export function validateBookingStep(
+  step: BookingStep,
+  form: BookingForm,
+  context: BookingValidationContext,
+): BookingErrors {
+  switch (step) {
+    case 'generalInfo':
+      // V8 makes a hidden class for each object that two others are spread into, which takes most of the time of Next.
+      return Object.assign(validatePeople(form), validatePeriod(form, context));
+    case 'verification':
+      return validateVerification(form, context.documentCount);
+    case 'services':
+      return chosenServices(form) === null ? { services: 'countInvalid' } : {};
+    case 'notes':
+      return {};
+  }
+}
+
+function validatePeople(form: BookingForm): BookingErrors {
+  const errors: BookingErrors = {};
+  if (cleanLine(form.eventName) === '') {
+    errors.eventName = 'eventNameRequired';
+  }
+  if (cleanLine(form.clientName) === '') {
+    errors.clientName = 'clientNameRequired';
+  }
+  if (typeof form.attendees === 'string') {
+    errors.attendees = 'countInvalid';
+  }
+  return Object.assign(errors, validateContact(form));
+}
+
+function validatePeriod(
+  form: BookingForm,
+  { now, limits }: Pick<BookingValidationContext, 'now' | 'limits'>,
+): BookingErrors {
+  if (form.billingType === null) {
+    return { billingType: 'billingTypeRequired' };
+  }
+  const errors = validateDays(form, now) ?? validateHours(form);
+  if (errors) {
+    return errors;
+  }
+  const asked = { billingType: form.billingType, period: formPeriod(form) };
+  const violation = periodViolation(limits, asked, now);
+  return violation ? violationErrors(violation, form, now) : {};
+}
+
+function validateDays(form: BookingForm, now: Date): BookingErrors | null {
+  const { billingType, startDate, endDate, days } = form;
+  if (hasSeveralDays(form)) {
+    return days.length < FEWEST_DAYS ? { days: 'daysRequired' } : null;
+  }
+  if (startDate === '') {
+    return { startDate: 'startDateRequired' };
+  }
+  if (startDate < buildingDay(now)) {
+    return { startDate: 'startDatePast' };
+  }
+  if (billingType === 'hourly') {
+    return null;
+  }
+  if (endDate === '') {
+    return { endDate: 'endDateRequired' };
+  }
+  return endDate < startDate ? { endDate: 'endBeforeStart' } : null;
+}
+
+function validateHours({ billingType, startTime, endTime }: BookingForm): BookingErrors | null {
+  if (billingType !== 'hourly') {
+    return null;
+  }
+  if (startTime === '' || endTime === '') {
+    return { startTime: 'timesRequired' };
+  }
+  return minutesOfDay(endTime) <= minutesOfDay(startTime)
+    ? { endTime: 'endTimeBeforeStart' }
+    : null;
+}
+
+const limitErrors: Record<LimitName, BookingErrors> = {
+  monthsAhead: { startDate: 'startTooFar' },
+  dailyDays: { endDate: 'dailyTooLong' },
+  monthlyMonths: { endDate: 'monthlyTooLong' },
+  heldRoomDays: { startDate: 'heldRoomDaysReached' },
+  monthlyPerRoom: { startDate: 'monthlyPerRoomReached' },
+  monthlyInAll: { startDate: 'monthlyInAllReached' },
+  pendingRequests: { startDate: 'pendingRequestsReached' },
+};
+
+/**
+ * The message of a limit that a request exceeds, at the field to change (rulings, Availability (2)); where several days are
+ * chosen, an error of the first or the last of them is one of the days.
+ */
+export function violationErrors(
+  { code, limit = 'monthsAhead' }: { code: LimitViolation['code']; limit?: LimitName | undefined },
+  form: BookingForm,
+  now: Date,
+): BookingErrors {
+  if (code === 'outside_hours') {
+    return { [isOutsideHours(form.startTime) ? 'startTime' : 'endTime']: 'outsideHours' };
+  }
+  const errors = code === 'period_past' ? pastErrors(form, now) : limitErrors[limit];
+  return atDays(form, errors);
+}
+
+function pastErrors({ billingType, startDate }: BookingForm, now: Date): BookingErrors {
+  const isPast = startDate < buildingDay(now);
+  if (billingType === 'hourly' && !isPast) {
+    return { startTime: 'startTimePast' };
+  }
+  return { startDate: isPast ? 'startDatePast' : 'startDayBegun' };
+}
+
+/** The errors of a period: where several days are chosen, those of its first and last day are errors of the days. */
+export function atDays(form: BookingForm, errors: BookingErrors): BookingErrors {
+  if (!hasSeveralDays(form)) {
+    return errors;
+  }
+  const { startDate, endDate, ...others } = errors;
+  const days = startDate ?? endDate;
+  return { ...others, ...(days && { days: days === 'dailyTooLong' ? 'tooManyDays' : days }) };
+}
+
+function validateVerification(form: BookingForm, documentCount: number): BookingErrors {
+  return {
+    ...validateRole(form),
+    ...(needsDocument(form.organizationType) &&
+      documentCount === 0 && { documents: 'documentRequired' }),
+  };
+}

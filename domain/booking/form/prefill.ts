@@ -1,0 +1,46 @@
+import { changeBookingForm, emptyBookingForm, type BookingForm, type FormRoom } from './form.ts';
+import type { AccountContact } from '#domain/request/contact.ts';
+import { searchedDays, searchedHours, type SearchCriteria } from '#domain/rooms/search-criteria.ts';
+
+/** The fields that a booking form opens with: from a search, or from an earlier request. All others are empty. */
+export type BookingPrefill = Partial<BookingForm>;
+
+/** A new form for `room`: the contact of the account, the prefilled fields, and a billing type that the room offers. */
+export function newBookingForm(
+  room: FormRoom,
+  contact: AccountContact,
+  prefill: BookingPrefill,
+): BookingForm {
+  return changeBookingForm(emptyBookingForm(room, contact), offeredPrefill(room, prefill));
+}
+
+/** The prefill without a billing type that the room does not offer. */
+export function offeredPrefill(
+  { available_billing_types: offered }: FormRoom,
+  { billingType, ...prefill }: BookingPrefill,
+): BookingPrefill {
+  return billingType && offered.includes(billingType) ? { ...prefill, billingType } : prefill;
+}
+
+/** Whether the form has every prefilled value. */
+export function isPrefilled(form: BookingForm, prefill: BookingPrefill): boolean {
+  return (Object.keys(prefill) as (keyof BookingForm)[]).every(
+    (field) => JSON.stringify(form[field]) === JSON.stringify(prefill[field]),
+  );
+}
+
+/**
+ * The fields of a form that a search decides. Hours of one day are an hourly booking, several days a daily one; one day
+ * leaves the billing type to the room. Days before `today` are ignored.
+ */
+export function prefillOfSearch(criteria: SearchCriteria, today: string): BookingPrefill {
+  const days = searchedDays(criteria, today);
+  const isOneDay = days !== null && days.from === days.to;
+  const hours = isOneDay ? searchedHours(criteria) : null;
+  return {
+    ...(days && { startDate: days.from, endDate: days.to, isSeveralDays: false }),
+    ...(days && !isOneDay && { billingType: 'daily' }),
+    ...(hours && { startTime: hours.start, endTime: hours.end, billingType: 'hourly' }),
+    ...(criteria.seats && { attendees: criteria.seats }),
+  };
+}

@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import { chargeOf } from './charge.ts';
+import { countDays } from '#domain/period/days.ts';
+import type { BookingPeriod } from '#domain/period/period.ts';
+import type { Services } from '#domain/booking/services/services.ts';
+import { translationsSchema } from '#domain/language.ts';
+import { GRAND_HALL_HOURLY, TVA } from './tariff.ts';
+import { centimesSchema } from '#domain/money/money.ts';
+import { monthOf } from '#domain/time/month.ts';
+import { GRAND_HALL_SLUG, type Room, type ServicePrice } from '#domain/rooms/room.ts';
+import type { BillingType } from '#domain/period/billing-type.ts';
+import { normalizeLine } from '#domain/text/text.ts';
+import { buildingDay, daysBetween, minutesOfDay } from '#domain/time/time.ts';
+
+const DAYS_PER_MONTH = 30.4;
+
+/** What the estimate is made from. Specification, section 3, Estimate inputs. */
+export interface EstimateInput {
+  room: Pick<Room, 'slug' | 'hourly_rate' | 'daily_rate' | 'monthly_rate'>;
+  billingType: BillingType;
+  period: BookingPeriod;
+  attendees: number;
+  services: Services;
+  prices: readonly ServicePrice[];
+  /** The months `YYYY-MM` of the customer's approved domiciliations: an hourly Grand Hall is free in them. */
+  freeMonths: readonly string[];
+}
+
+/**
+ * A line of the summary. `item` names its text in the locales, `amount` is in centimes and null when it is on request;
+ * `onRequest` is the price list's own text for that. `note` is the reason why a line is free. `byStaff`: staff have set the
+ * amount of a line on request. The amount of a `discount` is taken off (`chargeOf`); `reason` is why staff give it.
+ */
+export const priceLineSchema = v.object({
+  item: v.string(),
+  quantity: v.number(),
+  amount: v.nullable(centimesSchema),
+  note: v.nullable(v.literal('free_access')),
+  onRequest: v.optional(v.object({ price_text: v.string(), translations: translationsSchema })),
+  byStaff: v.optional(v.boolean()),
+  reason: v.optional(v.string()),
+});
+export type PriceLine = v.InferOutput<typeof priceLineSchema>;
+
+/** An estimate in centimes. `isComplete` is false when a line is on request and so not in the totals. */
+export const estimateSchema = v.object({
+  lines: v.array(priceLineSchema),
+  subtotal: centimesSchema,
+  tva: centimesSchema,
+  total: centimesSchema,
+  isComplete: v.boolean(),
+});
+export type Estimate = v.InferOutput<typeof estimateSchema>;
+
+/**
+ * The price of a booking, run by the browser for the summary and by the server for the stored price
+ * (rulings, Price). Null while there is no valid period to price.
+ */
+export function estimate(input: EstimateInput): Estimate | null {
+  if (!isPriceable(input)) {
+    return null;
+  }
+  const lines = [...roomLines(input), ...serviceLines(input)];
+  return { lines, ...sumsOf(lines) };
+}
+
+/** The sums of lines; one on request is not in them. */
+export function sumsOf(lines: readonly PriceLine[]): Omit<Estimate, 'lines'> {
+  const subtotal = lines.reduce((sum, line) => sum + chargeOf(line), 0);
+  const tva = tvaOf(lines);
+  return {
+    subtotal,
+    tva,
+    total: subtotal + tva,
+    isComplete: lines.every((line) => line.amount !== null),
+  };
+}
+
+/** None when free access leaves nothing else to charge; a line on request will be charged (rulings, Price). */
+function tvaOf(lines: readonly PriceLine[]): number {
+  const isFree =
+    lines.some(({ note }) => note === 'free_access') && lines.every(({ amount }) => amount === 0);
+  return isFree ? 0 : TVA;
+}
+
+function isPriceable({ billingType, period }: EstimateInput): boolean {
+  if (period.start === '' || period.end === '') {
+    return false;
+  }
+  return billingType === 'hourly'
+    ? minutesOf(period) > 0
+    : daysBetween(period.start, period.end) >= 0;
+}
+
+function minutesOf({ startTime, endTime }: BookingPeriod): number {
+  return startTime && endTime ? minutesOfDay(endTime) - minutesOfDay(startTime) : 0;
+}
+
+function roomLines(input: EstimateInput): PriceLine[] {
+  const { room, billingType, period } = input;
+  const item = `room_${billingType}`;
+  switch (billingType) {
+    case 'hourly':
+      return hourlyLines(input);
+    case 'daily': {
+      const days = countDays(period);
+      return [{ item, quantity: days, amount: times(room.daily_rate, days), note: null }];
+    }
+    case 'monthly': {
+      const days = Math.max(DAYS_PER_MONTH, daysBetween(period.start, period.end));
+      const amount = times(room.monthly_rate, days, DAYS_PER_MONTH);
+      return [{ item, quantity: days / DAYS_PER_MONTH, amount, note: null }];
+    }
+  }
+}
+
+/** Each of several days costs what it costs alone: those with free access and the others are a line each (rulings, Third round). */
+function hourlyLines({ room, period, freeMonths }: EstimateInput): PriceLine[] {
+  const { start, days = [start] } = period;
+  const minutes = minutesOf(period);
+  const isGrandHall = room.slug === GRAND_HALL_SLUG;
+  const charged = days.filter((day) => !(isGrandHall && freeMonths.includes(monthOf(day)))).length;
+  const free = days.length - charged;
+  const line = (count: number, amount: number | null, note: PriceLine['note']) =>
+    count === 0 ? [] : [{ item: 'room_hourly', quantity: (minutes / 60) * count, amount, note }];
+  const ofDay = isGrandHall ? grandHallHourly(minutes) : times(room.hourly_rate, minutes, 60);
+  return [...line(free, 0, 'free_access'), ...line(charged, times(ofDay, charged), null)];
+}
+
+function grandHallHourly(minutes: number): number {
+  const { base, baseMinutes, extraHour } = GRAND_HALL_HOURLY;
+  return base + Math.round((extraHour * Math.max(0, minutes - baseMinutes)) / 60);
+}
+
+/** A rate by `quantity` parts of `perUnit`, rounded half up to the centime and only once; null stays null. */
+function times(rate: number | null, quantity: number, perUnit = 1): number | null {
+  return rate === null ? null : Math.round((rate * quantity) / perUnit);
+}
+
+function serviceLines({
+  services,
+  billingType,
+  period,
+  attendees,
+  prices,
+}: EstimateInput): PriceLine[] {
+  const days = billingType === 'hourly' && !period.days ? 1 : countDays(period);
+  const byKey = new Map(prices.map((price) => [price.service_key, price]));
+  const line = (item: string, quantity: number): PriceLine => {
+    const { price = null, price_text = null, translations = {} } = byKey.get(item) ?? {};
+    return {
+      item,
+      quantity,
+      amount: times(price, quantity),
+      note: null,
+      ...(price === null && price_text !== null && { onRequest: { price_text, translations } }),
+    };
+  };
+  return [
+    ...cateringLines(services, attendees * days, line),
+    ...carLines(services, days, line),
+    ...marketingLines(services, days, line),
+    ...(services.staff?.roles ?? []).map((role) => line('staff_rate', role.count * days)),
+    ...(services.stationery?.items ?? [])
+      .filter((item) => normalizeLine(item.product) !== '')
+      .map((item) => line('stationery_item_default', item.quantity)),
+    ...(services.hotel ? [line('hotel_hosting', 1)] : []),
+  ];
+}
+
+type MakeLine = (item: string, quantity: number) => PriceLine;
+
+function cateringLines({ catering }: Services, portions: number, line: MakeLine): PriceLine[] {
+  if (!catering) {
+    return [];
+  }
+  const meal = catering.mealFormat ? [line(`meal_${catering.mealFormat}`, portions)] : [];
+  return [line(`catering_${catering.packageTier}`, portions), ...meal];
+}
+
+function carLines({ carRental: car }: Services, bookingDays: number, line: MakeLine): PriceLine[] {
+  if (!car) {
+    return [];
+  }
+  const days =
+    car.start && car.end
+      ? Math.max(
+          1,
+          daysBetween(buildingDay(new Date(car.start)), buildingDay(new Date(car.end))) + 1,
+        )
+      : bookingDays;
+  const vehicle = car.minibusSize ? `car_mini_bus_${car.minibusSize}` : `car_${car.vehicleClass}`;
+  return [
+    line(vehicle, days),
+    ...(car.withDriver ? [line('car_with_driver', days)] : []),
+    ...(car.withFuel ? [line('car_with_fuel', days)] : []),
+  ];
+}
+
+function marketingLines({ marketing }: Services, days: number, line: MakeLine): PriceLine[] {
+  if (!marketing) {
+    return [];
+  }
+  const chosen = { ...marketing.social, ...marketing.physical };
+  const flat = Object.entries(chosen).flatMap(([item, isChosen]) =>
+    isChosen ? [line(`marketing_${item}`, 1)] : [],
+  );
+  const { media } = marketing;
+  return media ? [...flat, line(`media_${media.serviceType}`, media.staffCount * days)] : flat;
+}

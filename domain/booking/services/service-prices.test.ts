@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { estimate } from '#domain/booking/price/price.ts';
+import { priceUnits, type PriceUnit, type ServicePriceKey } from './service-prices.ts';
+import {
+  cateringTiers,
+  defaultServiceDetails,
+  mealFormats,
+  mediaTypes,
+  minibusSizes,
+  type Services,
+} from './services.ts';
+
+/** Three people, over two days, and five items. */
+const quantities: Record<PriceUnit, number> = {
+  perPersonDay: 6,
+  perDay: 2,
+  perItem: 5,
+  perBooking: 1,
+  flat: 1,
+};
+
+const { catering, carRental, hotel } = defaultServiceDetails;
+const car = { ...carRental, withDriver: true, withFuel: true };
+const everything: Services[] = [
+  ...cateringTiers.flatMap((packageTier) =>
+    mealFormats.map((mealFormat) => ({ catering: { ...catering, packageTier, mealFormat } })),
+  ),
+  { carRental: car },
+  { carRental: { ...car, vehicleClass: 'comfort' } },
+  ...minibusSizes.map((minibusSize) => ({
+    carRental: { ...car, vehicleClass: 'mini_bus' as const, minibusSize },
+  })),
+  ...mediaTypes.map((serviceType) => ({
+    marketing: {
+      social: { boosting: true, design: true, community: true },
+      physical: { banners: true, rollups: true, flyers: true },
+      media: { serviceType, staffCount: 3, duration: '' },
+    },
+  })),
+  {
+    staff: { roles: [{ role: 'host', count: 3, hours: '' }] },
+    stationery: { items: [{ product: 'Pens', specs: '', quantity: 5 }] },
+    hotel,
+  },
+];
+
+test('each key of the price list is counted by its unit, and there are no others', () => {
+  const counted = everything.flatMap(
+    (services) =>
+      estimate({
+        room: { slug: 'any', hourly_rate: 0, daily_rate: 0, monthly_rate: 0 },
+        billingType: 'daily',
+        period: { start: '2027-03-01', end: '2027-03-02', startTime: null, endTime: null },
+        attendees: 3,
+        services,
+        prices: [],
+        freeMonths: [],
+      })?.lines.slice(1) ?? [],
+  );
+  expect(new Set(counted.map(({ item }) => item))).toEqual(new Set(Object.keys(priceUnits)));
+  for (const { item, quantity } of counted) {
+    expect([item, quantity]).toEqual([item, quantities[priceUnits[item as ServicePriceKey]]]);
+  }
+});
