@@ -60,9 +60,10 @@ describe('a data directory of another project', () => {
   });
 
   test('is refused by the staff command', async () => {
-    await expect(runStaffLocally({ DATA_DIR: dataDir }, ['requests'])).rejects.toThrow(
-      refusal('riwaq-live', 'riwaq-embedded'),
-    );
+    expect(await runStaffLocally({ DATA_DIR: dataDir }, ['requests'])).toEqual({
+      exitCode: 1,
+      text: `${refusal('riwaq-live', 'riwaq-embedded')}: check DATABASE_URL, DATA_DIR and FIREBASE_PROJECT_ID.`,
+    });
   });
 });
 
