@@ -14,8 +14,8 @@ export default {
     // Their names are read from an `import()` that knip cannot follow.
     'src/features/gallery/lightbox.tsx!',
     'src/services/firebase-auth.ts!',
-    'server/main.ts!',
-    'server/riwaq.ts!',
+    'server/start/main.ts!',
+    'server/start/riwaq.ts!',
     // The read interface of a machine: tests use it as views do.
     ...(isProduction ? ['machines/**/*.selectors.ts!'] : []),
     'oxlint.config.ts',

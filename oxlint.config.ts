@@ -160,7 +160,10 @@ export default defineConfig({
       files: ['src/**/*.test.{ts,tsx}'],
       rules: { 'no-restricted-globals': 'off' },
     },
-    { files: ['tools/**', 'server/main.ts', 'server/staff/**'], rules: { 'no-console': 'off' } },
+    {
+      files: ['tools/**', 'server/start/main.ts', 'server/staff/**'],
+      rules: { 'no-console': 'off' },
+    },
     {
       files: ['tests/**/*.ts', '**/*.test.{ts,tsx}'],
       rules: {

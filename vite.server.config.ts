@@ -11,7 +11,7 @@ export default defineConfig({
     external: ['@electric-sql/pglite', 'nodemailer', 'pg', 'pino', 'prom-client', 'ws'],
   },
   build: {
-    ssr: 'server/riwaq.ts',
+    ssr: 'server/start/riwaq.ts',
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',

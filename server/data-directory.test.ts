@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prepareDataDirectory } from './data-directory.ts';
 import { openDatabase } from './db/database.ts';
-import { openServer } from './open-server.ts';
-import { readSettings } from './settings.ts';
-import { loadStorageSecret } from './storage/embedded-files.ts';
+import { openServer } from './start/open-server.ts';
+import { readSettings } from './settings/settings.ts';
+import { loadStorageSecret } from './embedded/storage/embedded-files.ts';
 
 let parent: string;
 let directory: string;

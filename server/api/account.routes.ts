@@ -16,10 +16,10 @@ import {
 import { requestChangeSchema } from '#domain/booking/request.ts';
 import { askStaff, withdrawAsk } from '#server/bookings/asks.ts';
 import { readBookingDetails } from '#server/bookings/booking-details.ts';
-import { readAccountLimits } from '#server/bookings/booking-limits.ts';
-import { readEarlierForm, readPendingRequest } from '#server/bookings/earlier-form.ts';
-import { cancelRequest } from '#server/bookings/cancel-request.ts';
-import { changeRequest } from '#server/bookings/change-request.ts';
+import { readAccountLimits } from '#server/bookings/requests/booking-limits.ts';
+import { readEarlierForm, readPendingRequest } from '#server/bookings/requests/earlier-form.ts';
+import { cancelRequest } from '#server/bookings/requests/cancel-request.ts';
+import { changeRequest } from '#server/bookings/requests/change-request.ts';
 import { listBookings } from '#server/bookings/list-bookings.ts';
 import { listPayments } from '#server/bookings/list-payments.ts';
 import { readProgress } from '#server/bookings/read-progress.ts';

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { access } from '#server/db/access.gen.ts';
 import { readAccess } from '#server/db/access.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { loadSigningKey } from '#server/identity/embedded/keys.ts';
-import { createRoleClaims } from '#server/identity/embedded/role-claims.ts';
-import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
-import { readSettings } from '#server/settings.ts';
+import { loadSigningKey } from '#server/embedded/identity/keys.ts';
+import { createRoleClaims } from '#server/embedded/identity/role-claims.ts';
+import { createEmbeddedTokens } from '#server/embedded/identity/tokens.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import {
   BACKUP_NAME,
   readManifest,

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { appliedMigrations, migrate, readMigrations } from '#server/db/migrate.ts';
-import { seed } from '#server/db/seed.ts';
-import { openServer } from '#server/open-server.ts';
-import { readSettings } from '#server/settings.ts';
+import { seed } from '#server/db/seed/seed.ts';
+import { openServer } from '#server/start/open-server.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import {
   BACKUP_NAME,
   changeManifest,

@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
 import { eventPermissionSchema } from '#domain/events/own-events.ts';
-import { startJobs } from '#server/jobs.ts';
+import { startJobs } from '#server/start/jobs.ts';
 import {
   domiciliationRequest,
   hallOn,

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
-import { siteOrigin, type Settings } from '#server/settings.ts';
+import { siteOrigin, type Settings } from '#server/settings/settings.ts';
 
 /** What is the same for every command line; the line itself names who runs it. */
 export type CommandDeps = Omit<StaffDeps, 'actor'>;

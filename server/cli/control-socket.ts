@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Logger } from 'pino';
-import type { CommandContext } from '#server/open-server.ts';
+import type { CommandContext } from '#server/start/open-server.ts';
 import { commandDeps, type CommandDeps } from './command-deps.ts';
 import type { CommandOutput } from './command-output.ts';
 

@@ -1,5 +1,4 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { LockOptions } from '#server/db/directory-lock.ts';
 import type { Listen } from '#server/db/listen.ts';
 import type { PoolCounts } from '#server/db/postgres.ts';
 import type { DB } from '#server/db/schema.gen.ts';
@@ -18,6 +17,13 @@ export interface Database {
   close: () => Promise<void>;
 }
 
+export interface LockOptions {
+  /** How long to wait for the process that has the lock, for example for a server that is stopping. */
+  waitMs?: number;
+  /** Is called once, with a sentence for the log, when there is a need to wait. */
+  onWait?: (message: string) => void;
+}
+
 type DatabaseOptions = { databaseUrl: string } | ({ dataDir: string } & LockOptions);
 
 /**
@@ -30,7 +36,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const { openPostgres } = await import('./open-postgres.ts');
     return openPostgres(options.databaseUrl);
   }
-  const { openEmbedded } = await import('./open-embedded.ts');
+  const { openEmbedded } = await import('#server/embedded/db/open-embedded.ts');
   return openEmbedded(options.dataDir, options);
 }
 

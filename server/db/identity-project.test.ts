@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { openPGlite } from '#server/db/open-embedded.ts';
+import { openPGlite } from '#server/embedded/db/open-embedded.ts';
 import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { emptyDump } from '#tests/support/server/database-dumps.ts';
 import { TEST_PROJECT, useTestDatabase } from '#tests/support/server/test-database.ts';
-import { openServer } from '#server/open-server.ts';
-import { readSettings } from '#server/settings.ts';
+import { openServer } from '#server/start/open-server.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { runStaffLocally } from '#server/cli/staff/run-staff-locally.ts';
 
 const refusal = (owner: string, project: string) =>

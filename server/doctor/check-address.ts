@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SITE_SETTINGS_ID, siteSettingsSchema } from '#domain/site/site-settings.ts';
 import { ACCOUNTS_URL } from '#server/identity/firebase-role-claims.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { fault, found, ok, readJson, reasonOf, type Finding, type Send } from './finding.ts';
 
 const settingsElement = new RegExp(`id="${SITE_SETTINGS_ID}"[^>]*>([^<]*)<`);

@@ -1,5 +1,5 @@
 import { isEarlierSchema } from '#server/db/migrate.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { checkRights } from './check-rights.ts';
 import type { SchemaEntry } from './database-schema.ts';
 import { fault, firstOf, found, ok, type Finding } from './finding.ts';

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import * as v from 'valibot';
-import type { Settings } from '#server/settings.ts';
-import { createFileStore } from '#server/storage/file-store.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { createFileStore } from '#server/embedded/storage/file-store.ts';
 import { readFileStoreId } from '#server/storage/file-store-id.ts';
 import {
   fault,

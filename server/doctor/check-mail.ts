@@ -1,5 +1,5 @@
 import { checkSmtp } from '#server/mail/send-mail.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { fault, ok, reasonOf, type Finding } from './finding.ts';
 
 /** Whether the mail server takes our sign-in. No mail is sent. */

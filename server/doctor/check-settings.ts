@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { fault, found, ok, reasonOf, warning, type Finding } from './finding.ts';
 
 /** All mistakes of the settings; with one there are no settings. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Db } from '#server/db/database.ts';
-import { openPGlite } from '#server/db/open-embedded.ts';
+import { openPGlite } from '#server/embedded/db/open-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 export const schemaEntrySchema = v.object({

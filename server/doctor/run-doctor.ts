@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { readMigrations } from '#server/db/migrate.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { checkAddress } from './check-address.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFiles, checkSupabase } from './check-files.ts';

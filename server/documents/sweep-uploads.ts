@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
-import type { FileStore } from '#server/storage/file-store.ts';
+import type { FileStore } from '#server/embedded/storage/file-store.ts';
 import { ATTACHMENTS_BUCKET, type AttachmentStorage } from '#server/storage/storage.ts';
 import { closeUpload } from './uploads.ts';
 

@@ -3,8 +3,12 @@ import { isSelectableMonth } from '#domain/domiciliation/months.ts';
 import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
 import { buildingDay } from '#domain/time/time.ts';
-import { pendingQuery, refuseBeyondLimits, usageOf } from '#server/bookings/booking-limits.ts';
-import type { NewBooking, StoredBooking } from '#server/bookings/new-booking.ts';
+import {
+  pendingQuery,
+  refuseBeyondLimits,
+  usageOf,
+} from '#server/bookings/requests/booking-limits.ts';
+import type { NewBooking, StoredBooking } from '#server/bookings/requests/new-booking.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';
 

@@ -1,9 +1,9 @@
 /* oxlint-disable no-restricted-properties -- the uid, and the code of a refusal, are the contract; claims and messages are not */
 import { createLocalJWKSet, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { createSigningKey } from './embedded/keys.ts';
-import { createEmbeddedTokens } from './embedded/tokens.ts';
-import { createRoleClaims } from './embedded/role-claims.ts';
+import { createSigningKey } from '#server/embedded/identity/keys.ts';
+import { createEmbeddedTokens } from '#server/embedded/identity/tokens.ts';
+import { createRoleClaims } from '#server/embedded/identity/role-claims.ts';
 import { createVerifier, issuerOf } from './verify.ts';
 
 const projectId = 'riwaq-test';

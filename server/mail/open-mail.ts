@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { siteOrigin, type Settings } from '#server/settings.ts';
+import { siteOrigin, type Settings } from '#server/settings/settings.ts';
 import { createFileSender, createSmtpSender, type SendMail, type Sender } from './send-mail.ts';
 
 type MailSettings = Pick<

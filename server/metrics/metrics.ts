@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolCounts } from '#server/db/postgres.ts';
-import type { Readiness } from '#server/http/health.ts';
+import type { Readiness } from '#server/http/server/health.ts';
 import type { CountResponse } from '#server/http/request-log.ts';
 
 /** What is read when someone asks for the metrics. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listenAt } from '#server/http/listen.ts';
+import { listenAt } from '#server/http/server/listen.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Serves /metrics on a port of its own, which the proxy in front of the site does not pass on. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
-import { callerArguments } from '#server/cli/staff/caller-arguments.ts';
+import { callerArguments } from '#server/cli/staff/commands/caller-arguments.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { supportConversation } from '#tests/support/realtime-server.ts';
 import { hoursLater, output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { StorageClient } from '@supabase/storage-js';
 import { getMimeType } from 'hono/utils/mime';
 import { mimeTypeOf } from '#domain/documents/files.ts';
-import { createFileStore } from './file-store.ts';
+import { createFileStore } from '#server/embedded/storage/file-store.ts';
 import type { Bucket } from './storage.ts';
 import { supabaseClient, type Supabase } from './supabase-client.ts';
 

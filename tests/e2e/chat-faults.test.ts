@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPGlite } from '#server/db/open-embedded.ts';
+import { openPGlite } from '#server/embedded/db/open-embedded.ts';
 import {
   answerAsStaff,
   boxOf,

@@ -7,7 +7,7 @@ import rooms from '#locales/en/rooms.json';
 import arabic from '#locales/ar/gallery.json';
 import french from '#locales/fr/rooms.json';
 import { SSR_PAYLOAD_ID } from '#src/app/ssr-payload.ts';
-import { chooserTexts } from '#server/identity/embedded/chooser-texts.ts';
+import { chooserTexts } from '#server/embedded/identity/chooser-texts.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';

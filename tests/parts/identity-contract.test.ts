@@ -4,11 +4,11 @@ import { Hono } from 'hono';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import * as v from 'valibot';
-import { createSigningKey } from '#server/identity/embedded/keys.ts';
-import { identityProviderRoutes } from '#server/identity/embedded/provider.ts';
-import { createRoleClaims } from '#server/identity/embedded/role-claims.ts';
-import { createSessions } from '#server/identity/embedded/sessions.ts';
-import { createEmbeddedTokens, type Account } from '#server/identity/embedded/tokens.ts';
+import { createSigningKey } from '#server/embedded/identity/keys.ts';
+import { identityProviderRoutes } from '#server/embedded/identity/provider.ts';
+import { createRoleClaims } from '#server/embedded/identity/role-claims.ts';
+import { createSessions } from '#server/embedded/identity/sessions.ts';
+import { createEmbeddedTokens, type Account } from '#server/embedded/identity/tokens.ts';
 import {
   createFirebaseRoleClaims,
   readServiceAccount,

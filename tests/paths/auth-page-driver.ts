@@ -3,7 +3,7 @@ import type { Failure } from '#domain/errors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import texts from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
-import { chooserTexts } from '#server/identity/embedded/chooser-texts.ts';
+import { chooserTexts } from '#server/embedded/identity/chooser-texts.ts';
 import type { Driver, Settlement } from '#tools/paths/path-model.ts';
 import { eventually } from './eventually.ts';
 import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';

@@ -1,7 +1,11 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 import * as v from 'valibot';
 import type { Message } from '#domain/chat/message.ts';
-import { frameText, parseFrame, type Frame } from '#server/data-service/realtime/frames.ts';
+import {
+  frameText,
+  parseFrame,
+  type Frame,
+} from '#server/embedded/data-service/realtime/frames.ts';
 import { retry } from './eventually.ts';
 
 /** The live feed of a page, whose service is the test: each subscription waits for its response. */

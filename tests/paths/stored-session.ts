@@ -20,7 +20,7 @@ interface SignedIn {
   refreshToken: string;
 }
 
-/** The embedded project's key, which is part of the record's name (server/site-settings.ts). */
+/** The embedded project's key, which is part of the record's name (server/settings/site-settings.ts). */
 const SESSION_KEY = 'firebase:authUser:embedded:[DEFAULT]';
 
 /**

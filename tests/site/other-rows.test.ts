@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { loadRenderer } from '#server/http/load-renderer.ts';
+import { loadRenderer } from '#server/http/pages/load-renderer.ts';
 import {
   elementOf,
   elementsOf,

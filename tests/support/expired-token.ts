@@ -1,7 +1,7 @@
-import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
-import { loadSigningKey } from '#server/identity/embedded/keys.ts';
-import { createRoleClaims } from '#server/identity/embedded/role-claims.ts';
-import { readSettings } from '#server/settings.ts';
+import { createEmbeddedTokens } from '#server/embedded/identity/tokens.ts';
+import { loadSigningKey } from '#server/embedded/identity/keys.ts';
+import { createRoleClaims } from '#server/embedded/identity/role-claims.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import type { Site } from './site.ts';
 
 const TWO_HOURS_MS = 7_200_000;

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 import WebSocket from 'ws';
-import { acceptWebSockets } from '#server/data-service/realtime/accept-web-sockets.ts';
-import { installRealtime } from '#server/data-service/realtime/inserts.ts';
-import { createRealtime, type Realtime } from '#server/data-service/realtime/realtime.ts';
-import { trackConnections } from '#server/http/graceful-stop.ts';
-import { createHttpServer } from '#server/http/http-server.ts';
+import { acceptWebSockets } from '#server/embedded/data-service/realtime/accept-web-sockets.ts';
+import { installRealtime } from '#server/embedded/data-service/realtime/inserts.ts';
+import { createRealtime, type Realtime } from '#server/embedded/data-service/realtime/realtime.ts';
+import { trackConnections } from '#server/http/server/graceful-stop.ts';
+import { createHttpServer } from '#server/http/server/http-server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { TestApp, TestUser } from '#tests/support/server/test-app.ts';
 

@@ -6,7 +6,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
-/** As `databaseTemplate` in server/db/embedded-cluster.ts. */
+/** As `databaseTemplate` in server/embedded/db/embedded-cluster.ts. */
 const directory = 'dist/database';
 await rm(directory, { recursive: true, force: true });
 // PGlite makes the folder alone, and the builds of client and server make `dist` at the same time.

@@ -60,7 +60,7 @@ let isRestarting = false;
 let vite;
 function startServer() {
   isRestarting = false;
-  server = start(['--import', 'tsx', 'server/main.ts'], {
+  server = start(['--import', 'tsx', 'server/start/main.ts'], {
     stdout: 'pipe',
     env: { PORT: String(apiPort) },
   });

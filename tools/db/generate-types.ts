@@ -8,7 +8,7 @@ import { generate, PostgresDialect } from 'kysely-codegen';
 import { format } from 'oxfmt';
 import { readAccess } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
-import { openPGlite } from '#server/db/open-embedded.ts';
+import { openPGlite } from '#server/embedded/db/open-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import style from '../../.oxfmtrc.json' with { type: 'json' };
 

@@ -31,10 +31,10 @@ const texts = JSON.stringify({
 });
 
 const files: SourceFile[] = [
-  { path: 'server/settings.ts', text: settings },
+  { path: 'server/settings/settings.ts', text: settings },
   { path: 'server/db/schema.gen.ts', text: columns },
   { path: 'locales/en/rooms.json', text: texts },
-  { path: 'server/main.ts', text: 'serve({ hostname: settings.host });' },
+  { path: 'server/start/main.ts', text: 'serve({ hostname: settings.host });' },
   { path: 'server/rooms/find-room.ts', text: "db.selectFrom('rooms').where('slug', '=', slug);" },
   {
     path: 'src/features/rooms/card.tsx',
@@ -75,7 +75,7 @@ test('each takes effect in the files that use it', () => {
     .filter(({ name }) => ['host', 'slug', 'seats', 'per.day'].includes(name))
     .map((promised) => [promised.name, usesOf(promised)]);
   expect(found).toEqual([
-    ['host', ['server/main.ts']],
+    ['host', ['server/start/main.ts']],
     ['slug', ['server/rooms/find-room.ts']],
     ['seats', ['src/features/rooms/card.tsx']],
     ['per.day', ['src/features/rooms/card.tsx']],

@@ -17,10 +17,10 @@ export interface Promised {
 
 /** Where settings are declared. */
 const SETTINGS_FILES = [
-  'server/environment.ts',
-  'server/setting-contradictions.ts',
-  'server/settings.ts',
-  'server/site-settings.ts',
+  'server/settings/environment.ts',
+  'server/settings/setting-contradictions.ts',
+  'server/settings/settings.ts',
+  'server/settings/site-settings.ts',
   'src/config/settings.ts',
   'domain/site/site-settings.ts',
 ];

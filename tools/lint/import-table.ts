@@ -121,8 +121,8 @@ const layers = {
     may: [...serverLibraries, '#server/(?!cli/).*'],
     tests: ['#server/.*'],
   },
-  'server/offer, server/backup, server/doctor and server/data-service': {
-    folders: ['server/offer', 'server/backup', 'server/doctor', 'server/data-service'],
+  'server/offer, server/backup, server/doctor and server/embedded': {
+    folders: ['server/offer', 'server/backup', 'server/doctor', 'server/embedded'],
     may: [...serverLibraries, '#server/(?!(?:api|cli)/).*'],
     tests: ['#server/.*', 'smtp-server'],
   },
@@ -155,7 +155,7 @@ const layers = {
       'nodemailer',
       '#locales/(?:en|fr|ar)/(?:account|account-papers|mail|payments)\\.json',
       '#server/(?:db|decisions)/.*',
-      '#server/(?:errors|settings).ts',
+      '#server/(?:errors|settings/.*).ts',
     ],
     tests: ['#server/.*', 'postal-mime', 'ical\\.js', 'smtp-server'],
   },
@@ -170,7 +170,7 @@ const layers = {
   },
   'server/db and server/storage': {
     folders: ['server/db', 'server/storage'],
-    may: [...serverLibraries, '#server/(?:db|storage)/.*'],
+    may: [...serverLibraries, '#server/(?:db|storage|embedded/db|embedded/storage)/.*'],
     tests: ['#server/.*'],
   },
   'server/identity': {
@@ -260,7 +260,7 @@ const features = featureAreas.map((area): [string, Layer] => {
 const table = [...Object.entries<Layer>(layers), ...features].reverse();
 
 /** Files that put the parts together: all routes, the server with its control socket, every program. */
-const composers = ['server/api/routes.ts', 'server/main.ts', 'server/riwaq.ts'];
+const composers = ['server/api/routes.ts', 'server/start/main.ts', 'server/start/riwaq.ts'];
 
 /** What is wrong with an import, as a sentence; null where the table allows it. `file` is relative to the project. */
 export function complaintAbout(file: string, source: string): string | null {

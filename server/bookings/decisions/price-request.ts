@@ -6,7 +6,7 @@ import {
 } from '#domain/booking/price/line-price.ts';
 import type { Estimate, PriceLine } from '#domain/booking/price/price.ts';
 import { LARGE_DISCOUNT_PERCENT } from '#domain/staff/permissions.ts';
-import { priceColumns } from '#server/bookings/insert-room-booking.ts';
+import { priceColumns } from '#server/bookings/requests/insert-room-booking.ts';
 import { decision, demand, requiredText, type Scope } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 import { lockPending, type ReadVersion } from './lock-booking.ts';

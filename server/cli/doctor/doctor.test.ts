@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveCommands } from '#server/cli/control-socket.ts';
-import { openServer } from '#server/open-server.ts';
-import { readSettings } from '#server/settings.ts';
+import { openServer } from '#server/start/open-server.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { runDoctorLocally } from './doctor.ts';
 

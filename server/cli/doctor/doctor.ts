@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { CommandOutput } from '#server/cli/command-output.ts';
 import { hasDatabase, runOnDatabase } from '#server/cli/run-on-database.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { readExpectedSchema } from '#server/doctor/database-schema.ts';
 import { send, type Finding } from '#server/doctor/finding.ts';
 import { observationSchema, type Observation } from '#server/doctor/observation.ts';

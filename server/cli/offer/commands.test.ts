@@ -7,7 +7,7 @@ import { offerSchema, type Offer } from '#domain/offer/offer.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { openControlSocket } from '#server/cli/control-socket.ts';
-import { copySeedFiles } from '#server/storage/embedded-files.ts';
+import { copySeedFiles } from '#server/embedded/storage/embedded-files.ts';
 import { output, useTestApp } from '#tests/support/server/test-app.ts';
 import { runOfferLocally } from './commands.ts';
 

@@ -11,7 +11,7 @@ import { hasDatabase, runOnDatabase } from '#server/cli/run-on-database.ts';
 import { runProgram } from '#server/cli/run-program.ts';
 import { readOfferFile } from '#server/offer/offer-file.ts';
 import { placePictures, writePictures } from '#server/offer/pictures.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { openBucketFiles } from '#server/storage/bucket-files.ts';
 import { NOTHING_DIFFERS } from './run-offer.ts';
 

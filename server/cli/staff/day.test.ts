@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { staffDay } from '#tests/support/server/staff-day.ts';
 import { useTestApp } from '#tests/support/server/test-app.ts';
-import { parseCommandLine } from './commands.ts';
+import { parseCommandLine } from './commands/commands.ts';
 
 const app = useTestApp();
 

@@ -12,7 +12,7 @@ import type { StaffResult } from './staff-command.ts';
 import { shortId } from '#domain/short-id.ts';
 import { clashTable } from './clash-text.ts';
 import { eventCells, eventLabels, eventLimitText, eventValueText } from './event-text.ts';
-import { NONE } from './option-values.ts';
+import { NONE } from './commands/option-values.ts';
 import { labelledRows, moment, printable, section, table } from './output.ts';
 import { list, t, words } from './texts.ts';
 

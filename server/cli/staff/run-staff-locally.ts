@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { errorCode, errorMessage } from '#domain/thrown.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import type { CommandOutput } from '#server/cli/command-output.ts';
 import { failure } from '#server/cli/failure.ts';
 import { runOnDatabase } from '#server/cli/run-on-database.ts';
-import { callerArguments } from './caller-arguments.ts';
-import { parseCommandLine } from './commands.ts';
-import { withStoredFlyer } from './flyer-argument.ts';
+import { callerArguments } from './commands/caller-arguments.ts';
+import { parseCommandLine } from './commands/commands.ts';
+import { withStoredFlyer } from './commands/flyer-argument.ts';
 
 /** Runs the arguments of `riwaq staff`. docs/staff.md */
 export async function runStaffLocally(

@@ -4,7 +4,7 @@ import { UsageError } from '#server/cli/usage-error.ts';
 import type { CommandOutput } from '#server/cli/command-output.ts';
 import { failure } from '#server/cli/failure.ts';
 import { Refusal } from '#server/errors.ts';
-import { parseCommandLine } from './commands.ts';
+import { parseCommandLine } from './commands/commands.ts';
 
 /** Runs a command line. A refusal becomes output; an unexpected error is thrown. */
 export async function runStaff(deps: CommandDeps, args: string[]): Promise<CommandOutput> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseCommandLine } from './commands.ts';
+import { parseCommandLine } from './commands/commands.ts';
 
 const page = readFileSync('docs/staff.md', 'utf8');
 

@@ -1,6 +1,6 @@
 import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits/limits.ts';
 import { isToReplace, type RefusalCode } from '#domain/documents/review.ts';
-import { heldUntil } from '#server/bookings/create-booking.ts';
+import { heldUntil } from '#server/bookings/requests/create-booking.ts';
 import {
   lockBooking,
   refuseExpired,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
-import { readSettings } from '#server/settings.ts';
-import { withStoredFlyer } from '#server/cli/staff/flyer-argument.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { withStoredFlyer } from '#server/cli/staff/commands/flyer-argument.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { karim, output, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import { createSigningKey, type SigningKey } from '#server/identity/embedded/keys.ts';
+import { createSigningKey, type SigningKey } from '#server/embedded/identity/keys.ts';
 import { TOKEN_URL } from '#server/identity/firebase-role-claims.ts';
 import { issuerOf } from '#server/identity/verify.ts';
 import { listen } from '#tests/support/server/listen.ts';

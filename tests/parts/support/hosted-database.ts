@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openServer } from '#server/open-server.ts';
-import { readSettings } from '#server/settings.ts';
+import { openServer } from '#server/start/open-server.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { createOnServer } from '#tests/support/server/test-database.ts';
 

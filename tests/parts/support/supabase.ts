@@ -9,17 +9,17 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { createLocalJWKSet } from 'jose';
-import { acceptWebSockets } from '#server/data-service/realtime/accept-web-sockets.ts';
-import { installRealtime } from '#server/data-service/realtime/inserts.ts';
-import { createRealtime } from '#server/data-service/realtime/realtime.ts';
-import { restRoutes } from '#server/data-service/rest-routes.ts';
-import { storageRoutes } from '#server/data-service/storage-routes.ts';
+import { acceptWebSockets } from '#server/embedded/data-service/realtime/accept-web-sockets.ts';
+import { installRealtime } from '#server/embedded/data-service/realtime/inserts.ts';
+import { createRealtime } from '#server/embedded/data-service/realtime/realtime.ts';
+import { restRoutes } from '#server/embedded/data-service/rest-routes.ts';
+import { storageRoutes } from '#server/embedded/data-service/storage-routes.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createLogger } from '#server/http/request-log.ts';
-import type { SigningKey } from '#server/identity/embedded/keys.ts';
+import type { SigningKey } from '#server/embedded/identity/keys.ts';
 import { createVerifier } from '#server/identity/verify.ts';
-import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
-import { createUploadTokens, type UploadTokens } from '#server/storage/upload-token.ts';
+import { createFileStore, type FileStore } from '#server/embedded/storage/file-store.ts';
+import { createUploadTokens, type UploadTokens } from '#server/embedded/storage/upload-token.ts';
 import { listen } from '#tests/support/server/listen.ts';
 
 interface SupabaseOptions {

@@ -10,8 +10,8 @@ import { runBackup, runRestore } from '#server/cli/backup/commands.ts';
 import { serveCommands } from '#server/cli/control-socket.ts';
 import { manifestPath, manifestSchema, tablePath, type Manifest } from '#server/backup/manifest.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
-import { openServer } from '#server/open-server.ts';
-import { readSettings } from '#server/settings.ts';
+import { openServer } from '#server/start/open-server.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import type { CommandOutput } from '#server/cli/command-output.ts';
 
 interface Backups {

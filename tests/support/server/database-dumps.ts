@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPGlite } from '#server/db/open-embedded.ts';
-import { databaseTemplate } from '#server/db/embedded-cluster.ts';
+import { openPGlite } from '#server/embedded/db/open-embedded.ts';
+import { databaseTemplate } from '#server/embedded/db/embedded-cluster.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 

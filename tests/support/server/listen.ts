@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import { createHttpServer } from '#server/http/http-server.ts';
+import { createHttpServer } from '#server/http/server/http-server.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Starts a server on a free port of this computer; returns the port. */

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { openDatabase, type Database, type Db } from '#server/db/database.ts';
-import { openPGlite } from '#server/db/open-embedded.ts';
+import { openPGlite } from '#server/embedded/db/open-embedded.ts';
 import { claimDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seed } from '#server/db/seed.ts';
+import { seed } from '#server/db/seed/seed.ts';
 import { migratedDump } from './database-dumps.ts';
 
 /** The identity project whose tokens a test database accepts. */

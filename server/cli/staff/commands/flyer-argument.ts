@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { errorMessage } from '#domain/thrown.ts';
+import { storeFlyer } from '#server/events/decisions/store-flyer.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { openBucketFiles } from '#server/storage/bucket-files.ts';
+import { NONE } from './option-values.ts';
+
+const OPTION = '--flyer';
+
+/** The arguments of `edit-event` with the name of the stored flyer in place of its file, which is where the operator is. */
+export async function withStoredFlyer(
+  { supabase, dataDir }: Pick<Settings, 'supabase' | 'dataDir'>,
+  args: string[],
+): Promise<string[]> {
+  const typed = args.map((arg) =>
+    arg.startsWith(`${OPTION}=`) ? [OPTION, arg.slice(OPTION.length + 1)] : [arg],
+  );
+  const split = typed.flat();
+  const at = split.indexOf(OPTION) + 1;
+  const file = split[at];
+  if (!split.includes('edit-event') || at === 0 || file === undefined || file === NONE) {
+    return args;
+  }
+  const content = await readFile(file).catch((error: unknown) => {
+    throw new Error(`${file} cannot be read: ${errorMessage(error)}.`, { cause: error });
+  });
+  return split.with(at, await storeFlyer(openBucketFiles(supabase, resolve(dataDir)), content));
+}
