@@ -6,7 +6,8 @@ import { hallOn, refusalOf } from '#tests/support/server/booking-requests.ts';
 import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { attachmentIdOf, documentsOf } from '#tests/support/server/documents.ts';
 import { bytesOf, pdfWith } from '#tests/support/server/document-files.ts';
-import { sweepFiles, sweepUploads } from './sweep-uploads.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import { sweepFiles } from '#server/embedded/storage/sweep-files.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

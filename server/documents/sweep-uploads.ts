@@ -1,14 +1,13 @@
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
-import type { FileStore } from '#server/embedded/storage/file-store.ts';
-import { ATTACHMENTS_BUCKET, type AttachmentStorage } from '#server/storage/storage.ts';
+import type { AttachmentStorage } from '#server/storage/storage.ts';
 import { closeUpload } from './uploads.ts';
 
 const MINUTE_MS = 60_000;
 /** 10 MB on a slow line of 4 KB a second take 43 minutes; an upload address of the embedded mode is valid for ten. */
 const UNUSED_MS = 60 * MINUTE_MS;
 /** How long an unrecorded file is kept; longer than any upload address is valid. */
-const UNRECORDED_MS = 24 * 60 * MINUTE_MS;
+export const UNRECORDED_MS = 24 * 60 * MINUTE_MS;
 const BATCH = 100;
 
 interface Stores {
@@ -29,23 +28,6 @@ export async function sweepUploads({ db, storage }: Stores, now: Date): Promise<
     .where('issued_at', '<=', before(now, UNRECORDED_MS))
     .execute();
   await repeatBatch(() => deleteUploads({ db, storage }, before(now, UNRECORDED_MS)));
-}
-
-/** Deletes files of the embedded mode that are a day old and have no row, and files that were not written completely. */
-export async function sweepFiles(
-  { db, files }: { db: Db; files: FileStore },
-  now: Date,
-): Promise<void> {
-  const until = before(now, UNRECORDED_MS);
-  await files.removeUnfinished(until);
-  const paths = await files.list(ATTACHMENTS_BUCKET, until);
-  for (let start = 0; start < paths.length; start += BATCH) {
-    const batch = paths.slice(start, start + BATCH);
-    const known = await findKnown(db, batch);
-    for (const path of batch.filter((candidate) => !known.has(candidate))) {
-      await files.remove(ATTACHMENTS_BUCKET, path);
-    }
-  }
 }
 
 function before(now: Date, milliseconds: number): Date {
@@ -112,22 +94,12 @@ function deleteUploads({ db, storage }: Stores, until: Date): Promise<number> {
   });
 }
 
-async function recordedAmong(db: Db, paths: string[]): Promise<Set<string>> {
+/** Those of the paths that documents have. */
+export async function recordedAmong(db: Db, paths: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('booking_attachments')
     .select('storage_path')
     .where('storage_path', 'in', paths)
     .execute();
   return new Set(rows.map(({ storage_path }) => storage_path));
-}
-
-async function findKnown(db: Db, paths: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('private.uploads')
-    .select('storage_path')
-    .where('storage_path', 'in', paths)
-    .execute();
-  // Uploads are read before documents: an upload that is recorded in between is found among the documents.
-  const recorded = await recordedAmong(db, paths);
-  return new Set([...recorded, ...rows.map(({ storage_path }) => storage_path)]);
 }

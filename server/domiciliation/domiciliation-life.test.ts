@@ -82,7 +82,7 @@ test('staff approves without papers by giving a reason, which the customer reads
   const user = await server.newCustomer();
   const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
   expect(await staff('approve', refCode, '--without-document', ' ')).toEqual(
-    output(2, '--without-document needs a reason: the customer reads it.'),
+    output(2, 'A reason is needed: the customer reads it.'),
   );
   expect(
     await staff('approve', refCode, '--note', 'Welcome', '--without-document', ' C20 seen here '),

@@ -19,7 +19,8 @@ import { migrate, readMigrations, requireMigrations, withStartLock } from '#serv
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { claimTimeZone } from '#server/db/time-zone.ts';
-import { sweepFiles, sweepUploads } from '#server/documents/sweep-uploads.ts';
+import { sweepUploads } from '#server/documents/sweep-uploads.ts';
+import { sweepFiles } from '#server/embedded/storage/sweep-files.ts';
 import { loadRenderer } from '#server/http/pages/load-renderer.ts';
 import { createReadiness } from '#server/http/server/health.ts';
 import { requireFreeFiles } from '#server/http/server/open-files.ts';

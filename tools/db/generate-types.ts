@@ -56,7 +56,7 @@ const customImports = {
   AskKind: '#domain/account/asks.ts',
   AskStatus: '#domain/account/asks.ts',
   AttachmentPurpose: '#domain/documents/uploads.ts',
-  BillingType: '#domain/rooms/room.ts',
+  BillingType: '#domain/period/billing-type.ts',
   BookingStatus: '#domain/booking/status.ts',
   DeclinableMail: '#domain/account/details.ts',
   Language: '#domain/language.ts',

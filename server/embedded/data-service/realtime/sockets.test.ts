@@ -153,8 +153,8 @@ describe('frames', () => {
           errors: null,
           columns: [
             { name: 'id', type: 'uuid' },
-            { name: 'seq', type: 'int8' },
             { name: 'conversation_id', type: 'uuid' },
+            { name: 'seq', type: 'int8' },
             { name: 'sender_id', type: 'uuid' },
             { name: 'sender_name', type: 'text' },
             { name: 'content', type: 'text' },
