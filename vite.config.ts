@@ -95,12 +95,12 @@ export default defineConfig({
             // Of the later steps of a booking, and of the page of services.
             {
               name: 'later-parts-prices',
-              test: /[\\/](?:domain[\\/]booking[\\/]service-prices|src[\\/]components[\\/]use-service-price-text)/,
+              test: /[\\/](?:domain[\\/]booking[\\/]services[\\/]service-prices|src[\\/]components[\\/]use-service-price-text)/,
               minShareCount: 2,
             },
             {
               name: 'parts',
-              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|day-|dialog|month-table|month-calendar-keys|use-grid-focus|price-lines)|domain[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
+              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|day-|dialog|month-table|month-calendar-keys|use-grid-focus|price-lines)|domain[\\/]time[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
               minShareCount: 3,
             },
             // Apart from the calendar of a field: most dialogs have none.
@@ -130,7 +130,7 @@ export default defineConfig({
             // What pages of the account need of a request without its form.
             {
               name: 'values',
-              test: /[\\/](?:domain[\\/](?:booking[\\/](?:charge|days|status|verification)|documents[\\/]legal-documents|domiciliation[\\/]business|idempotency|plain-words)|src[\\/]components[\\/]use-zone-city|lucide-react[\\/].*(?:paperclip|pencil-line))\b/,
+              test: /[\\/](?:domain[\\/](?:booking[\\/](?:price[\\/]charge|status)|period[\\/]days|documents[\\/](?:legal-documents|verification)|domiciliation[\\/]business|idempotency|text[\\/]plain-words)|src[\\/]components[\\/]use-zone-city|lucide-react[\\/].*(?:paperclip|pencil-line))\b/,
               ...exactly,
             },
             // What all pages of the account load: few files, for connections that take six at once.
@@ -141,19 +141,19 @@ export default defineConfig({
             },
             {
               name: 'account-parts',
-              test: /[\\/](?:src[\\/]features[\\/]account[\\/](?:account-|status-badge|use-change|months|booked-dates|later-details)|domain[\\/](?:account[\\/](?:bookings|events|payments|progress|booking-list)|documents[\\/](?:review|missing)|events[\\/](?:new-event\.|limits)))/,
+              test: /[\\/](?:src[\\/]features[\\/]account[\\/](?:account-|status-badge|use-change|months|booked-dates|later-details)|domain[\\/](?:account[\\/](?:bookings|payments|progress|booking-list)|documents[\\/](?:review|missing)|events[\\/](?:own-events|new-event\.|limits)))/,
               ...exactly,
             },
             // Of bookings, of their form and of own events.
             {
               name: 'periods',
-              test: /[\\/](?:domain[\\/](?:booking[\\/](?:period|limits)|instant)|date-fns-tz)\b/,
+              test: /[\\/](?:domain[\\/](?:period[\\/]period|booking[\\/]limits[\\/]limits|time[\\/]instant)|date-fns-tz)\b/,
               ...exactly,
             },
             // Of the booking form: what its page and its machine share.
             {
               name: 'booking-parts',
-              test: /[\\/](?:domain[\\/]booking[\\/](?:form-|pending|held|earlier)|machines[\\/]booking)/,
+              test: /[\\/](?:domain[\\/](?:booking[\\/]form[\\/](?:form-|pending|earlier)|period[\\/]held)|machines[\\/]booking)/,
               ...exactly,
             },
             {
@@ -163,13 +163,13 @@ export default defineConfig({
             },
             {
               name: 'price-lines',
-              test: /[\\/](?:domain[\\/]day-list|src[\\/]components[\\/]price-lines)/,
+              test: /[\\/](?:domain[\\/]period[\\/]day-list|src[\\/]components[\\/]price-lines)/,
               ...exactly,
             },
             // The rules of both request forms: in one file they are smaller than in five.
             {
               name: 'request-rules',
-              test: /[\\/]domain[\\/](?:request|domiciliation[\\/](?!business)|draft|booking[\\/]request)/,
+              test: /[\\/]domain[\\/](?:request|domiciliation[\\/](?!business)|draft|booking[\\/](?:request|booking-request|form[\\/]saved-contact))/,
               minShareCount: 2,
             },
             // What other machines import too.
