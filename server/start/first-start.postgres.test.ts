@@ -68,7 +68,9 @@ test('the doctor finds nothing wrong with a first start, and a table that lost i
   const { exitCode, text } = await runDoctorLocally(environment, ['--quiet']);
   expect([exitCode, text]).toEqual([
     1,
-    expect.stringMatching(/without row level security: public\.customers[^]*anyone can read/),
+    expect.stringMatching(
+      /without row level security: public\.customers[^]*enable row level security/,
+    ),
   ]);
 });
 
