@@ -35,7 +35,7 @@ const joinSchema = v.object({
   config: v.object({ postgres_changes: v.tuple([v.looseObject({ filter: v.string() })]) }),
 });
 
-/** Speaks the protocol of the real-time service with the page, as `server/data-service/realtime` does. */
+/** Speaks the protocol of the real-time service with the page, as `server/embedded/data-service/realtime` does. */
 export async function holdFeed(page: Page): Promise<HeldFeed> {
   let current: Subscription | null = null;
   const send = (socket: WebSocketRoute, frame: Frame) => socket.send(frameText(frame));
