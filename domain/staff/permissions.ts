@@ -40,7 +40,6 @@ export const permissions = {
   /** Of one request. */
   'log.see': all,
   'log.all': managers,
-  'offer.write': managers,
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissions;

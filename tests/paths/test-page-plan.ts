@@ -34,7 +34,7 @@ export function testCircumstance(name: keyof typeof circumstances): void {
   });
   describe('My Bookings', () => {
     const use = useSharedSite(visitorIn(circumstance, myBookings));
-    test('a booking is opened, its cancellation begun and given up, and the payments are read', async () => {
+    test('a booking is opened, its cancellation is started and discarded, and the payments are read', async () => {
       const { watched } = use;
       const loads = followLoads(watched.page, myBookings, circumstance);
       await walkMyBookings(watched.page);

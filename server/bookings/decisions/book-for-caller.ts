@@ -38,7 +38,7 @@ interface PhoneRequest {
   reason?: string | undefined;
 }
 
-/** Limits that nothing reaches. What has begun, closed hours and taken rooms are refused beyond them as well. */
+/** Limits that nothing reaches. What has started, closed hours and taken rooms are refused in any case. */
 const noLimits = v.parse(
   bookingLimitsSchema,
   Object.fromEntries(limitNames.map((name) => [name, 10_000])),

@@ -211,13 +211,13 @@ describe('a change of an approved booking', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('a booking that has begun can be made longer, and one that is over is not changed', async () => {
+  test('a booking that has started can be made longer, and one that is over is not changed', async () => {
     app.setNow(`${dayOf()}T09:30:00Z`);
     expect((await change('--from', '10:00', '--version', '1')).exitCode).toBe(1);
     expect((await change('--to', '13:00', '--version', '1')).exitCode).toBe(0);
     app.setNow(`${dayOf()}T12:00:00Z`);
     expect((await change('--to', '12:30', '--version', '2')).text).toBe(
-      'That period has begun already.',
+      'That period has already started.',
     );
   });
 

@@ -54,7 +54,7 @@ export const changeBooking = decision(
     if (isDeepStrictEqual([earlier, booking.attendees], [period, attendees])) {
       throw new Refusal('booking_unchanged', { ref });
     }
-    // A booking that has begun can be made longer or shorter: its start was checked when it was asked for.
+    // A booking that has started can be made longer or shorter: its start was checked when it was asked for.
     const since = isSameStart(earlier, period) ? booking.created_at : now;
     const violation = periodViolation(bookingLimits, { billingType, period }, since);
     if (violation) {
