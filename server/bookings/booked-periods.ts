@@ -11,7 +11,3 @@ export const bookedPeriods = sql<BookedPeriods>`(
       order by booking_dates, start_time),
     '[]')
   from timelines where timelines.booking_id = bookings.id)`;
-
-/** When the first of them begins; null for a domiciliation. */
-export const bookedFrom = sql<Date | null>`(
-  select min(lower(period)) from timelines where timelines.booking_id = bookings.id)`;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { referenceIn } from '#domain/request/reference.ts';
 import { findBooking } from '#server/bookings/decisions/find-booking.ts';
 import type { Db } from '#server/db/database.ts';
@@ -14,29 +13,43 @@ export const listChats = reading('chats.answer', ({ db }) =>
   db
     .selectFrom('conversations')
     .leftJoin('customers', 'customers.id', 'conversations.customer_id')
-    .innerJoin('messages', (join) =>
-      join.onRef('messages.conversation_id', '=', 'conversations.id').on(
-        'messages.seq',
-        '=',
-        sql<number>`(select max(seq) from messages as latest
-          where latest.conversation_id = conversations.id)`,
-      ),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('messages')
+          .select(['created_at', 'sender_name', 'content'])
+          .whereRef('conversation_id', '=', 'conversations.id')
+          .orderBy('seq', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
     )
+    .where('conversations.last_message_at', 'is not', null)
     .select([
       'conversations.id',
       'conversations.name',
       'conversations.type',
       'customers.name as customer_name',
-      'messages.created_at as last_at',
-      'messages.sender_name as last_sender',
-      'messages.content as last_content',
-      sql<boolean>`messages.sender_id is not null`.as('waits'),
+      'conversations.is_waiting as waits',
+      'newest.created_at as last_at',
+      'newest.sender_name as last_sender',
+      'newest.content as last_content',
     ])
-    .orderBy('messages.created_at', 'desc')
+    .orderBy('conversations.last_message_at', 'desc')
     .orderBy('conversations.id')
     .limit(MAX_ROWS)
     .execute(),
 );
+
+/** In how many conversations the last message is from the customer. */
+export const countWaitingChats = reading('chats.answer', async ({ db }) => {
+  const { count } = await db
+    .selectFrom('conversations')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('is_waiting', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+});
 
 /** The last messages of a conversation, oldest first. */
 export const readChat = reading('chats.answer', async ({ db }, typed: string) => {

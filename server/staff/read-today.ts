@@ -3,7 +3,7 @@ import { buildingDay } from '#domain/time/time.ts';
 import { bookingRows } from '#server/bookings/decisions/booking-rows.ts';
 import { listAsks } from '#server/bookings/decisions/list-asks.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
-import { listChats } from '#server/chat/list-chats.ts';
+import { countWaitingChats } from '#server/chat/list-chats.ts';
 import type { Db } from '#server/db/database.ts';
 import { reading } from '#server/decisions/use-case.ts';
 import { eventRows } from '#server/events/decisions/event-rows.ts';
@@ -16,7 +16,6 @@ export const readToday = reading('requests.see', async (scope) => {
   const { db, now } = scope;
   await expireOverdueHolds(db, now);
   const day = buildingDay(now);
-  const chats = await listChats(scope, undefined);
   return {
     day,
     arrivals: await arrivalsOf(db, day),
@@ -24,7 +23,7 @@ export const readToday = reading('requests.see', async (scope) => {
     requests: await waitingRequests(db),
     asks: await listAsks(scope, undefined),
     proposed: await proposedEvents(db),
-    chats: chats.filter(({ waits }) => waits).length,
+    chats: await countWaitingChats(scope, undefined),
   };
 });
 
@@ -59,9 +58,9 @@ function eventsOf(db: Db, day: string) {
   return byStart(db)
     .where('events.status', '=', 'approved')
     .where(
-      sql<boolean>`${day}::date between
-        (start_datetime at time zone private.building_time_zone())::date
-        and (end_datetime at time zone private.building_time_zone())::date`,
+      sql<boolean>`tstzrange(start_datetime, end_datetime, '[]') && tstzrange(
+        ${day}::timestamp at time zone private.building_time_zone(),
+        (${day}::timestamp + interval '1 day') at time zone private.building_time_zone())`,
     )
     .execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
@@ -36,4 +37,16 @@ test('today has who is in the rooms, and the request whose hold ends first at th
   expect(sectionOf(text, 'Requests that wait')).toEqual([first.refCode, second.refCode]);
   app.setNow('2027-06-02T06:00:00Z');
   expect((await app.staff('today')).text).not.toContain(today.refCode);
+});
+
+test('every chat that waits is counted, however many there are', async () => {
+  await sql`insert into conversations (name, type) select 'Chat ' || n, 'group' from generate_series(1, 250) n`.execute(
+    app.db,
+  );
+  await sql`
+    insert into messages (conversation_id, sender_id, sender_name, content)
+    select id, (select id from customers limit 1), 'Yasmine Haddad', 'Hello'
+    from conversations where name like 'Chat %'`.execute(app.db);
+  const { chats } = JSON.parse((await app.staff('today', '--json')).text) as { chats: number };
+  expect(chats).toBeGreaterThanOrEqual(250);
 });

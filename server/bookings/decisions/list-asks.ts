@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
-import { bookedFrom } from '#server/bookings/booked-periods.ts';
 import { reading } from '#server/decisions/use-case.ts';
 import { bookingRows } from './booking-rows.ts';
 import { startOf } from './cancel-booking.ts';
@@ -13,7 +11,7 @@ export const listAsks = reading('requests.see', async ({ db, freeCancelHours }) 
     .innerJoin('private.booking_asks as ask', 'ask.booking_id', 'bookings.id')
     .select(['ask.kind as asks_for', 'ask.text as asks', 'ask.created_at as asked_at'])
     .where('ask.status', '=', 'open')
-    .orderBy(sql`coalesce(${bookedFrom}, (bookings.selected_months[1] || '-01')::timestamptz)`)
+    .orderBy('bookings.starts_at')
     .orderBy('bookings.id')
     .execute();
   return asks.map((ask) => {

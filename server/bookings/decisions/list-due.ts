@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { toRefund } from '#domain/account/amounts-due.ts';
-import { bookedFrom } from '#server/bookings/booked-periods.ts';
 import { reading } from '#server/decisions/use-case.ts';
 import { proofSentAt } from '#server/documents/reviewed.ts';
 import { bookingRows } from './booking-rows.ts';
 
 const PAGE_ROWS = 200;
 
-/** What is to be paid for approved and completed bookings, the first to begin at the top; and what is to be given back. */
+/** What is to be paid for approved and completed bookings, the booking that starts first at the top; and what is to be given back. */
 export const listDue = reading('payments.record', async ({ db }, { page }: { page: number }) => {
   const ofPage = () =>
     bookingRows(db)
       .select(['bookings.contact_phone', proofSentAt.as('proof_sent_at')])
-      .orderBy(bookedFrom)
-      .orderBy('bookings.selected_months')
+      .orderBy('bookings.starts_at')
       .orderBy('bookings.id')
       .limit(PAGE_ROWS)
       .offset((page - 1) * PAGE_ROWS);
