@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
 import { findBooking } from '#server/bookings/decisions/find-booking.ts';
-import { decision, type Scope } from '#server/decisions/use-case.ts';
+import { decision, reading, type StaffDeps } from '#server/decisions/use-case.ts';
 import { writeLog } from '#server/decisions/write-log.ts';
 import { Refusal } from '#server/errors.ts';
 import { documentNumber, documentsOf } from '#server/documents/booking-documents.ts';
@@ -12,18 +12,28 @@ interface NumberedDocument {
 }
 
 /** A document of a booking with its content. That staff open it is a line of the log. */
-export const openDocument = decision(
+export async function openDocument(deps: StaffDeps, named: NumberedDocument) {
+  const { ref_code, document } = await findDocument(deps, named);
+  const { number } = named;
+  const { id, storage_path: path } = document;
+  // The storage can be slow: no transaction waits for it.
+  const content = await deps.documents.read(path, MAX_FILE_BYTES);
+  if (!content) {
+    throw new Refusal('document_not_stored', { ref: ref_code, number, path });
+  }
+  await logOpened(deps, id);
+  return { ref_code, number, document, content };
+}
+
+const findDocument = reading(
   'documents.review',
-  async ({ db, documents: storage }: Scope, { ref, number }: NumberedDocument) => {
-    const { id: bookingId, ref_code } = await findBooking(db, ref);
-    const named = { ref: ref_code, number };
-    const document = documentNumber(await documentsOf(db, bookingId), named);
-    const { id, storage_path: path } = document;
-    const content = await storage.read(path, MAX_FILE_BYTES);
-    if (!content) {
-      throw new Refusal('document_not_stored', { ...named, path });
-    }
-    await writeLog(db, { action: 'opened', subject: 'document', id });
-    return { ref_code, number, document, content };
+  async ({ db }, { ref, number }: NumberedDocument) => {
+    const { id, ref_code } = await findBooking(db, ref);
+    const document = documentNumber(await documentsOf(db, id), { ref: ref_code, number });
+    return { ref_code, document };
   },
+);
+
+const logOpened = decision('documents.review', ({ db }, id: string) =>
+  writeLog(db, { action: 'opened', subject: 'document', id }),
 );
