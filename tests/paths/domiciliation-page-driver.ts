@@ -88,6 +88,8 @@ export function domiciliationPageDriver(page: Page, firstMonth: string): Driver 
       );
       offered = v.parse(v.array(domiciliationPlanSchema), await response.json());
       await page.goto(`/domiciliation-flow?plan=${planOf(starter.name).id}`);
+      // Until the scripts take the page over they read the plans of the server, and ask for none.
+      await page.locator('[data-style]').first().waitFor({ state: 'detached' });
     },
     act: async (event) => {
       switch (event.type) {
