@@ -1,0 +1,26 @@
+import type * as v from 'valibot';
+
+/**
+ * A call of staff, `POST /api/staff/<name>`: the page sends `input`, and parses the response by `output`. The server answers it
+ * with the use case of that name (`server/staff/use-cases.ts`).
+ */
+export interface StaffCall<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
+> {
+  /** `subject.verb`. */
+  name: string;
+  input: Input;
+  output: Output;
+}
+
+export function staffCall<Input extends v.GenericSchema, Output extends v.GenericSchema>(
+  name: string,
+  input: Input,
+  output: Output,
+): StaffCall<Input, Output> {
+  return { name, input, output };
+}
+
+/** With `?dryRun=true` a change is rolled back: its result is what the change would lead to. */
+export const DRY_RUN = 'dryRun';
