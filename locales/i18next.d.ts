@@ -22,6 +22,7 @@ import type payments from '#locales/en/payments.json';
 import type receipt from '#locales/en/receipt.json';
 import type refusals from '#locales/en/refusals.json';
 import type rooms from '#locales/en/rooms.json';
+import type staffPages from '#locales/en/staff-pages.json';
 import type staff from '#server/cli/staff/texts.json';
 
 /** The English files type the keys: a key that does not exist is a compile error. `staff` has what the command line prints. */
@@ -53,6 +54,7 @@ declare module 'i18next' {
       refusals: typeof refusals;
       rooms: typeof rooms;
       staff: typeof staff;
+      'staff-pages': typeof staffPages;
     };
   }
 }

@@ -1,4 +1,5 @@
-import type { ErrorCode, ServerErrorCode, StaffRefusalCode } from '#domain/errors.ts';
+import type { ErrorCode, ServerErrorCode } from '#domain/errors.ts';
+import type { StaffRefusalCode } from '#domain/staff/refusal-codes.ts';
 
 /** The English text and HTTP status of each code that customers get. */
 export const serverErrors = {

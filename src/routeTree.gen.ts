@@ -15,10 +15,12 @@ import { Route as RoomListRouteImport } from './routes/_room-list'
 import { Route as DomiciliationFlowRouteImport } from './routes/domiciliation-flow'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as ServicesRouteImport } from './routes/services'
+import { Route as StaffRouteRouteImport } from './routes/staff/route'
 import { Route as AuthedAccountRouteImport } from './routes/_authed/account'
 import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsIdRouteImport } from './routes/events.$id'
 import { Route as RoomsSlugRouteImport } from './routes/rooms.$slug'
+import { Route as StaffIndexRouteImport } from './routes/staff/index'
 import { Route as SubscribeSlugRouteImport } from './routes/subscribe.$slug'
 import { Route as AuthedAccountIndexRouteImport } from './routes/_authed/account.index'
 import { Route as AuthedAccountBookingsRouteImport } from './routes/_authed/account.bookings'
@@ -62,6 +64,11 @@ const ServicesRoute = ServicesRouteImport.update({
   path: '/services',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffRouteRoute = StaffRouteRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthedAccountRoute = AuthedAccountRouteImport.update({
   id: '/account',
   path: '/account',
@@ -81,6 +88,11 @@ const RoomsSlugRoute = RoomsSlugRouteImport.update({
   id: '/rooms/$slug',
   path: '/rooms/$slug',
   getParentRoute: () => rootRouteImport,
+} as any)
+const StaffIndexRoute = StaffIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const SubscribeSlugRoute = SubscribeSlugRouteImport.update({
   id: '/subscribe/$slug',
@@ -160,6 +172,7 @@ const AuthedAccountPaymentHistoryIdReceiptRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/staff': typeof StaffRouteRouteWithChildren
   '/domiciliation-flow': typeof DomiciliationFlowRoute
   '/gallery': typeof GalleryRoute
   '/services': typeof ServicesRoute
@@ -168,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events/': typeof EventsIndexRoute
+  '/staff/': typeof StaffIndexRoute
   '/account/bookings': typeof AuthedAccountBookingsRouteWithChildren
   '/account/chat': typeof AuthedAccountChatRoute
   '/account/details': typeof AuthedAccountDetailsRoute
@@ -190,6 +204,7 @@ export interface FileRoutesByTo {
   '/events/$id': typeof EventsIdRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events': typeof EventsIndexRoute
+  '/staff': typeof StaffIndexRoute
   '/account/chat': typeof AuthedAccountChatRoute
   '/account/details': typeof AuthedAccountDetailsRoute
   '/account/events': typeof AuthedAccountEventsRoute
@@ -205,6 +220,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/staff': typeof StaffRouteRouteWithChildren
   '/_authed': typeof AuthedRouteWithChildren
   '/_room-list': typeof RoomListRouteWithChildren
   '/domiciliation-flow': typeof DomiciliationFlowRoute
@@ -215,6 +231,7 @@ export interface FileRoutesById {
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events/': typeof EventsIndexRoute
+  '/staff/': typeof StaffIndexRoute
   '/_authed/account/bookings': typeof AuthedAccountBookingsRouteWithChildren
   '/_authed/account/chat': typeof AuthedAccountChatRoute
   '/_authed/account/details': typeof AuthedAccountDetailsRoute
@@ -233,6 +250,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/staff'
     | '/domiciliation-flow'
     | '/gallery'
     | '/services'
@@ -241,6 +259,7 @@ export interface FileRouteTypes {
     | '/rooms/$slug'
     | '/subscribe/$slug'
     | '/events/'
+    | '/staff/'
     | '/account/bookings'
     | '/account/chat'
     | '/account/details'
@@ -263,6 +282,7 @@ export interface FileRouteTypes {
     | '/events/$id'
     | '/subscribe/$slug'
     | '/events'
+    | '/staff'
     | '/account/chat'
     | '/account/details'
     | '/account/events'
@@ -277,6 +297,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/staff'
     | '/_authed'
     | '/_room-list'
     | '/domiciliation-flow'
@@ -287,6 +308,7 @@ export interface FileRouteTypes {
     | '/rooms/$slug'
     | '/subscribe/$slug'
     | '/events/'
+    | '/staff/'
     | '/_authed/account/bookings'
     | '/_authed/account/chat'
     | '/_authed/account/details'
@@ -304,6 +326,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  StaffRouteRoute: typeof StaffRouteRouteWithChildren
   AuthedRoute: typeof AuthedRouteWithChildren
   RoomListRoute: typeof RoomListRouteWithChildren
   DomiciliationFlowRoute: typeof DomiciliationFlowRoute
@@ -359,6 +382,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff': {
+      id: '/staff'
+      path: '/staff'
+      fullPath: '/staff'
+      preLoaderRoute: typeof StaffRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_authed/account': {
       id: '/_authed/account'
       path: '/account'
@@ -386,6 +416,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/rooms/$slug'
       preLoaderRoute: typeof RoomsSlugRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/staff/': {
+      id: '/staff/'
+      path: '/'
+      fullPath: '/staff/'
+      preLoaderRoute: typeof StaffIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/subscribe/$slug': {
       id: '/subscribe/$slug'
@@ -488,6 +525,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface StaffRouteRouteChildren {
+  StaffIndexRoute: typeof StaffIndexRoute
+}
+
+const StaffRouteRouteChildren: StaffRouteRouteChildren = {
+  StaffIndexRoute: StaffIndexRoute,
+}
+
+const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(
+  StaffRouteRouteChildren,
+)
+
 interface AuthedAccountBookingsRouteChildren {
   AuthedAccountBookingsIndexRoute: typeof AuthedAccountBookingsIndexRoute
 }
@@ -583,6 +632,7 @@ const RoomsSlugRouteWithChildren = RoomsSlugRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  StaffRouteRoute: StaffRouteRouteWithChildren,
   AuthedRoute: AuthedRouteWithChildren,
   RoomListRoute: RoomListRouteWithChildren,
   DomiciliationFlowRoute: DomiciliationFlowRoute,

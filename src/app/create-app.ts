@@ -163,6 +163,10 @@ export function createApp({
         toAsyncResult(read(optionalServices)),
       // Each of the others loads, on its first call, the code that only some pages need.
       loadAccount,
+      loadStaff: loadOnce(async () => {
+        const { createStaff } = await import('./staff-logic.ts');
+        return createStaff(client);
+      }),
       loadBookingLogic: loadOnce(async () => {
         const { createBookingLogic } = await import('./booking-logic.ts');
         return createBookingLogic({ ...request, readCalendar: services.rooms.readCalendar });

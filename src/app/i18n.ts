@@ -7,9 +7,9 @@ import { PREFERENCE_MAX_AGE } from '#domain/site/preference-cookie.ts';
 import { writeCookie } from '#src/config/browser-storage.ts';
 import { ServiceError } from '#src/services/service-error.ts';
 
-/** One file for each language and namespace, loaded when a page needs it. Mails and staff commands are texts of the server. */
+/** One file for each language and namespace, loaded when a page needs it. Mails are texts of the server. */
 const files = import.meta.glob<Record<string, unknown>>(
-  ['/locales/*/*.json', '!/locales/*/{mail,staff}.json'],
+  ['/locales/*/*.json', '!/locales/*/mail.json'],
   { import: 'default' },
 );
 

@@ -42,7 +42,9 @@ function Root() {
   const isHydrated = useHydrated();
   const isCounted = firebase.measurementId !== null;
   const hasOwnLayout = useMatches({
-    select: (matches) => matches.some((match) => match.staticData.hasOwnLayout),
+    // A page that is not for this visitor is the site's page of an unknown URL.
+    select: (matches) =>
+      matches.some((match) => match.staticData.hasOwnLayout && match.status !== 'notFound'),
   });
   return (
     <TitlePrefixContext value={unreadPrefix(unread)}>

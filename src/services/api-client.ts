@@ -16,6 +16,8 @@ export interface ApiClientOptions {
   anonKey: string;
   getToken: GetToken;
   fetch: typeof fetch;
+  /** The error of a failed response, by default `toServiceError`. */
+  toError?: (json: unknown, silent: ServiceError) => Error;
 }
 
 interface ApiCallOptions {
@@ -45,7 +47,7 @@ export type ApiClient = <Schema extends v.GenericSchema>(
  * `network`.
  */
 export function createApiClient(client: ApiClientOptions): ApiClient {
-  const { origin, anonKey, getToken } = client;
+  const { origin, anonKey, getToken, toError = toServiceError } = client;
   return async (path, schema, fallback, options = {}) => {
     const { showsStatus, body, method = body === undefined ? 'GET' : 'POST' } = options;
     const ask = (token: string | null) =>
@@ -77,7 +79,7 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
       const silent = showsStatus
         ? new ServiceError('request_status', { status: String(response.status) })
         : new ServiceError(fallback);
-      throw toServiceError(json, silent);
+      throw toError(json, silent);
     }
     const parsed = v.safeParse(schema, json);
     if (!parsed.success) {

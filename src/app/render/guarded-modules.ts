@@ -33,6 +33,7 @@ export const loadedByRoute: Record<string, RouteLoads> = {
     texts: ['payments', 'receipt'],
     logic: ['account-logic'],
   },
+  '/staff': { texts: ['staff-pages', 'refusals', 'errors'], logic: ['staff-logic'] },
 };
 
 /** The modules, as the client's manifest names them, that the session needs first and the loaders of these routes afterwards. */

@@ -72,7 +72,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   router.updateLatestLocation();
   const { pathname, search } = router.latestLocation;
   const requested = router.matchRoutes(pathname, search);
-  if (requested.some(({ routeId }) => routeId === '/_authed')) {
+  if (requested.some(({ routeId }) => routeId === '/_authed' || routeId === '/staff')) {
     // `**` is the rest of the path that no route matched.
     const [, { '**': rest }, found] = router.getMatchedRoutes(pathname);
     if (!found || rest) {

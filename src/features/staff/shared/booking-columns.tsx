@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
+import { formatPeriods } from '#domain/period/stored-periods.ts';
+import { clientOf, type StaffBookingRow } from '#domain/staff/booking-row.ts';
+import { formatMonths } from '#domain/time/dates.ts';
+import { Amount } from '#src/components/amount.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+import { HeldUntil } from './held-until.tsx';
+import type { StaffColumn } from './staff-table.tsx';
+
+type Name = 'offer' | 'period' | 'client' | 'heldUntil' | 'lacks' | 'total';
+
+/** The columns that lists of bookings share, by name. */
+export function useBookingColumns<Row extends StaffBookingRow>(): Record<Name, StaffColumn<Row>> {
+  const { t } = useTranslation('staff-pages');
+  const column = (name: Name, cell: StaffColumn<Row>['cell'], more = {}): StaffColumn<Row> => ({
+    name,
+    heading: t(`columns.${name}`),
+    cell,
+    ...more,
+  });
+  const lackOf = (row: StaffBookingRow) =>
+    takesDocuments(row.status)
+      ? missingDocuments({ ...row, attachments: row.documents }).missing
+      : 0;
+  return {
+    offer: column('offer', ({ room_name, plan_name }) => <bdi>{room_name ?? plan_name}</bdi>),
+    period: column('period', (row) => <BookedTime row={row} />),
+    client: column('client', (row) => <bdi>{clientOf(row)}</bdi>),
+    heldUntil: column(
+      'heldUntil',
+      ({ hold_expires_at: until }) => until && <HeldUntil until={until} />,
+    ),
+    lacks: column('lacks', (row) => {
+      const count = lackOf(row);
+      return count > 0 && t('lacks', { count });
+    }),
+    total: column(
+      'total',
+      ({ total_price, is_price_complete }) => (
+        <>
+          <Amount centimes={total_price} />
+          {!is_price_complete && ` ${t('open')}`}
+        </>
+      ),
+      { isNumber: true },
+    ),
+  };
+}
+
+/** The days and hours of a room, or the months of a domiciliation. */
+export function BookedTime({
+  row: { periods, selected_months },
+}: {
+  row: Pick<StaffBookingRow, 'periods' | 'selected_months'>;
+}) {
+  const language = useLanguage();
+  const months = selected_months ?? [];
+  if (periods.length === 0) {
+    return (
+      months.length > 0 && (
+        <span>{formatMonths(months[0] ?? '', months.at(-1) ?? '', language)}</span>
+      )
+    );
+  }
+  const [{ from, to } = { from: null, to: null }] = periods;
+  return (
+    <span>
+      <span>{formatPeriods(periods, language)}</span> {from && to && <Ltr>{`${from}–${to}`}</Ltr>}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { Sun, type LucideIcon } from 'lucide-react';
+import type { Permission } from '#domain/staff/permissions.ts';
+import type { Waiting } from '#domain/staff/today.ts';
+
+/** The pages of staff in the order of the navigation, each for who has its permission; a phone's bar has the first four. */
+export const places = [
+  { to: '/staff', text: 'today', Icon: Sun, permission: 'requests.see', badge: null },
+] as const satisfies readonly {
+  to: string;
+  text: string;
+  Icon: LucideIcon;
+  permission: Permission;
+  /** How much waits there. */
+  badge: keyof Waiting | null;
+}[];

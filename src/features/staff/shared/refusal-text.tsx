@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { askKinds } from '#domain/account/asks.ts';
+import { bookingStatuses } from '#domain/booking/status.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
+import { formatDinars } from '#domain/money/money.ts';
+import type { StaffFailure } from '#domain/staff/failure.ts';
+import { formatInstant } from '#domain/time/dates.ts';
+import { useFailureText } from '#src/components/failure-text.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+
+const changedBySchema = v.object({ name: v.string(), at: v.nullable(v.string()) });
+const clashSchema = v.object({
+  room: v.string(),
+  start: v.string(),
+  end: v.string(),
+  ref_code: v.nullable(v.string()),
+  client_name: v.nullable(v.string()),
+  event: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+});
+const lineSchema = v.object({ number: v.number(), item: v.string() });
+const lacksSchema = v.object({
+  missing: v.number(),
+  required: v.number(),
+  unmarked: v.array(v.picklist(legalDocumentKinds)),
+});
+const paramsSchema = v.fallback(v.record(v.string(), v.unknown()), {});
+
+/** Why something is refused, in the language of the page. The parameters of a refusal become words by their names. */
+export function useRefusalText(): (failure: StaffFailure) => string {
+  const { t, i18n } = useTranslation(['staff-pages', 'refusals']);
+  const language = useLanguage();
+  const failureText = useFailureText();
+
+  const moment = (value: unknown) =>
+    v.is(v.pipe(v.string(), v.isoTimestamp()), value) ? formatInstant(value, language) : '';
+  const clashText = (clash: v.InferOutput<typeof clashSchema>): string => {
+    const what = clash.ref_code
+      ? [clash.ref_code, clash.client_name].filter(Boolean).join(', ')
+      : (clash.event ?? t('clash.closure', { reason: clash.reason }));
+    return t('clash.line', {
+      what,
+      room: clash.room,
+      from: moment(clash.start),
+      to: moment(clash.end),
+    });
+  };
+  const known = (kind: 'status' | 'ask', value: unknown, values: readonly string[]) =>
+    typeof value === 'string' && values.includes(value)
+      ? t(`values.${kind}.${value}` as never)
+      : value;
+
+  const words: Record<string, (value: unknown) => unknown> = {
+    amount: dinars,
+    remaining: dinars,
+    paid: dinars,
+    left: dinars,
+    pending: (value) => (Number(value) > 0 ? t('announced', { amount: dinars(value) }) : ''),
+    at: moment,
+    end: moment,
+    from: moment,
+    to: moment,
+    by: (value) => {
+      const by = v.safeParse(changedBySchema, value);
+      return by.success ? t('by', { name: by.output.name, at: moment(by.output.at) }) : '';
+    },
+    clashes: (value) =>
+      v
+        .parse(v.fallback(v.array(clashSchema), []), value)
+        .map((clash) => `\n${clashText(clash)}`)
+        .join(''),
+    item: (value) => itemName(String(value)),
+    lines: (value) =>
+      v
+        .parse(v.fallback(v.array(lineSchema), []), value)
+        .map(({ number, item }) => `${number} ${itemName(item)}`)
+        .join(', '),
+    lacks: (value) => {
+      const lacks = v.safeParse(lacksSchema, value);
+      return lacks.success ? lackText(lacks.output) : '';
+    },
+    status: (value) => known('status', value, bookingStatuses),
+    kind: (value) => known('ask', value, askKinds),
+    rooms: list,
+    paths: list,
+    uids: list,
+    fields: list,
+  };
+  function dinars(value: unknown) {
+    return formatDinars(Number(value), language);
+  }
+  function list(value: unknown) {
+    return Array.isArray(value) ? value.join(', ') : value;
+  }
+  function itemName(item: string) {
+    const key = `booking-price:lines.${item}`;
+    return i18n.exists(key) ? t(key as never) : item.replaceAll('_', ' ');
+  }
+  function lackText({ missing, unmarked }: v.InferOutput<typeof lacksSchema>) {
+    const papers = unmarked.map((kind) => t(`values.paper.${kind}`)).join(', ');
+    return papers ? t('lacksPapers', { count: missing, papers }) : t('lacks', { count: missing });
+  }
+
+  return ({ code, params }) => {
+    if (!i18n.exists(`refusals:${code}`)) {
+      const texts = v.safeParse(v.record(v.string(), v.string()), params);
+      return failureText({ code: code as never, params: texts.success ? texts.output : {} });
+    }
+    const replace = Object.fromEntries(
+      Object.entries(v.parse(paramsSchema, params)).map(([name, value]) => [
+        name,
+        words[name]?.(value) ?? value,
+      ]),
+    );
+    return String(t(`refusals:${code}` as never, { replace }));
+  };
+}
+
+/** The text of a failure; its parts can be on lines of their own. */
+export function RefusalText({ failure }: { failure: StaffFailure }) {
+  return <span style={{ whiteSpace: 'pre-line' }}>{useRefusalText()(failure)}</span>;
+}

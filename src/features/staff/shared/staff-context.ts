@@ -1,0 +1,39 @@
+import { createContext, use } from 'react';
+import type * as v from 'valibot';
+import type { StaffCall } from '#domain/staff/call.ts';
+import type { Me } from '#domain/staff/me.ts';
+import { mayDo } from '#domain/staff/me.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+
+/** Sends a call of staff; rejects with a failure (domain/staff/failure.ts). */
+export type SendStaffCall = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
+  call: StaffCall<Input, Output>,
+  input: v.InferInput<Input>,
+  options?: { isDryRun?: boolean; signal?: AbortSignal | undefined },
+) => Promise<v.InferOutput<Output>>;
+
+/** What every page of staff gets by React context. */
+interface Staff {
+  me: Me;
+  call: SendStaffCall;
+  /** The content of a customer's document, which staff's log then names. */
+  openDocument: (id: string, signal: AbortSignal) => Promise<Blob>;
+  /** Calls `onChange` after each change by anyone; returns how to stop. */
+  follow: (onChange: () => void) => () => void;
+}
+
+export const StaffContext = createContext<Staff | null>(null);
+
+export function useStaff(): Staff {
+  const staff = use(StaffContext);
+  if (!staff) {
+    throw new Error('useStaff needs a <StaffContext> above it');
+  }
+  return staff;
+}
+
+/** Whether the person may do this: what they may not is not offered. */
+export function useMayDo(): (permission: Permission) => boolean {
+  const { me } = useStaff();
+  return (permission) => mayDo(me, permission);
+}

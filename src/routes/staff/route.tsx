@@ -1,0 +1,44 @@
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
+import { selectIsAuthenticated } from '#machines/auth/auth.selectors.ts';
+import { createPolledValue } from '#src/components/polled-value.ts';
+import { waitingCall } from '#domain/staff/today.ts';
+import { StaffContext } from '#src/features/staff/shared/staff-context.ts';
+import { StaffLayout } from '#src/features/staff/shared/staff-layout.tsx';
+
+/** The pages of staff. For everyone else they do not exist (rulings, Fourth round). */
+export const Route = createFileRoute('/staff')({
+  staticData: { hasOwnLayout: true },
+  beforeLoad: async ({ context }) => {
+    const session = await context.session.settled();
+    if (!selectIsAuthenticated(session)) {
+      throw notFound();
+    }
+    const staff = await context.loadStaff();
+    const me = await staff.readMe();
+    if (!me) {
+      throw notFound();
+    }
+    return { staff, me };
+  },
+  loader: async ({ context: { staff, loadTexts }, abortController: { signal } }) => {
+    const read = (until: AbortSignal) => staff.call(waitingCall, {}, { signal: until });
+    const [waiting] = await Promise.all([
+      read(signal),
+      loadTexts('staff-pages', 'refusals', 'errors'),
+    ]);
+    return { waiting: createPolledValue(waiting, read, staff.follow) };
+  },
+  component: Staff,
+});
+
+function Staff() {
+  const { settings, staff, me } = Route.useRouteContext();
+  const { waiting } = Route.useLoaderData();
+  return (
+    <StaffContext value={{ ...staff, me }}>
+      <StaffLayout brand={settings.brand} waiting={waiting}>
+        <Outlet />
+      </StaffLayout>
+    </StaffContext>
+  );
+}
