@@ -8,6 +8,7 @@ import type { Language } from '#domain/language.ts';
 const sameInFrench = {
   'the same word in both languages': [
     'Capsules',
+    'Client',
     'Contact',
     'Conversation',
     'Conversations',

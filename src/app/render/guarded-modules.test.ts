@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { customerModules, loadedByRoute } from './guarded-modules.ts';
 
-const FOLDER = 'src/routes/_authed';
+const FOLDERS = ['src/routes/_authed', 'src/routes/staff'];
 
 /** What the source of a route loads by `context`. */
 function loadedIn(source: string) {
@@ -11,8 +12,8 @@ function loadedIn(source: string) {
   const texts = [...names.matchAll(/'([^']+)'/g)].map(([, name]) => name);
   const logic = [
     ...new Set(
-      [...source.matchAll(/\bcontext\.load(Account|(?:[A-Z]\w+)Logic)\(/g)].map(([, name = '']) =>
-        name === 'Account' ? 'account-logic' : fileOf(name),
+      [...source.matchAll(/\bcontext\.load(Account|Staff|(?:[A-Z]\w+)Logic)\(/g)].map(
+        ([, name = '']) => (name.endsWith('Logic') ? fileOf(name) : `${fileOf(name)}-logic`),
       ),
     ),
   ];
@@ -28,8 +29,10 @@ function fileOf(name: string): string {
 }
 
 test('what the loaders of guarded routes load is known to the server', () => {
-  const inRoutes = readdirSync(FOLDER)
-    .map((file) => loadedIn(readFileSync(`${FOLDER}/${file}`, 'utf8')))
+  const inRoutes = FOLDERS.flatMap((folder) =>
+    readdirSync(folder).map((file) => join(folder, file)),
+  )
+    .map((file) => loadedIn(readFileSync(file, 'utf8')))
     .filter(([, loaded]) => Object.keys(loaded).length > 0);
   // A list reads its open row by the account that its own route has loaded.
   const lists = ['/_authed/account/bookings/', '/_authed/account/payment-history/'];

@@ -20,11 +20,12 @@ export const Route = createFileRoute('/staff')({
     }
     return { staff, me };
   },
-  loader: async ({ context: { staff, loadTexts }, abortController: { signal } }) => {
+  loader: async ({ context, abortController: { signal } }) => {
+    const { staff } = context;
     const read = (until: AbortSignal) => staff.call(waitingCall, {}, { signal: until });
     const [waiting] = await Promise.all([
       read(signal),
-      loadTexts('staff-pages', 'refusals', 'errors'),
+      context.loadTexts('staff-pages', 'refusals', 'errors'),
     ]);
     return { waiting: createPolledValue(waiting, read, staff.follow) };
   },
