@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { StaffRefusalCode } from './staff/refusal-codes.ts';
 
 /**
  * Every failed response of the server: a code that the browser translates, an English text for other clients,
@@ -70,60 +71,6 @@ export const serverErrorCodes = [
 ] as const;
 
 export type ServerErrorCode = (typeof serverErrorCodes)[number];
-
-/** The codes that only staff get, beside those of customers; `refusals.json` of each language has their texts. */
-export const staffErrorCodes = [
-  'amount_missing',
-  'amount_needless',
-  'amount_too_high',
-  'booking_not_changeable',
-  'booking_unchanged',
-  'cancelling_free',
-  'closure_clashes',
-  'closure_not_found',
-  'contact_missing',
-  'conversation_missing',
-  'customer_ambiguous',
-  'customer_not_found',
-  'discount_too_high',
-  'document_is_proof',
-  'document_not_found',
-  'document_not_stored',
-  'document_replaced',
-  'document_reviewed',
-  'event_clashes',
-  'event_limits',
-  'event_unchanged',
-  'event_withdrawn',
-  'files_remain',
-  'flyer_not_stored',
-  'id_ambiguous',
-  'id_malformed',
-  'line_ambiguous',
-  'line_not_found',
-  'lines_unpriced',
-  'mail_not_failed',
-  'mail_not_found',
-  'member_exists',
-  'member_name_length',
-  'member_not_found',
-  'message_length',
-  'payment_not_found',
-  'payment_status',
-  'period_by_day',
-  'period_by_hour',
-  'period_of_several_days',
-  'period_reversed',
-  'picture_too_large',
-  'picture_unsupported',
-  'price_below_discount',
-  'reason_missing',
-  'refund_too_high',
-  'refund_undecided',
-  'request_expired',
-  'room_closed',
-] as const;
-export type StaffRefusalCode = (typeof staffErrorCodes)[number];
 
 /** Every code with which the server refuses something. */
 export type ErrorCode = ServerErrorCode | StaffRefusalCode;

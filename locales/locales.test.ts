@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { browserErrors, serverErrorCodes, staffErrorCodes } from '#domain/errors.ts';
+import { browserErrors, serverErrorCodes } from '#domain/errors.ts';
+import { staffErrorCodes } from '#domain/staff/refusal-codes.ts';
 import { languages, type Language } from '#domain/language.ts';
 
 const here = import.meta.dirname;

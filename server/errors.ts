@@ -1,4 +1,5 @@
-import type { ErrorCode, ServerErrorCode, StaffRefusalCode } from '#domain/errors.ts';
+import type { ErrorCode, ServerErrorCode } from '#domain/errors.ts';
+import type { StaffRefusalCode } from '#domain/staff/refusal-codes.ts';
 
 /** The English text and HTTP status of each code that customers get. */
 export const serverErrors = {
@@ -111,7 +112,6 @@ const staffStatuses: Partial<Record<StaffRefusalCode, number>> = {
   contact_missing: 400,
   id_malformed: 400,
   flyer_not_stored: 400,
-  member_name_length: 400,
   message_length: 400,
   period_by_day: 400,
   period_by_hour: 400,

@@ -3,10 +3,10 @@ import { buildingDay } from '#domain/time/time.ts';
 import { bookingRows } from '#server/bookings/decisions/booking-rows.ts';
 import { listAsks } from '#server/bookings/decisions/list-asks.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
-import { countWaitingChats } from '#server/chat/list-chats.ts';
 import type { Db } from '#server/db/database.ts';
 import { reading } from '#server/decisions/use-case.ts';
 import { eventRows } from '#server/events/decisions/event-rows.ts';
+import { countWaiting, unreviewedBookings } from './count-waiting.ts';
 
 /** Of requests and events that wait; the lists of each have the others. */
 const MAX_WAITING = 50;
@@ -18,12 +18,13 @@ export const readToday = reading('requests.see', async (scope) => {
   const day = buildingDay(now);
   return {
     day,
+    waiting: await countWaiting(scope, undefined),
     arrivals: await arrivalsOf(db, day),
     events: await eventsOf(db, day),
     requests: await waitingRequests(db),
+    documents: await withDocuments(db),
     asks: await listAsks(scope, undefined),
     proposed: await proposedEvents(db),
-    chats: await countWaitingChats(scope, undefined),
   };
 });
 
@@ -44,6 +45,16 @@ function waitingRequests(db: Db) {
   return bookingRows(db)
     .where('bookings.status', '=', 'pending_approval')
     .orderBy('bookings.hold_expires_at')
+    .orderBy('bookings.id')
+    .limit(MAX_WAITING)
+    .execute();
+}
+
+/** The one whose hold ends first at the top; an approved booking has none. */
+function withDocuments(db: Db) {
+  return bookingRows(db)
+    .where('bookings.id', 'in', unreviewedBookings(db))
+    .orderBy('bookings.hold_expires_at', (order) => order.asc().nullsLast())
     .orderBy('bookings.id')
     .limit(MAX_WAITING)
     .execute();

@@ -29,7 +29,7 @@ export const today: Print<typeof readToday> = async (deps) => {
     section(t('today.requests'), requests),
     section(t('today.asks'), askTable(data.asks)),
     section(t('today.proposed'), eventTable(data.proposed)),
-    data.chats > 0 ? t('today.chats', { chats: data.chats }) : '',
+    data.waiting.chats > 0 ? t('today.chats', { chats: data.waiting.chats }) : '',
   ];
   return { data, text: text.filter(Boolean).join('\n\n') };
 };
