@@ -62,7 +62,7 @@ export const showRequest = reading(
       ask: await newestAsk(db, id),
       free_cancel_end: freeCancelEnd(startOf(row), freeCancelHours),
       extensions_left: Math.max(0, MAX_HOLD_EXTENSIONS - hold_extensions),
-      occupied: await occupiedOn(db, { id, room_id, ...row }),
+      occupied: await occupiedOn(db, { ...row, room_id }),
       history: await historyOf(db, { id, customer_id }),
       last_change: await lastChangeOf(db, id),
       to_refund: toRefund(row),
