@@ -24,6 +24,7 @@ import type refusals from '#locales/en/refusals.json';
 import type rooms from '#locales/en/rooms.json';
 import type staffPages from '#locales/en/staff-pages.json';
 import type staffPayments from '#locales/en/staff-payments.json';
+import type staffRequests from '#locales/en/staff-requests.json';
 import type staff from '#server/cli/staff/texts.json';
 
 /** The English files type the keys: a key that does not exist is a compile error. `staff` has what the command line prints. */
@@ -57,6 +58,7 @@ declare module 'i18next' {
       staff: typeof staff;
       'staff-pages': typeof staffPages;
       'staff-payments': typeof staffPayments;
+      'staff-requests': typeof staffRequests;
     };
   }
 }

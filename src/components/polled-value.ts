@@ -20,12 +20,16 @@ export function createPolledValue<T>(
   let value = first;
   const listeners = new Set<(value: T, before: T) => void>();
   let reading: AbortController | null = null;
+  /** Whether it may have changed again since the read began. */
+  let isStale = false;
   let stopPolling: (() => void) | null = null;
 
   const readAgain = async () => {
     if (reading) {
+      isStale = true;
       return;
     }
+    isStale = false;
     const controller = new AbortController();
     reading = controller;
     const latest = await read(controller.signal).catch(() => null);
@@ -37,6 +41,9 @@ export function createPolledValue<T>(
       const before = value;
       value = latest;
       listeners.forEach((listener) => listener(latest, before));
+    }
+    if (isStale) {
+      await readAgain();
     }
   };
   const stop = () => {

@@ -8,6 +8,7 @@ import type { StaffFailure } from '#domain/staff/failure.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useLackText } from './lack-text.ts';
 
 const changedBySchema = v.object({ name: v.string(), at: v.nullable(v.string()) });
 const clashSchema = v.object({
@@ -32,6 +33,7 @@ export function useRefusalText(): (failure: StaffFailure) => string {
   const { t, i18n } = useTranslation(['staff-pages', 'refusals']);
   const language = useLanguage();
   const failureText = useFailureText();
+  const lackText = useLackText();
 
   const moment = (value: unknown) =>
     v.is(v.pipe(v.string(), v.isoTimestamp()), value) ? formatInstant(value, language) : '';
@@ -96,10 +98,6 @@ export function useRefusalText(): (failure: StaffFailure) => string {
   function itemName(item: string) {
     const key = `booking-price:lines.${item}`;
     return i18n.exists(key) ? t(key as never) : item.replaceAll('_', ' ');
-  }
-  function lackText({ missing, unmarked }: v.InferOutput<typeof lacksSchema>) {
-    const papers = unmarked.map((kind) => t(`values.paper.${kind}`)).join(', ');
-    return papers ? t('lacksPapers', { count: missing, papers }) : t('lacks', { count: missing });
   }
 
   return ({ code, params }) => {
