@@ -8,6 +8,7 @@ import {
   rejectCall,
   reviewCall,
 } from '#domain/staff/decisions.ts';
+import { logCalls } from '#domain/staff/log.ts';
 import { changeMeCall, meCall } from '#domain/staff/me.ts';
 import { peopleCalls } from '#domain/staff/people.ts';
 import { requestCall } from '#domain/staff/request.ts';
@@ -25,6 +26,7 @@ import { reviewDocument } from '#server/documents/decisions/review-document.ts';
 import { answer } from './answer.ts';
 import { countWaiting } from './count-waiting.ts';
 import { addStaff, changeMe, changeStaff, listStaff, readMe } from './members.ts';
+import { listLog, readRequestLog } from './read-log.ts';
 import { readToday } from './read-today.ts';
 
 /** The calls of staff: `POST /api/staff/<name>`. */
@@ -46,4 +48,6 @@ export const answers = [
   answer(changeCall, changeBooking),
   answer(cancelCall, cancelBooking),
   answer(refuseAskCall, refuseAsk),
+  answer(logCalls.list, listLog),
+  answer(logCalls.ofRequest, readRequestLog),
 ];
