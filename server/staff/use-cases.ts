@@ -10,6 +10,7 @@ import {
 } from '#domain/staff/decisions.ts';
 import { logCalls } from '#domain/staff/log.ts';
 import { changeMeCall, meCall } from '#domain/staff/me.ts';
+import { confirmPaymentCall, recordPaymentCall, refundPaymentCall } from '#domain/staff/payments.ts';
 import { peopleCalls } from '#domain/staff/people.ts';
 import { requestCall } from '#domain/staff/request.ts';
 import { requestsCall } from '#domain/staff/requests.ts';
@@ -18,6 +19,11 @@ import { approveRequest } from '#server/bookings/decisions/approve-request.ts';
 import { cancelBooking } from '#server/bookings/decisions/cancel-booking.ts';
 import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
 import { listRequests } from '#server/bookings/decisions/list-requests.ts';
+import {
+  confirmPayment,
+  recordPayment,
+  refundPayment,
+} from '#server/bookings/decisions/payments.ts';
 import { giveDiscount, priceLine } from '#server/bookings/decisions/price-request.ts';
 import { refuseAsk } from '#server/bookings/decisions/refuse-ask.ts';
 import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
@@ -48,6 +54,9 @@ export const answers = [
   answer(changeCall, changeBooking),
   answer(cancelCall, cancelBooking),
   answer(refuseAskCall, refuseAsk),
+  answer(recordPaymentCall, recordPayment),
+  answer(confirmPaymentCall, confirmPayment),
+  answer(refundPaymentCall, refundPayment),
   answer(logCalls.list, listLog),
   answer(logCalls.ofRequest, readRequestLog),
 ];

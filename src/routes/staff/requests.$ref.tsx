@@ -1,15 +1,22 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { StaffError } from '#domain/staff/failure.ts';
+import { logCalls } from '#domain/staff/log.ts';
 import { requestCall } from '#domain/staff/request.ts';
+import { createPolledValue } from '#src/components/polled-value.ts';
 import { RequestPage } from '#src/features/staff/request/request-page.tsx';
 
 export const Route = createFileRoute('/staff/requests/$ref')({
-  loader: async ({ context: { staff, loadTexts }, params, abortController: { signal } }) => {
-    const [request] = await Promise.all([
-      staff.call(requestCall, { ref: params.ref }, { signal }).catch(toNotFound),
-      loadTexts(
+  loader: async ({ context, params, abortController: { signal } }) => {
+    const { staff } = context;
+    const { ref } = params;
+    const readLog = (until: AbortSignal) => staff.call(logCalls.ofRequest, { ref }, { signal: until });
+    const [request, log] = await Promise.all([
+      staff.call(requestCall, { ref }, { signal }).catch(toNotFound),
+      readLog(signal).catch(toNotFound),
+      context.loadTexts(
         'staff-requests',
         'staff-payments',
+        'staff-log',
         'account',
         'booking',
         'booking-services',
@@ -17,19 +24,19 @@ export const Route = createFileRoute('/staff/requests/$ref')({
         'calendar',
       ),
     ]);
-    return { request };
+    return { request, log: createPolledValue(log, readLog, staff.follow) };
   },
   staleTime: 0,
-  // Its actor lives as long as the page shows this request.
+  // The actor of the page follows the request.
   shouldReload: false,
   gcTime: 0,
   component: Request,
 });
 
 function Request() {
-  const { request } = Route.useLoaderData();
+  const { request, log } = Route.useLoaderData();
   const { staff } = Route.useRouteContext();
-  return <RequestPage key={request.id} request={request} machine={staff.decision} />;
+  return <RequestPage key={request.id} request={request} log={log} machine={staff.decision} />;
 }
 
 function toNotFound(error: unknown): never {

@@ -20,9 +20,10 @@ export const Route = createFileRoute('/staff/requests/')({
     before: optionalParam(before),
   }),
   loaderDeps: ({ search: filter }) => filter,
-  loader: async ({ context: { staff, loadTexts }, deps: filter, abortController: { signal } }) => {
+  loader: async ({ context, deps: filter, abortController: { signal } }) => {
+    const { staff } = context;
     const read = (until: AbortSignal) => staff.call(requestsCall, filter, { signal: until });
-    const [page] = await Promise.all([read(signal), loadTexts('staff-requests', 'calendar')]);
+    const [page] = await Promise.all([read(signal), context.loadTexts('staff-requests', 'calendar')]);
     const rows = createPolledValue(
       page.rows,
       async (until) => (await read(until)).rows,

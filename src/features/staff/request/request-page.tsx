@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { clientOf } from '#domain/staff/booking-row.ts';
+import type { LogLine } from '#domain/staff/log.ts';
 import type { StaffRequest } from '#domain/staff/request.ts';
 import type { decisionMachine } from '#machines/decision/decision.machine.ts';
 import { BackLink } from '#src/components/back-link.tsx';
+import type { PolledValue } from '#src/components/polled-value.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { BookedTime, BookingStatus } from '#src/features/staff/shared/booking-columns.tsx';
 import { HeldUntil } from '#src/features/staff/shared/held-until.tsx';
@@ -22,11 +24,12 @@ import { Verdict } from './verdict.tsx';
 
 interface RequestPageProps {
   request: StaffRequest;
+  log: PolledValue<readonly LogLine[]>;
   machine: typeof decisionMachine;
 }
 
 /** One request: who asks for what, and everything that staff decide about it. */
-export function RequestPage({ request, machine }: RequestPageProps) {
+export function RequestPage({ request, log, machine }: RequestPageProps) {
   const { clock, actorOptions } = useApp();
   const { me } = useStaff();
   return (
@@ -34,12 +37,12 @@ export function RequestPage({ request, machine }: RequestPageProps) {
       logic={machine}
       options={{ ...actorOptions, input: { request, me: me.name, now: clock.now } }}
     >
-      <Page />
+      <Page log={log} />
     </DecisionActor.Provider>
   );
 }
 
-function Page() {
+function Page({ log }: Pick<RequestPageProps, 'log'>) {
   const { t } = useTranslation('staff-requests');
   const request = useRequest();
   const { ref_code: reference, room_name, plan_name, hold_expires_at: end } = request;
@@ -70,7 +73,7 @@ function Page() {
           <Payments />
           <Occupied />
           <History />
-          <RequestLog />
+          <RequestLog log={log} />
         </div>
       </div>
     </>
