@@ -1,4 +1,3 @@
-import { raise } from 'xstate';
 import { toStaffFailure, type StaffFailure } from '#domain/staff/failure.ts';
 import { done, type Failed } from '#machines/shared/calls.ts';
 import * as rules from './decision.rules.ts';
@@ -26,11 +25,8 @@ export const decisionMachine = decisionSetup.createMachine({
     input: ({ context }) => ({ ref: context.request.ref_code }),
     onError: {},
   },
-  initial: 'choosingStatus',
+  initial: 'open',
   states: {
-    choosingStatus: {
-      always: [{ guard: 'isDecided', target: 'decided' }, { target: 'open' }],
-    },
     open: {
       description: 'The request waits for a decision.',
       type: 'parallel',
@@ -44,44 +40,30 @@ export const decisionMachine = decisionSetup.createMachine({
               entry: 'clearFailure',
               on: {
                 'approval.compose': {
+                  guard: 'isHeld',
                   target: 'composing',
                   actions: { type: 'setDraft', params: { kind: 'approval' } },
                 },
                 'rejection.compose': {
+                  guard: 'isHeld',
                   target: 'composing',
                   actions: { type: 'setDraft', params: { kind: 'rejection' } },
                 },
-                'hold.expired': { target: 'impossible', actions: 'setExpired' },
               },
             },
             composing: {
-              initial: 'choosingForm',
+              description:
+                'An approval: notes, and why documents are not needed. Or a refusal: a code, words, a note for staff.',
               on: {
                 'draft.change': {
                   actions: { type: 'setDraft', params: ({ event }) => event.change },
                 },
-                'verdict.send': { guard: 'isComplete', target: 'sendingVerdict' },
+                'verdict.send': { guard: 'canSend', target: 'sendingVerdict' },
                 'verdict.cancel': { target: 'undecided' },
                 'request.changed': {
                   guard: { type: 'isChangedByOther', params: ({ event }) => event.request },
                   target: 'conflict',
                   actions: { type: 'setConflict', params: ({ event }) => event.request },
-                },
-                'hold.expired': { target: 'impossible', actions: 'setExpired' },
-              },
-              states: {
-                choosingForm: {
-                  always: [
-                    { guard: 'isApproval', target: 'approval' },
-                    { target: 'rejection' },
-                  ],
-                },
-                approval: {
-                  description:
-                    'Notes for the customer and for staff, and why it is approved although documents are missing.',
-                },
-                rejection: {
-                  description: 'Why it is refused: a code, words for the customer, a note for staff.',
                 },
               },
             },
@@ -120,7 +102,6 @@ export const decisionMachine = decisionSetup.createMachine({
               on: {
                 'request.reload': { target: 'readingRequest' },
                 'verdict.cancel': { target: 'undecided' },
-                'hold.expired': { target: 'impossible', actions: 'setExpired' },
               },
             },
             readingRequest: {
@@ -138,37 +119,24 @@ export const decisionMachine = decisionSetup.createMachine({
               },
             },
             impossible: {
-              description: 'Why it cannot be decided like this: its time is over, or its room is closed.',
-              on: { 'verdict.cancel': { guard: 'isHeld', target: 'undecided' } },
+              description: 'Why it cannot be decided like this, such as the closure of its room.',
+              on: { 'verdict.cancel': { target: 'undecided' } },
             },
           },
         },
         price: {
-          initial: 'choosingPrice',
+          initial: 'shown',
           states: {
-            choosingPrice: {
-              always: [{ guard: 'isPriceComplete', target: 'complete' }, { target: 'incomplete' }],
-            },
-            complete: {
-              description: 'The lines of the price, each with its amount.',
-              on: {
-                'price.edit': { target: 'settingAmount' },
-                'request.changed': { target: 'choosingPrice' },
-              },
-            },
-            incomplete: {
-              description: 'The lines of the price, of which one is on request.',
-              on: {
-                'price.edit': { target: 'settingAmount' },
-                'request.changed': { target: 'choosingPrice' },
-              },
+            shown: {
+              description: 'The lines of the price, and a button that opens the form.',
+              on: { 'price.edit': { target: 'settingAmount' } },
             },
             settingAmount: {
               description: 'The amount of a line on request, or a discount with its reason.',
               exit: 'clearPriceFailure',
               on: {
                 'price.send': { target: 'savingAmount' },
-                'price.cancel': { target: 'choosingPrice' },
+                'price.cancel': { target: 'shown' },
               },
             },
             savingAmount: {
@@ -181,7 +149,7 @@ export const decisionMachine = decisionSetup.createMachine({
                 onDone: [
                   {
                     guard: { type: 'isStored', params: done },
-                    target: 'choosingPrice',
+                    target: 'shown',
                     actions: { type: 'setRepriced', params: done },
                   },
                   { target: 'settingAmount', actions: { type: 'setPriceRefusal', params: done } },
@@ -221,7 +189,6 @@ export const decisionMachine = decisionSetup.createMachine({
             },
             expired: {
               description: 'The time is over: the customer has to send a new request.',
-              entry: raise({ type: 'hold.expired' }),
             },
           },
         },

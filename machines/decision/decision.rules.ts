@@ -30,16 +30,12 @@ export const timeUntilUrgent = (context: DecisionContext): number =>
 
 /** Whether someone else has changed what a verdict would be about. */
 export function isChangedByOther({ request, me }: DecisionContext, newer: StaffRequest): boolean {
-  return newer.version !== request.version && newer.last_change?.name !== me;
+  return newer.version > request.version && newer.last_change?.name !== me;
 }
 
 /** The refusal that the server would return for what has changed. */
 export function conflictOf({ ref_code: ref, version, last_change }: StaffRequest): StaffFailure {
   return { code: 'request_changed', params: { ref, version, by: last_change } };
-}
-
-export function expiredFailure({ ref_code: ref }: StaffRequest): StaffFailure {
-  return { code: 'request_expired', params: { ref } };
 }
 
 /** Another decision than the one that is typed is needed. */

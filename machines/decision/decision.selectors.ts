@@ -15,6 +15,9 @@ export function selectVerdict(snapshot: Snapshot) {
   if (snapshot.matches('decided')) {
     return 'decided' as const;
   }
+  if (snapshot.matches({ open: { clock: 'expired' } }) && !selectIsSending(snapshot)) {
+    return 'expired' as const;
+  }
   for (const shown of ['undecided', 'conflict', 'readingRequest', 'impossible'] as const) {
     if (snapshot.matches({ open: { verdict: shown } })) {
       return shown;
@@ -27,10 +30,7 @@ export const selectIsSending = (snapshot: Snapshot) =>
   snapshot.matches({ open: { verdict: 'sendingVerdict' } });
 
 export const selectCanSend = (snapshot: Snapshot) =>
-  selectIsSending(snapshot) || rules.isComplete(snapshot.context);
-
-/** Whether another verdict can be chosen after one that was impossible. */
-export const selectCanGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'verdict.cancel' });
+  selectIsSending(snapshot) || snapshot.can({ type: 'verdict.send' });
 
 /** What the price lines show: the form of an amount, or a button that opens it. */
 export function selectPrice(snapshot: Snapshot) {

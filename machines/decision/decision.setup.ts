@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, setup } from 'xstate';
+import { and, assign, enqueueActions, fromCallback, not, setup, stateIn } from 'xstate';
 import type { Decided, Repriced } from '#domain/staff/decisions.ts';
 import type { StaffFailure } from '#domain/staff/failure.ts';
 import type { StaffRequest } from '#domain/staff/request.ts';
@@ -45,6 +45,10 @@ export const decisionSetup = setup({
       );
     }),
     setRequest: enqueueActions(({ context, enqueue }, request: StaffRequest) => {
+      // A read can have begun before the price was stored.
+      if (request.version < context.request.version) {
+        return;
+      }
       const before = context.request.documents;
       enqueue.assign({ request });
       rules
@@ -71,7 +75,6 @@ export const decisionSetup = setup({
     setRefusal: assign((_, { refusal }: Answered<unknown>) => ({ failure: refusal })),
     setFailure: assign((_, failed: StaffFailure) => ({ failure: failed })),
     setConflict: assign((_, request: StaffRequest) => ({ failure: rules.conflictOf(request) })),
-    setExpired: assign(({ context }) => ({ failure: rules.expiredFailure(context.request) })),
     clearFailure: assign({ failure: null }),
     setPriceRefusal: assign((_, { refusal }: Answered<unknown>) => ({ priceFailure: refusal })),
     setPriceFailure: assign((_, priceFailure: StaffFailure) => ({ priceFailure })),
@@ -79,16 +82,17 @@ export const decisionSetup = setup({
   },
   guards: {
     isDecided: ({ context }) => rules.isDecided(context.request),
-    isApproval: ({ context }) => context.draft.kind === 'approval',
-    isComplete: ({ context }) => rules.isComplete(context),
     isChangedByOther: ({ context }, request: StaffRequest) =>
       rules.isChangedByOther(context, request),
     isStored: (_, { refusal }: Answered<unknown>) => refusal === null,
     isConflict: (_, { refusal }: Answered<unknown>) => refusal?.code === 'request_changed',
     isImpossible: (_, { refusal }: Answered<unknown>) =>
       refusal !== null && rules.isImpossible(refusal),
-    isHeld: ({ context }) => context.failure?.code !== 'request_expired',
-    isPriceComplete: ({ context }) => context.request.is_price_complete,
+    isHeld: not(stateIn({ open: { clock: 'expired' } })),
+    canSend: and([
+      ({ context }) => rules.isComplete(context),
+      not(stateIn({ open: { clock: 'expired' } })),
+    ]),
     isOver: ({ context }) => rules.timeLeft(context) === 0,
     isUrgent: ({ context }) => rules.timeUntilUrgent(context) === 0,
   },

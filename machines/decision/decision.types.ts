@@ -46,7 +46,6 @@ export type DecisionEvent =
   | { type: 'price.edit' }
   | { type: 'price.send'; change: PriceChange }
   | { type: 'price.cancel' }
-  | { type: 'hold.expired' }
   | { type: 'request.changed'; request: StaffRequest };
 
 interface ReadVersion {

@@ -17,7 +17,7 @@ type OpenDialog = 'change' | 'cancel' | 'refuse' | null;
 
 /** What is done with an approved booking: changed, cancelled; what its customer asks for is answered. */
 export function BookingWork() {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const mayDo = useMayDo();
   const { status, ask, billing_type: billing, room_name } = useRequest();
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -63,7 +63,7 @@ function Asked({
 }: {
   ask: { kind: 'change' | 'cancellation'; text: string; created_at: string };
 }) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const at = formatInstant(created_at, useLanguage());
   return (
     <>
@@ -80,7 +80,7 @@ function Asked({
 
 /** The customer reads the answer, and the booking stays as it is. */
 function RefuseAskDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const { call } = useStaff();
   const { ref_code: ref } = useRequest();
   const [reason, setReason] = useState('');

@@ -16,7 +16,7 @@ import classes from './verdict.module.css';
 
 /** Cancels an approved booking; what is given back is shown first. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const language = useLanguage();
   const { clock } = useApp();
   const { call } = useStaff();

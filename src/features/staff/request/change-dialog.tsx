@@ -27,7 +27,7 @@ type Change = v.InferInput<typeof changeCall.input>;
 
 /** Changes days, hours or attendees of an approved booking; the new price is shown first. */
 export function ChangeDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages', 'account']);
   const language = useLanguage();
   const { call } = useStaff();
   const request = useRequest();
@@ -158,7 +158,7 @@ interface DaysProps {
 }
 
 function Days({ isHourly, start, end, onChange }: DaysProps) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages', 'account']);
   const today = useToday();
   const earliest = start < today ? start : today;
   return (
@@ -189,7 +189,7 @@ interface SeveralDaysProps {
 }
 
 function SeveralDays({ days, onChange }: SeveralDaysProps) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages', 'account']);
   const language = useLanguage();
   const today = useToday();
   return (
@@ -222,7 +222,7 @@ function SeveralDays({ days, onChange }: SeveralDaysProps) {
 }
 
 function Described({ label, booking }: { label: string; booking: EarlierBooking }) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages', 'account']);
   const language = useLanguage();
   const [first] = booking.periods;
   return (

@@ -36,7 +36,7 @@ interface DocumentReviewProps {
 
 /** One document: what it is, what was decided about it, its content, and the form of a refusal. */
 export function DocumentReview({ actor }: DocumentReviewProps) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const document = useSelector(actor, selectDocument);
   const url = useSelector(actor, selectUrl);
   const openFailure = useSelector(actor, selectOpenFailure);
@@ -72,7 +72,7 @@ export function DocumentReview({ actor }: DocumentReviewProps) {
 }
 
 function Kind({ document: { document_kind: kind, purpose } }: { document: StaffDocument }) {
-  const { t, i18n } = useTranslation('staff-requests');
+  const { t, i18n } = useTranslation(['staff-requests', 'staff-pages']);
   const paper = `staff-pages:values.paper.${kind}`;
   return (
     <span className={classes.kind}>
@@ -85,7 +85,7 @@ function Kind({ document: { document_kind: kind, purpose } }: { document: StaffD
 
 /** What was decided, by whom and why; when it arrived before that. */
 function ReviewState({ document }: { document: StaffDocument }) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const language = useLanguage();
   const { review, reviewed_by, reviewed_at, replaced_at, refusal_code, refusal_text } = document;
   if (document.purpose === 'PAYMENT_PROOF' || review === 'unreviewed') {
@@ -118,7 +118,7 @@ function ReviewState({ document }: { document: StaffDocument }) {
 const tones = { accepted: 'good', refused: 'bad', replaced: 'over' } as const;
 
 function OpenButton({ actor }: DocumentReviewProps) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const document = useSelector(actor, selectDocument);
   const isOpening = useSelector(actor, selectIsOpening);
   const isOpen = useSelector(actor, selectUrl) !== null;
@@ -137,7 +137,7 @@ function OpenButton({ actor }: DocumentReviewProps) {
 }
 
 function ReviewButtons({ actor }: DocumentReviewProps) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const mayDo = useMayDo();
   const { status } = useRequest();
   const { review } = useSelector(actor, selectDocument);
@@ -176,7 +176,7 @@ const takesReviews: readonly string[] = ['pending_approval', 'approved'];
 
 /** Why it is refused: the customer reads it, and sends another one. */
 function RefusalForm({ actor }: DocumentReviewProps) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const { code, text } = useSelector(actor, selectRefusalDraft);
   const isRefusing = useSelector(actor, selectIsRefusing);
   const canSend = useSelector(actor, selectCanSendRefusal) || isRefusing;

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 
 /** The documents of the request in the order of their arrival. */
 export function Documents() {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const { documents } = useRequest();
   return (
     <Section title={t('documents.title')}>

@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 
 /** The customer's other requests. */
 export function History() {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const { history } = useRequest();
   const { ref, offer, period, status, total } = useBookingColumns<StaffBookingRow>();
   return (

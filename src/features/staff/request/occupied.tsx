@@ -13,7 +13,7 @@ type Entry = StaffRequest['occupied'][number];
 
 /** What else is in the room on these days: bookings, requests, events and closures. */
 export function Occupied() {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const { occupied, room_name } = useRequest();
   return (
     room_name !== null && (
@@ -36,7 +36,7 @@ export function Occupied() {
 }
 
 function What({ entry: { ref_code, client_name, status, event, reason } }: { entry: Entry }) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   if (ref_code) {
     return (
       <span className={classes.what}>

@@ -19,7 +19,7 @@ const done = () => undefined;
 
 /** What was announced, received and given back, and what remains. */
 export function Payments() {
-  const { t } = useTranslation(['staff-requests', 'account']);
+  const { t } = useTranslation(['staff-requests', 'staff-pages', 'account']);
   const request = useRequest();
   const { ref_code: reference, payments, to_refund, status, paid_amount } = request;
   const remaining = unpaidAmount(request);
@@ -66,7 +66,7 @@ export function Payments() {
 }
 
 function usePaymentColumns(reference: string, toRefund: number): StaffColumn<StaffPayment>[] {
-  const { t } = useTranslation(['staff-requests', 'staff-payments']);
+  const { t } = useTranslation(['staff-requests', 'staff-pages', 'staff-payments']);
   const language = useLanguage();
   return [
     {

@@ -22,7 +22,7 @@ import { Section } from './section.tsx';
 
 /** The lines and sums of the price; while the request is pending, what is on request gets its amount, and a discount is given. */
 export function Price() {
-  const { t } = useTranslation(['staff-requests', 'booking-price']);
+  const { t } = useTranslation(['staff-requests', 'staff-pages', 'booking-price']);
   const { send } = DecisionActor.useActorRef();
   const mayDo = useMayDo();
   const request = useRequest();
@@ -58,7 +58,7 @@ export function Price() {
 type Target = 'discount' | `${number}`;
 
 function PriceForm({ isSaving }: { isSaving: boolean }) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const { send } = DecisionActor.useActorRef();
   const { me } = useStaff();
   const { price_lines: lines } = useRequest();

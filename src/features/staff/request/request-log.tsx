@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 
 /** What has happened to the request, its documents and payments: the newest first. */
 export function RequestLog({ log }: { log: PolledValue<readonly LogLine[]> }) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   return (
     <Section title={t('log.title')}>
       <LogLines label={t('log.title')} lines={usePolledValue(log)} isOfRequest />

@@ -43,7 +43,7 @@ export function RequestPage({ request, log, machine }: RequestPageProps) {
 }
 
 function Page({ log }: Pick<RequestPageProps, 'log'>) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const request = useRequest();
   const { ref_code: reference, room_name, plan_name, hold_expires_at: end } = request;
   return (

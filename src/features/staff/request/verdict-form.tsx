@@ -17,7 +17,7 @@ import classes from './verdict.module.css';
 
 /** What is written to the customer, and for staff. Escape closes the form, and what was typed stays. */
 export function VerdictForm({ kind }: { kind: VerdictDraft['kind'] }) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages', 'account']);
   const { send } = DecisionActor.useActorRef();
   const isSending = DecisionActor.useSelector(selectIsSending);
   const canSend = DecisionActor.useSelector(selectCanSend);
@@ -55,7 +55,7 @@ export function VerdictForm({ kind }: { kind: VerdictDraft['kind'] }) {
 }
 
 function ApprovalFields() {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages', 'account']);
   const { missing_documents, is_price_complete } = useRequest();
   const lackText = useLackText();
   return (
@@ -73,7 +73,7 @@ function ApprovalFields() {
 }
 
 function RejectionFields() {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages', 'account']);
   const { send } = DecisionActor.useActorRef();
   const { code } = DecisionActor.useSelector(selectDraft);
   return (

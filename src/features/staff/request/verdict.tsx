@@ -2,11 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits/limits.ts';
 import { formatInstant } from '#domain/time/dates.ts';
-import {
-  selectCanGoBack,
-  selectFailure,
-  selectVerdict,
-} from '#machines/decision/decision.selectors.ts';
+import { selectFailure, selectVerdict } from '#machines/decision/decision.selectors.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useLackText } from '#src/features/staff/shared/lack-text.ts';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
@@ -17,7 +13,7 @@ import { VerdictForm } from './verdict-form.tsx';
 
 /** The decision about the request: the buttons, the form of an approval or a refusal, or who has decided it. */
 export function Verdict() {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const verdict = DecisionActor.useSelector(selectVerdict);
   return (
     <section className={classes.panel} aria-label={t('verdict.title')}>
@@ -27,13 +23,14 @@ export function Verdict() {
         <Conflict isReading={verdict === 'readingRequest'} />
       )}
       {verdict === 'impossible' && <Impossible />}
+      {verdict === 'expired' && <Expired />}
       {(verdict === 'approval' || verdict === 'rejection') && <VerdictForm kind={verdict} />}
     </section>
   );
 }
 
 function Undecided() {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const mayDo = useMayDo();
   const { send } = DecisionActor.useActorRef();
   const { is_price_complete, missing_documents, extensions_left } = useRequest();
@@ -76,7 +73,7 @@ function Check({ isDone, children }: { isDone: boolean; children: string }) {
 
 /** Someone else was faster: who, and with what. */
 function Conflict({ isReading }: { isReading: boolean }) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const { send } = DecisionActor.useActorRef();
   const failure = DecisionActor.useSelector(selectFailure);
   return (
@@ -101,26 +98,37 @@ function Conflict({ isReading }: { isReading: boolean }) {
 }
 
 function Impossible() {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const { send } = DecisionActor.useActorRef();
   const failure = DecisionActor.useSelector(selectFailure);
-  const canGoBack = DecisionActor.useSelector(selectCanGoBack);
   return (
     <>
       <h2 className={classes.title}>{t('impossible.title')}</h2>
       <p role="alert">{failure && <RefusalText failure={failure} />}</p>
-      {canGoBack && (
-        <Button autoFocus variant="default" onClick={() => send({ type: 'verdict.cancel' })}>
-          {t('impossible.back')}
-        </Button>
-      )}
+      <Button autoFocus variant="default" onClick={() => send({ type: 'verdict.cancel' })}>
+        {t('impossible.back')}
+      </Button>
+    </>
+  );
+}
+
+/** Its time has passed while the page was open. */
+function Expired() {
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
+  const { ref_code: ref } = useRequest();
+  return (
+    <>
+      <h2 className={classes.title}>{t('impossible.title')}</h2>
+      <p role="alert">
+        <RefusalText failure={{ code: 'request_expired', params: { ref } }} />
+      </p>
     </>
   );
 }
 
 /** Who has decided the request, and when. */
 function Decided() {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const language = useLanguage();
   const { me } = useStaff();
   const { status, last_change } = useRequest();

@@ -27,7 +27,7 @@ const EARLIEST = '2020-01-01';
 
 /** What the list is filtered by; a choice is applied at once, the search with Enter. */
 export function RequestFilters({ filter, offers, onFilter }: RequestFiltersProps) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const today = useToday();
   const [{ search, typed }, setSearch] = useState({ search: filter.search, typed: filter.search });
   if (search !== filter.search) {

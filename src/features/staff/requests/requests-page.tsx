@@ -22,7 +22,7 @@ interface RequestsPageProps {
 
 /** The requests and bookings that a filter finds, in pages. */
 export function RequestsPage({ page, rows: polled, filter, onFilter }: RequestsPageProps) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const { rows, news, isOutdated, show } = useHeldRows(polled, (row) => row.ref_code);
   const { ref, client, offer, period, status, sent, heldUntil, lacks, total } =
     useBookingColumns<StaffBookingRow>();
@@ -68,7 +68,7 @@ function Pages({
   page: { after, before },
   filter: { after: _after, before: _before, ...filter },
 }: Pick<RequestsPageProps, 'page' | 'filter'>) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   return (
     (after ?? before) && (
       <nav aria-label={t('pages.label')} className={classes.pages}>
