@@ -163,28 +163,23 @@ export const decisionMachine = decisionSetup.createMachine({
           },
         },
         clock: {
-          initial: 'choosingTime',
+          initial: 'held',
           on: {
             'request.changed': {
-              target: '.choosingTime',
+              target: '.held',
               actions: { type: 'setRequest', params: ({ event }) => event.request },
             },
           },
           states: {
-            choosingTime: {
-              always: [
-                { guard: 'isOver', target: 'expired' },
-                { guard: 'isUrgent', target: 'urgent' },
-                { target: 'held' },
-              ],
-            },
             held: {
               description: 'More than a day is left.',
+              always: { guard: 'isUrgent', target: 'urgent' },
               after: { untilUrgent: { target: 'urgent' } },
             },
             urgent: {
               tags: 'urgent',
               description: 'Less than a day is left.',
+              always: { guard: 'isOver', target: 'expired' },
               after: { untilExpired: { target: 'expired' } },
             },
             expired: {

@@ -82,6 +82,10 @@ export const decisionPaths: PathModel<Machine> = {
       input: { ...input, request: { ...priced, hold_expires_at: hoursLater(5) } },
     },
     {
+      label: 'Open after its time',
+      input: { ...input, request: { ...priced, hold_expires_at: hoursLater(-1) } },
+    },
+    {
       label: 'Open a request that a colleague has approved',
       input: { ...input, request: decided('approved', colleague) },
     },

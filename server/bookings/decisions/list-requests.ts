@@ -148,7 +148,7 @@ function searchedFor(typed: string): RawBuilder<boolean>[] {
     return [sql`bookings.ref_code = ${reference}`];
   }
   if (/^[\d\s+().-]*\d{3}[\d\s+().-]*$/.test(typed)) {
-    const digits = telOf(typed).replace(/^tel:(?:\+213|0)?\+?/, '');
+    const digits = telOf(typed).replace(/^tel:(?:(?:\+|00)213)?0?\+?/, '');
     return [sql`${phoneDigits} like ${`%${digits}%`}`];
   }
   return plainWords(typed)
