@@ -83,6 +83,7 @@ test('a reference, a telephone number as it is dialled, and a name find any stat
   await app.decide('approve', bookingId);
   for (const search of [
     ref,
+    ref.slice(3),
     `https://riwaq.example/staff/requests/${ref}?x`,
     '0699 13 57 90',
     '+213699135790',
@@ -116,8 +117,8 @@ test('a room, a plan, days and months, and what is unpaid are found', async () =
 test('missing documents are those of the rule, and unreviewed ones those that wait', async () => {
   const requests = [
     domiciliationRequest(app.quarterPlan.id),
-    { ...hallOn('2027-05-03'), verification: student },
-    { ...hallOn('2027-05-04'), verification: student },
+    { ...hallOn('2027-05-03'), verificationInfo: student },
+    { ...hallOn('2027-05-04'), verificationInfo: student },
     hallOn('2027-05-05'),
   ];
   const ids: string[] = [];
@@ -125,7 +126,7 @@ test('missing documents are those of the rule, and unreviewed ones those that wa
     ids.push((await app.book(yasmine, request)).bookingId);
   }
   const [papers = '', one = '', , refused = ''] = ids;
-  for (const document_kind of ['nic', 'nif', null, null]) {
+  for (const document_kind of ['nic', 'nif', null, null] as const) {
     await app.addDocument(papers, { document_kind, purpose: 'LEGAL_DOCUMENT' });
   }
   await app.addDocument(one);
@@ -154,7 +155,7 @@ test('missing documents are those of the rule, and unreviewed ones those that wa
 });
 
 const student = {
-  ...hallOn('2027-05-03').verification,
+  ...hallOn('2027-05-03').verificationInfo,
   organizationType: 'student' as const,
   documentCount: 1,
 };

@@ -135,7 +135,7 @@ function isBooked(from: string | undefined, to: string | undefined): RawBuilder<
 const LETTERS = 'àâäáãçéèêëíîïñóôöõúûüùÿةى\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652';
 const PLAIN_LETTERS = 'aaaaaceeeeiiinoooouuuuyهي';
 
-const namesText = sql<string>`translate(lower(concat_ws(' ', bookings.client_name, bookings.company_name,
+const namesText = sql<string>`translate(lower(concat_ws(' ', bookings.ref_code, bookings.client_name, bookings.company_name,
   bookings.contact_person, bookings.event_name, customers.name, bookings.contact_email, customers.email)),
   ${sql.lit(LETTERS)}, ${sql.lit(PLAIN_LETTERS)})`;
 const phoneDigits = sql<string>`regexp_replace(

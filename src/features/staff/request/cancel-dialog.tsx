@@ -87,12 +87,15 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
       <div role="status">
         {preview && (
           <p>
-            {t('cancel.preview', {
-              refund: amountText(preview.to_refund, language),
-              kept: amountText(preview.kept, language),
-            })}
-            {preview.events.length > 0 &&
-              ` ${t('cancel.events', { events: preview.events.join(', ') })}`}
+            <span>
+              {t('cancel.preview', {
+                refund: amountText(preview.to_refund, language),
+                kept: amountText(preview.kept, language),
+              })}
+            </span>{' '}
+            {preview.events.length > 0 && (
+              <span>{t('cancel.events', { events: preview.events.join(', ') })}</span>
+            )}
           </p>
         )}
       </div>

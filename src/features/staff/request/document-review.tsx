@@ -105,10 +105,15 @@ function ReviewState({ document }: { document: StaffDocument }) {
     <>
       <StatusBadge tone={tones[state]}>{t(`documents.review.${state}`)}</StatusBadge>
       <span className={classes.hint}>
-        {reviewed_by !== null &&
-          reviewed_at !== null &&
-          t('documents.reviewedBy', { name: reviewed_by, at: formatInstant(reviewed_at, language) })}
-        {refusal_code && ` ${t(`documents.codes.${refusal_code}`)}`}{' '}
+        {reviewed_by !== null && reviewed_at !== null && (
+          <span>
+            {t('documents.reviewedBy', {
+              name: reviewed_by,
+              at: formatInstant(reviewed_at, language),
+            })}
+          </span>
+        )}{' '}
+        {refusal_code && <span>{t(`documents.codes.${refusal_code}`)}</span>}{' '}
         {refusal_text && <bdi>{refusal_text}</bdi>}
       </span>
     </>
@@ -215,9 +220,12 @@ function RefusalForm({ actor }: DocumentReviewProps) {
         onChange={(typed) => actor.send({ type: 'refusal.change', change: { text: typed } })}
       />
       <p className={classes.hint}>
-        {t('documents.asksForAnother')}{' '}
-        {status === 'pending_approval' &&
-          t('documents.extends', { count: extensions_left, max: MAX_HOLD_EXTENSIONS })}
+        <span>{t('documents.asksForAnother')}</span>{' '}
+        {status === 'pending_approval' && (
+          <span>
+            {t('documents.extends', { count: extensions_left, max: MAX_HOLD_EXTENSIONS })}
+          </span>
+        )}
       </p>
       <div className={classes.actions}>
         <Button type="submit" loading={isRefusing} disabled={!canSend}>

@@ -85,7 +85,9 @@ export function Facts() {
       {(request.rejection_code ?? request.admin_notes) && (
         <p className={classes.toCustomer}>
           <strong>{t('facts.noteToCustomer')}</strong>{' '}
-          {request.rejection_code && t(`account:rejection.${request.rejection_code}`)}{' '}
+          {request.rejection_code && (
+            <span>{t(`account:rejection.${request.rejection_code}`)}</span>
+          )}{' '}
           <bdi>{request.admin_notes}</bdi>
         </p>
       )}

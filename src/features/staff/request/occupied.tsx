@@ -59,7 +59,7 @@ function When({ entry: { start, end } }: { entry: Entry }) {
   const language = useLanguage();
   return (
     <span className={classes.hint}>
-      {formatInstant(start, language)} – {formatInstant(end, language)}
+      {`${formatInstant(start, language)} – ${formatInstant(end, language)}`}
     </span>
   );
 }

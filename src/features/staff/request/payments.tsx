@@ -89,7 +89,7 @@ function usePaymentColumns(reference: string, toRefund: number): StaffColumn<Sta
           {paid_at && <span>{formatInstant(paid_at, language)}</span>}{' '}
           {status === 'paid' && refunded_amount > 0 && (
             <span>
-              {t('payments.refunded')} <Amount centimes={refunded_amount} />
+              <span>{t('payments.refunded')}</span> <Amount centimes={refunded_amount} />
             </span>
           )}
         </>

@@ -40,15 +40,17 @@ export function Price() {
         )
       }
     >
-      <PriceLines lines={request.price_lines} />
-      <DetailList
-        className={classes.sums}
-        details={[
-          [t('booking-price:summary.subtotal'), amount(request.subtotal)],
-          [t('booking-price:summary.tva'), amount(request.tva)],
-          [t('price.total'), amount(request.total_price), classes.total],
-        ]}
-      />
+      <div className={classes.card}>
+        <PriceLines lines={request.price_lines} />
+        <DetailList
+          className={classes.sums}
+          details={[
+            [t('booking-price:summary.subtotal'), amount(request.subtotal)],
+            [t('booking-price:summary.tva'), amount(request.tva)],
+            [t('price.total'), amount(request.total_price), classes.total],
+          ]}
+        />
+      </div>
       {(price === 'setting' || price === 'saving') && <PriceForm isSaving={price === 'saving'} />}
     </Section>
   );

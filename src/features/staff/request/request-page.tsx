@@ -57,7 +57,7 @@ function Page({ log }: Pick<RequestPageProps, 'log'>) {
         <BookedTime row={request} />
         {end && (
           <span>
-            {t('staff-pages:columns.heldUntil')} <HeldUntil until={end} />
+            <span>{t('staff-pages:columns.heldUntil')}</span> <HeldUntil until={end} />
           </span>
         )}
       </p>

@@ -46,8 +46,8 @@ export function useBookingColumns<Row extends StaffBookingRow>(): Record<Name, S
       'total',
       ({ total_price, is_price_complete }) => (
         <>
-          <Amount centimes={total_price} />
-          {!is_price_complete && ` ${t('open')}`}
+          <Amount centimes={total_price} />{' '}
+          {!is_price_complete && <span>{t('open')}</span>}
         </>
       ),
       { isNumber: true },

@@ -14,8 +14,7 @@ export function HeldUntil({ until }: { until: string }) {
   const isUrgent = Date.parse(until) - clock.now().getTime() < URGENT_MS;
   return (
     <span className={isUrgent ? classes.urgent : undefined}>
-      {formatInstant(until, useLanguage())}
-      {isUrgent && ` ${t('urgent')}`}
+      {[formatInstant(until, useLanguage()), isUrgent && t('urgent')].filter(Boolean).join(' ')}
     </span>
   );
 }

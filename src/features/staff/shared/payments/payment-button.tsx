@@ -14,8 +14,8 @@ export function PaymentButton({ label, about, dialog }: PaymentButtonProps) {
   return (
     <>
       <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
-        {label}
-        <VisuallyHidden> {about}</VisuallyHidden>
+        <span>{label}</span>
+        <VisuallyHidden>{` ${about}`}</VisuallyHidden>
       </Button>
       {isOpen && dialog(() => setIsOpen(false))}
     </>
