@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
@@ -136,7 +136,7 @@ function OpenButton({ actor }: DocumentReviewProps) {
       aria-expanded={action === 'download' ? undefined : isOpen}
       onClick={() => actor.send({ type: isOpen ? 'document.close' : 'document.open' })}
     >
-      {t(`documents.${action}`)}
+      <Named document={document}>{t(`documents.${action}`)}</Named>
     </Button>
   );
 }
@@ -145,7 +145,8 @@ function ReviewButtons({ actor }: DocumentReviewProps) {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const mayDo = useMayDo();
   const { status } = useRequest();
-  const { review } = useSelector(actor, selectDocument);
+  const document = useSelector(actor, selectDocument);
+  const { review } = document;
   const isAccepting = useSelector(actor, selectIsAccepting);
   const canReview = useSelector(actor, selectCanReview) || isAccepting;
   if (!canReview || !mayDo('documents.review') || !takesReviews.includes(status)) {
@@ -160,7 +161,7 @@ function ReviewButtons({ actor }: DocumentReviewProps) {
           loading={isAccepting}
           onClick={() => actor.send({ type: 'document.accept' })}
         >
-          {t('documents.accept')}
+          <Named document={document}>{t('documents.accept')}</Named>
         </Button>
       )}
       {review !== 'refused' && (
@@ -170,9 +171,25 @@ function ReviewButtons({ actor }: DocumentReviewProps) {
           disabled={isAccepting}
           onClick={() => actor.send({ type: 'refusal.compose' })}
         >
-          {t('documents.refuse')}
+          <Named document={document}>{t('documents.refuse')}</Named>
         </Button>
       )}
+    </>
+  );
+}
+
+/** The text of a button, and for screen readers which document it is about. */
+function Named({
+  document: { original_filename: name },
+  children,
+}: {
+  document: StaffDocument;
+  children: string;
+}) {
+  return (
+    <>
+      <span>{children}</span>
+      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
     </>
   );
 }

@@ -50,7 +50,7 @@ export function Facts() {
         ),
     ],
     [
-      t('booking:fields.role'),
+      t('facts.role'),
       request.organization_type &&
         valueText(request.organization_type, organizationTypes, (known) =>
           t(`booking:roles.${known}`),

@@ -4,6 +4,7 @@ import type { StaffPayment } from '#domain/staff/request.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { ConfirmPayment } from '#src/features/staff/shared/payments/confirm-payment.tsx';
 import { RecordPayment } from '#src/features/staff/shared/payments/record-payment.tsx';
@@ -99,6 +100,16 @@ function usePaymentColumns(reference: string, toRefund: number): StaffColumn<Sta
       name: 'note',
       heading: t('staff-payments:note'),
       cell: ({ notes }) => notes && <bdi>{notes}</bdi>,
+    },
+    {
+      name: 'receipt',
+      heading: t('payments.receipt'),
+      cell: ({ id, receipt_number: number }) =>
+        number && (
+          <a href={`/staff/payments/${id}/receipt`} target="_blank" rel="noreferrer">
+            <Ltr>{number}</Ltr>
+          </a>
+        ),
     },
     {
       name: 'actions',

@@ -45,7 +45,7 @@ function Undecided() {
         <Check isDone={missing_documents.missing === 0}>
           {missing_documents.missing === 0
             ? t('verdict.documented')
-            : lackText(missing_documents)}
+            : t('verdict.lacking', { lacks: lackText(missing_documents) })}
         </Check>
       </ul>
       {extensions_left < MAX_HOLD_EXTENSIONS && (
