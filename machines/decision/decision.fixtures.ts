@@ -5,7 +5,8 @@ import type { DecisionInput } from './decision.types.ts';
 export const NOW = new Date('2026-12-01T08:00:00.000Z');
 
 const HOUR_MS = 3_600_000;
-export const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS).toISOString();
+export const hoursLater = (hours: number) =>
+  new Date(NOW.getTime() + hours * HOUR_MS).toISOString();
 
 export const colleague = 'Nadir Bouzid';
 

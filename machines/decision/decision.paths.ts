@@ -23,7 +23,13 @@ import { selectVerdict } from './decision.selectors.ts';
 
 type Machine = typeof decisionMachine;
 type Snapshot = SnapshotFrom<Machine>;
-type VerdictState = 'undecided' | 'composing' | 'sendingVerdict' | 'conflict' | 'readingRequest' | 'impossible';
+type VerdictState =
+  | 'undecided'
+  | 'composing'
+  | 'sendingVerdict'
+  | 'conflict'
+  | 'readingRequest'
+  | 'impossible';
 type PriceState = 'shown' | 'settingAmount' | 'savingAmount';
 
 const isVerdict = (snapshot: Snapshot, ...states: VerdictState[]) =>
@@ -332,14 +338,14 @@ export const decisionPaths: PathModel<Machine> = {
       from: 'open.clock.urgent',
       on: 'The time is over',
       to: 'open.clock.expired',
-      then: (snapshot) => !snapshot.can({ type: 'verdict.send' }) && !snapshot.can({ type: 'approval.compose' }),
+      then: (snapshot) =>
+        !snapshot.can({ type: 'verdict.send' }) && !snapshot.can({ type: 'approval.compose' }),
     },
   ],
   invariants: [
     {
       name: 'only a complete verdict is sent: every line has a price, documents or a reason, and a refusal its reason',
-      holds: (snapshot) =>
-        !isVerdict(snapshot, 'sendingVerdict') || isComplete(snapshot.context),
+      holds: (snapshot) => !isVerdict(snapshot, 'sendingVerdict') || isComplete(snapshot.context),
     },
     {
       name: 'an open request is pending, a decided one is not',
@@ -349,9 +355,7 @@ export const decisionPaths: PathModel<Machine> = {
     {
       name: 'what was typed changes only by typing',
       holds: ({ context: { draft } }, taken) =>
-        !taken ||
-        taken.event.type === 'draft.change' ||
-        isSameDraft({ draft }, taken.from.context),
+        !taken || taken.event.type === 'draft.change' || isSameDraft({ draft }, taken.from.context),
     },
     {
       name: 'a verdict is sent only in the time of the request',

@@ -126,7 +126,9 @@ export const documentReviewMachine = setup({
     review: {
       initial: 'settled',
       on: {
-        'document.changed': { actions: { type: 'setDocument', params: ({ event }) => event.document } },
+        'document.changed': {
+          actions: { type: 'setDocument', params: ({ event }) => event.document },
+        },
       },
       states: {
         settled: {
@@ -150,7 +152,9 @@ export const documentReviewMachine = setup({
             },
             unreviewed: { description: 'Not reviewed: it can be accepted or refused.' },
             accepted: { description: 'Accepted; that can be corrected.' },
-            refused: { description: 'Refused, and why; that can be corrected until it is replaced.' },
+            refused: {
+              description: 'Refused, and why; that can be corrected until it is replaced.',
+            },
           },
         },
         accepting: {

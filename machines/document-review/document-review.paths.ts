@@ -48,7 +48,10 @@ export const documentReviewPaths: PathModel<Machine> = {
         label: 'Press Open',
         event: { type: 'document.open' },
         when: isSettled,
-        isOffered: (snapshot) => isSettled(snapshot) && snapshot.context.url === null && !snapshot.matches({ viewer: 'openingDocument' }),
+        isOffered: (snapshot) =>
+          isSettled(snapshot) &&
+          snapshot.context.url === null &&
+          !snapshot.matches({ viewer: 'openingDocument' }),
       },
     ],
     'document.close': [
@@ -95,8 +98,7 @@ export const documentReviewPaths: PathModel<Machine> = {
       {
         label: 'Press Refuse the document',
         event: { type: 'refusal.send' },
-        isOffered: (snapshot) =>
-          isComposing(snapshot) && isRefusalComplete(snapshot.context.draft),
+        isOffered: (snapshot) => isComposing(snapshot) && isRefusalComplete(snapshot.context.draft),
         isIgnored: (snapshot) =>
           isComposing(snapshot) && !isRefusalComplete(snapshot.context.draft),
       },

@@ -29,7 +29,11 @@ const linesOf = (bookingId: string) =>
     .selectFrom('private.log')
     .select(['actor', 'action'])
     .where('subject_id', '=', bookingId)
-    .where('actor', 'in', people.map(({ name }) => name))
+    .where(
+      'actor',
+      'in',
+      people.map(({ name }) => name),
+    )
     .orderBy('id')
     .execute();
 
@@ -40,7 +44,11 @@ test('of two people who decide one request at once one wins, the other reads who
       const responses = await Promise.all(
         people.map(async (person, index) => {
           const [call, input] = decisions[chosen[index] ?? 'approve'];
-          const response = await app.as(person)(`/api/staff/${call}`, { ref, version: 1, ...input });
+          const response = await app.as(person)(`/api/staff/${call}`, {
+            ref,
+            version: 1,
+            ...input,
+          });
           return { name: person.name, status: response.status, body: await response.json() };
         }),
       );

@@ -10,7 +10,11 @@ import {
 } from '#domain/staff/decisions.ts';
 import { logCalls } from '#domain/staff/log.ts';
 import { changeMeCall, meCall } from '#domain/staff/me.ts';
-import { confirmPaymentCall, recordPaymentCall, refundPaymentCall } from '#domain/staff/payments.ts';
+import {
+  confirmPaymentCall,
+  recordPaymentCall,
+  refundPaymentCall,
+} from '#domain/staff/payments.ts';
 import { peopleCalls } from '#domain/staff/people.ts';
 import { requestCall } from '#domain/staff/request.ts';
 import { requestsCall } from '#domain/staff/requests.ts';

@@ -121,6 +121,6 @@ test('A request is priced, a document refused and replaced, the request approved
   await main.getByLabel(texts.filters.search).fill(refCode);
   await main.getByLabel(texts.filters.search).press('Enter');
   await main.getByRole('link', { name: refCode }).waitFor();
-  await main.getByText(pages.values.status.approved).first().waitFor();
+  await main.getByRole('cell', { name: pages.values.status.approved }).waitFor();
   expect(await problemsInBothLanguages(page, 'requests')).toEqual([]);
 });

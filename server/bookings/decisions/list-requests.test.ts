@@ -59,7 +59,7 @@ test.each([
     expect(refs).toEqual(held);
   }
   const back = [];
-  for (let before = pages.at(-1)?.before ?? null; before !== null; ) {
+  for (let before = pages.at(-1)?.before ?? null; before !== null;) {
     const page = await list({ ...filter, before });
     back.unshift(...page.rows.map(({ ref_code }) => ref_code));
     expect(page.after).toBe(page.rows.at(-1)?.ref_code);
@@ -103,8 +103,12 @@ test('a room, a plan, days and months, and what is unpaid are found', async () =
   await app.decide('approve', bookingId);
   expect(await refsOf({ offer: app.quarterPlan.id })).toEqual([domiciliation]);
   expect(await refsOf({ status: 'all', from: '2027-04-05', to: '2027-04-05' })).toEqual([ref]);
-  expect(await refsOf({ status: 'approved', offer: GRAND_HALL_SLUG, unpaid: true, from: '2027-04-01' })).toEqual([ref]);
-  expect(await refsOf({ offer: GRAND_HALL_SLUG, from: '2027-03-01', to: '2027-03-01' })).toHaveLength(1);
+  expect(
+    await refsOf({ status: 'approved', offer: GRAND_HALL_SLUG, unpaid: true, from: '2027-04-01' }),
+  ).toEqual([ref]);
+  expect(
+    await refsOf({ offer: GRAND_HALL_SLUG, from: '2027-03-01', to: '2027-03-01' }),
+  ).toHaveLength(1);
   const { selected_months: months } = await app.db
     .selectFrom('bookings')
     .select('selected_months')

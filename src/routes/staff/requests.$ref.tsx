@@ -9,7 +9,8 @@ export const Route = createFileRoute('/staff/requests/$ref')({
   loader: async ({ context, params, abortController: { signal } }) => {
     const { staff } = context;
     const { ref } = params;
-    const readLog = (until: AbortSignal) => staff.call(logCalls.ofRequest, { ref }, { signal: until });
+    const readLog = (until: AbortSignal) =>
+      staff.call(logCalls.ofRequest, { ref }, { signal: until });
     const [request, log] = await Promise.all([
       staff.call(requestCall, { ref }, { signal }).catch(toNotFound),
       readLog(signal).catch(toNotFound),

@@ -23,7 +23,10 @@ export const Route = createFileRoute('/staff/requests/')({
   loader: async ({ context, deps: filter, abortController: { signal } }) => {
     const { staff } = context;
     const read = (until: AbortSignal) => staff.call(requestsCall, filter, { signal: until });
-    const [page] = await Promise.all([read(signal), context.loadTexts('staff-requests', 'calendar')]);
+    const [page] = await Promise.all([
+      read(signal),
+      context.loadTexts('staff-requests', 'calendar'),
+    ]);
     const rows = createPolledValue(
       page.rows,
       async (until) => (await read(until)).rows,

@@ -119,10 +119,10 @@ function PriceForm({ isSaving }: { isSaving: boolean }) {
         label={t(isDiscount && unit === 'percent' ? 'price.percent' : 'price.amount')}
         description={
           isDiscount
-            ? t(
-                isPermitted(me.role, 'discounts.large') ? 'price.noLimit' : 'price.limit',
-                { percent: LARGE_DISCOUNT_PERCENT, amount: typedDinars(percentOf(lines, LARGE_DISCOUNT_PERCENT)) },
-              )
+            ? t(isPermitted(me.role, 'discounts.large') ? 'price.noLimit' : 'price.limit', {
+                percent: LARGE_DISCOUNT_PERCENT,
+                amount: typedDinars(percentOf(lines, LARGE_DISCOUNT_PERCENT)),
+              })
             : t('price.beforeTax')
         }
         value={typed}

@@ -64,7 +64,9 @@ function ApprovalFields() {
       <DraftText name="note" label={t('approval.note')} isFirst />
       {missing_documents.missing > 0 && (
         <>
-          <p className={classes.lack}>{t('verdict.lacking', { lacks: lackText(missing_documents) })}</p>
+          <p className={classes.lack}>
+            {t('verdict.lacking', { lacks: lackText(missing_documents) })}
+          </p>
           <DraftText name="withoutDocument" label={t('approval.withoutDocument')} isRequired />
         </>
       )}

@@ -11,7 +11,16 @@ import { ReferenceLink } from './reference-link.tsx';
 import type { StaffColumn } from './staff-table.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-type Name = 'ref' | 'status' | 'sent' | 'offer' | 'period' | 'client' | 'heldUntil' | 'lacks' | 'total';
+type Name =
+  | 'ref'
+  | 'status'
+  | 'sent'
+  | 'offer'
+  | 'period'
+  | 'client'
+  | 'heldUntil'
+  | 'lacks'
+  | 'total';
 
 /** The columns that lists of bookings share, by name. */
 export function useBookingColumns<Row extends StaffBookingRow>(): Record<Name, StaffColumn<Row>> {
@@ -46,8 +55,7 @@ export function useBookingColumns<Row extends StaffBookingRow>(): Record<Name, S
       'total',
       ({ total_price, is_price_complete }) => (
         <>
-          <Amount centimes={total_price} />{' '}
-          {!is_price_complete && <span>{t('open')}</span>}
+          <Amount centimes={total_price} /> {!is_price_complete && <span>{t('open')}</span>}
         </>
       ),
       { isNumber: true },
