@@ -108,6 +108,8 @@ export const changeCall = staffCall(
   }),
 );
 
+export type BookingChange = v.InferInput<typeof changeCall.input>;
+
 export const cancelCall = staffCall(
   'booking.cancel',
   v.object({ ref, reason: text, refund: v.optional(amount) }),

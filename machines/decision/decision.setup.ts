@@ -21,7 +21,7 @@ export const decisionSetup = setup({
     events: {} as DecisionEvent,
     input: {} as DecisionInput,
     tags: {} as 'busy' | 'urgent',
-    children: {} as { [id: `review-${string}`]: 'documentReview' } & {
+    children: {} as Record<`review-${string}`, 'documentReview'> & {
       requestFeed: 'requestFeed';
       decide: 'decide';
       setPrice: 'setPrice';

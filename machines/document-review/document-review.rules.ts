@@ -26,11 +26,12 @@ export function reviewOf(
   { ref, number, document }: DocumentReviewContext,
   refusal: RefusalDraft | null,
 ): ReviewInput {
+  const text = refusal?.text.trim() ?? '';
   return {
     ref,
     number,
     code: refusal?.code ?? null,
-    text: refusal?.text.trim() || null,
+    text: text === '' ? null : text,
     isCorrection: document.review !== 'unreviewed',
   };
 }

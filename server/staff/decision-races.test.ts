@@ -49,21 +49,25 @@ test('of two people who decide one request at once one wins, the other reads who
             version: 1,
             ...input,
           });
-          return { name: person.name, status: response.status, body: await response.json() };
+          return {
+            name: person.name,
+            status: response.status,
+            body: (await response.json()) as unknown,
+          };
         }),
       );
       const [winner, ...others] = responses.filter(({ status }) => status === 200);
       expect([winner === undefined, others]).toEqual([false, []]);
       expect(responses.find(({ status }) => status !== 200)).toEqual({
-        name: expect.any(String),
+        name: expect.any(String) as string,
         status: 409,
         body: expect.objectContaining({
-          code: expect.stringMatching(/^(booking_decided|request_changed)$/),
+          code: expect.stringMatching(/^(booking_decided|request_changed)$/) as string,
           details: expect.objectContaining({
             ref,
-            by: { name: winner?.name, at: expect.any(String) },
-          }),
-        }),
+            by: { name: winner?.name, at: expect.any(String) as string },
+          }) as unknown,
+        }) as unknown,
       });
       const lines = await linesOf(bookingId);
       expect(lines.map(({ actor }) => actor)).toEqual([winner?.name]);

@@ -39,14 +39,12 @@ export function createDecisionLogic({ call, openDocument, follow }: StaffReads) 
           : call(rejectCall, input, { signal }),
       );
     },
-    setPrice: ({ change, ...ofVersion }, signal) => {
-      const { kind, ...price } = change;
-      return answered(
-        'line' in price
-          ? call(priceLineCall, { ...ofVersion, ...price }, { signal })
-          : call(discountCall, { ...ofVersion, ...price }, { signal }),
-      );
-    },
+    setPrice: ({ change, ...ofVersion }, signal) =>
+      answered(
+        change.kind === 'line'
+          ? call(priceLineCall, { ...ofVersion, ...change }, { signal })
+          : call(discountCall, { ...ofVersion, ...change }, { signal }),
+      ),
     readRequest: ({ ref }, signal) => read(ref, signal),
   };
   return decisionMachine.provide({

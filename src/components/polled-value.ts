@@ -20,16 +20,15 @@ export function createPolledValue<T>(
   let value = first;
   const listeners = new Set<(value: T, before: T) => void>();
   let reading: AbortController | null = null;
-  /** Whether it may have changed again since the read began. */
-  let isStale = false;
+  /** Reads during which the value may have changed again. */
+  const outdated = new WeakSet<AbortController>();
   let stopPolling: (() => void) | null = null;
 
   const readAgain = async () => {
     if (reading) {
-      isStale = true;
+      outdated.add(reading);
       return;
     }
-    isStale = false;
     const controller = new AbortController();
     reading = controller;
     const latest = await read(controller.signal).catch(() => null);
@@ -42,7 +41,7 @@ export function createPolledValue<T>(
       value = latest;
       listeners.forEach((listener) => listener(latest, before));
     }
-    if (isStale) {
+    if (outdated.has(controller)) {
       await readAgain();
     }
   };

@@ -46,18 +46,19 @@ interface Position {
 }
 
 async function positionOf(db: Db, ref: string | undefined): Promise<Position | null> {
-  const found =
-    ref !== undefined &&
-    (await db
-      .selectFrom('bookings')
-      .select([
-        'id',
-        sql<string>`created_at::text`.as('created_at'),
-        sql<string | null>`hold_expires_at::text`.as('hold_expires_at'),
-      ])
-      .where('ref_code', '=', ref)
-      .executeTakeFirst());
-  return found || null;
+  if (ref === undefined) {
+    return null;
+  }
+  const found = await db
+    .selectFrom('bookings')
+    .select([
+      'id',
+      sql<string>`created_at::text`.as('created_at'),
+      sql<string | null>`hold_expires_at::text`.as('hold_expires_at'),
+    ])
+    .where('ref_code', '=', ref)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** One row more than the page has, in the direction of reading. */

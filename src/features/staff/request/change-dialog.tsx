@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { EarlierBooking } from '#domain/account/booking-details.ts';
 import { readCount } from '#domain/money/typed-amount.ts';
 import { formatPeriods, wholePeriod } from '#domain/period/stored-periods.ts';
-import { changeCall } from '#domain/staff/decisions.ts';
+import { changeCall, type BookingChange } from '#domain/staff/decisions.ts';
 import { formatShortDay } from '#domain/time/dates.ts';
-import type * as v from 'valibot';
 import { Amount, amountText } from '#src/components/amount.tsx';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { TextField } from '#src/components/form/field.tsx';
@@ -22,8 +21,6 @@ import { useStaff } from '#src/features/staff/shared/staff-context.ts';
 import { useRequest } from './decision-actor.ts';
 import { usePreviewed } from './use-previewed.ts';
 import classes from './verdict.module.css';
-
-type Change = v.InferInput<typeof changeCall.input>;
 
 /** Changes days, hours or attendees of an approved booking; the new price is shown first. */
 export function ChangeDialog({ onClose }: { onClose: () => void }) {
@@ -44,7 +41,7 @@ export function ChangeDialog({ onClose }: { onClose: () => void }) {
     note: '',
   });
   const changing = usePreviewed(
-    (input: Change, options) => call(changeCall, input, options),
+    (input: BookingChange, options) => call(changeCall, input, options),
     onClose,
   );
   const { preview, failure } = changing;

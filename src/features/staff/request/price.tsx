@@ -23,7 +23,7 @@ import { Section } from './section.tsx';
 /** The lines and sums of the price; while the request is pending, what is on request gets its amount, and a discount is given. */
 export function Price() {
   const { t } = useTranslation(['staff-requests', 'staff-pages', 'booking-price']);
-  const { send } = DecisionActor.useActorRef();
+  const actor = DecisionActor.useActorRef();
   const mayDo = useMayDo();
   const request = useRequest();
   const price = DecisionActor.useSelector(selectPrice);
@@ -34,7 +34,7 @@ export function Price() {
       action={
         price === 'editable' &&
         mayDo('requests.decide') && (
-          <Button variant="default" size="sm" onClick={() => send({ type: 'price.edit' })}>
+          <Button variant="default" size="sm" onClick={() => actor.send({ type: 'price.edit' })}>
             {t(request.is_price_complete ? 'price.discount' : 'price.set')}
           </Button>
         )
@@ -61,7 +61,7 @@ type Target = 'discount' | `${number}`;
 
 function PriceForm({ isSaving }: { isSaving: boolean }) {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
-  const { send } = DecisionActor.useActorRef();
+  const actor = DecisionActor.useActorRef();
   const { me } = useStaff();
   const { price_lines: lines } = useRequest();
   const failure = DecisionActor.useSelector(selectPriceFailure);
@@ -80,7 +80,7 @@ function PriceForm({ isSaving }: { isSaving: boolean }) {
   const change = isDiscount
     ? discountOf({ unit, typed, reason })
     : lineOf(target, readAmount(typed));
-  const cancel = () => send({ type: 'price.cancel' });
+  const cancel = () => actor.send({ type: 'price.cancel' });
   return (
     <form
       noValidate
@@ -89,7 +89,7 @@ function PriceForm({ isSaving }: { isSaving: boolean }) {
         event.preventDefault();
         setIsChecked(true);
         if (change && !isSaving) {
-          send({ type: 'price.send', change });
+          actor.send({ type: 'price.send', change });
         }
       }}
       onKeyDown={(event) => event.key === 'Escape' && cancel()}
@@ -153,7 +153,7 @@ function PriceForm({ isSaving }: { isSaving: boolean }) {
             variant="subtle"
             disabled={isSaving}
             onClick={() =>
-              send({
+              actor.send({
                 type: 'price.send',
                 change: { kind: 'discount', amount: 0, reason: earlier.reason ?? '-' },
               })

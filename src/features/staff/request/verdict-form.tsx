@@ -18,18 +18,18 @@ import classes from './verdict.module.css';
 /** What is written to the customer, and for staff. Escape closes the form, and what was typed stays. */
 export function VerdictForm({ kind }: { kind: VerdictDraft['kind'] }) {
   const { t } = useTranslation(['staff-requests', 'staff-pages', 'account']);
-  const { send } = DecisionActor.useActorRef();
+  const actor = DecisionActor.useActorRef();
   const isSending = DecisionActor.useSelector(selectIsSending);
   const canSend = DecisionActor.useSelector(selectCanSend);
   const failure = DecisionActor.useSelector(selectFailure);
-  const cancel = () => send({ type: 'verdict.cancel' });
+  const cancel = () => actor.send({ type: 'verdict.cancel' });
   return (
     <form
       noValidate
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        send({ type: 'verdict.send' });
+        actor.send({ type: 'verdict.send' });
       }}
       onKeyDown={(event) => event.key === 'Escape' && cancel()}
     >
@@ -76,7 +76,7 @@ function ApprovalFields() {
 
 function RejectionFields() {
   const { t } = useTranslation(['staff-requests', 'staff-pages', 'account']);
-  const { send } = DecisionActor.useActorRef();
+  const actor = DecisionActor.useActorRef();
   const { code } = DecisionActor.useSelector(selectDraft);
   return (
     <>
@@ -87,7 +87,9 @@ function RejectionFields() {
           ...rejectionCodes.map((value) => ({ value, label: t(`account:rejection.${value}`) })),
         ]}
         value={code ?? ''}
-        onChange={(chosen) => send({ type: 'draft.change', change: { code: chosen || null } })}
+        onChange={(chosen) =>
+          actor.send({ type: 'draft.change', change: { code: chosen || null } })
+        }
       />
       <DraftText
         name="note"
@@ -108,7 +110,7 @@ interface DraftTextProps {
 }
 
 function DraftText({ name, label, isRequired = false, isFirst = false }: DraftTextProps) {
-  const { send } = DecisionActor.useActorRef();
+  const actor = DecisionActor.useActorRef();
   const draft = DecisionActor.useSelector(selectDraft);
   return (
     <div ref={isFirst ? focusText : undefined}>
@@ -119,7 +121,7 @@ function DraftText({ name, label, isRequired = false, isFirst = false }: DraftTe
         isRequired={isRequired}
         value={draft[name]}
         error={undefined}
-        onChange={(text) => send({ type: 'draft.change', change: { [name]: text } })}
+        onChange={(text) => actor.send({ type: 'draft.change', change: { [name]: text } })}
       />
     </div>
   );

@@ -32,7 +32,7 @@ export function Verdict() {
 function Undecided() {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const mayDo = useMayDo();
-  const { send } = DecisionActor.useActorRef();
+  const actor = DecisionActor.useActorRef();
   const { is_price_complete, missing_documents, extensions_left } = useRequest();
   const lackText = useLackText();
   return (
@@ -53,8 +53,10 @@ function Undecided() {
       )}
       {mayDo('requests.decide') && (
         <div className={classes.actions}>
-          <Button onClick={() => send({ type: 'approval.compose' })}>{t('approval.open')}</Button>
-          <Button variant="default" onClick={() => send({ type: 'rejection.compose' })}>
+          <Button onClick={() => actor.send({ type: 'approval.compose' })}>
+            {t('approval.open')}
+          </Button>
+          <Button variant="default" onClick={() => actor.send({ type: 'rejection.compose' })}>
             {t('rejection.open')}
           </Button>
         </div>
@@ -74,7 +76,7 @@ function Check({ isDone, children }: { isDone: boolean; children: string }) {
 /** Someone else was faster: who, and with what. */
 function Conflict({ isReading }: { isReading: boolean }) {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
-  const { send } = DecisionActor.useActorRef();
+  const actor = DecisionActor.useActorRef();
   const failure = DecisionActor.useSelector(selectFailure);
   return (
     <>
@@ -82,13 +84,17 @@ function Conflict({ isReading }: { isReading: boolean }) {
       <p role="alert">{failure && <RefusalText failure={failure} />}</p>
       <p className={classes.hint}>{t('conflict.kept')}</p>
       <div className={classes.actions}>
-        <Button autoFocus loading={isReading} onClick={() => send({ type: 'request.reload' })}>
+        <Button
+          autoFocus
+          loading={isReading}
+          onClick={() => actor.send({ type: 'request.reload' })}
+        >
           {t('conflict.reload')}
         </Button>
         <Button
           variant="default"
           disabled={isReading}
-          onClick={() => send({ type: 'verdict.cancel' })}
+          onClick={() => actor.send({ type: 'verdict.cancel' })}
         >
           {t('staff-pages:cancel')}
         </Button>
@@ -99,13 +105,13 @@ function Conflict({ isReading }: { isReading: boolean }) {
 
 function Impossible() {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
-  const { send } = DecisionActor.useActorRef();
+  const actor = DecisionActor.useActorRef();
   const failure = DecisionActor.useSelector(selectFailure);
   return (
     <>
       <h2 className={classes.title}>{t('impossible.title')}</h2>
       <p role="alert">{failure && <RefusalText failure={failure} />}</p>
-      <Button autoFocus variant="default" onClick={() => send({ type: 'verdict.cancel' })}>
+      <Button autoFocus variant="default" onClick={() => actor.send({ type: 'verdict.cancel' })}>
         {t('impossible.back')}
       </Button>
     </>

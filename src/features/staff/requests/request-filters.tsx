@@ -49,7 +49,7 @@ export function RequestFilters({ filter, offers, onFilter }: RequestFiltersProps
       today={today}
       earliest={EARLIEST}
       isClearable
-      onChange={(chosen) => apply({ [name]: chosen || undefined })}
+      onChange={(chosen) => apply({ [name]: chosen })}
     />
   );
   return (
@@ -58,7 +58,7 @@ export function RequestFilters({ filter, offers, onFilter }: RequestFiltersProps
         className={classes.search}
         onSubmit={(event) => {
           event.preventDefault();
-          apply({ search: typed?.trim() || undefined });
+          apply({ search: typed?.trim() });
         }}
       >
         <TextField
@@ -99,7 +99,7 @@ export function RequestFilters({ filter, offers, onFilter }: RequestFiltersProps
               ...offers.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={filter.offer ?? ''}
-            onChange={(offer) => apply({ offer: offer || undefined })}
+            onChange={(offer) => apply({ offer })}
           />
           <SelectInput
             label={t('filters.documents')}
