@@ -10,9 +10,9 @@ import { originOf } from '#server/http/origin.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { findByEmail, type Member } from '#server/staff/members.ts';
-import { streamChanges } from '#server/staff/stream-changes.ts';
 import { answers } from '#server/staff/use-cases.ts';
 import type { ApiDeps } from './deps.ts';
+import { streamChanges } from './staff-changes.ts';
 
 interface StaffEnv {
   Variables: IdentityEnv['Variables'] & { member: Member };

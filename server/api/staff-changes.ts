@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { streamOf } from '#server/http/stream-of.ts';
-import type { StaffChanges } from './changes.ts';
+import type { StaffChanges } from '#server/staff/changes.ts';
 
 /** What changes within this time is sent together, each subject once. */
 const TOGETHER_MS = 100;
