@@ -7,7 +7,7 @@ import { invalidRequest } from '#server/errors.ts';
 type Json<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Json<T[Key]> } : T;
 
 /** A call of staff with what answers it. */
-export interface Answer extends Pick<UseCase<never, unknown>, 'permission' | 'isDecision'> {
+interface Answer extends Pick<UseCase<never, unknown>, 'permission' | 'isDecision'> {
   call: StaffCall;
   respond: (deps: StaffDeps, body: unknown, options: { dryRun: boolean }) => Promise<unknown>;
 }

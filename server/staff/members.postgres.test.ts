@@ -52,10 +52,9 @@ test('of two managers who deactivate each other, one stays', async () => {
   const ids = await Promise.all(
     ['Nadir Bouzid', 'Lila'].map(async (name) => (await findMember(server.db, name)).id),
   );
-  const [nadir, lila] = ids.map(
-    (id) => () => refusalOf(changeStaff(server.staffDeps, { id, isActive: false })),
-  );
+  const deactivate = (index: number) => () =>
+    refusalOf(changeStaff(server.staffDeps, { id: ids[index] ?? '', isActive: false }));
   const locked = sql`select from private.staff where role = 'manager' for update`;
-  const race = raceForLock(server.db, locked, nadir ?? Promise.reject, lila ?? Promise.reject);
+  const race = raceForLock(server.db, locked, deactivate(0), deactivate(1));
   expect(await race).toEqual([null, ['last_manager', undefined]]);
 });

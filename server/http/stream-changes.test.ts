@@ -8,7 +8,7 @@ import type { ListenHandlers } from '#server/db/listen.ts';
 import { trackConnections } from '#server/http/server/graceful-stop.ts';
 import { createStaffChanges } from '#server/staff/changes.ts';
 import { listen } from '#tests/support/server/listen.ts';
-import { streamChanges } from './staff-changes.ts';
+import { streamChanges } from './stream-changes.ts';
 
 /** A feed, its database, and streams of it. */
 function openFeed() {
@@ -60,7 +60,7 @@ test('comments keep a quiet stream open, until its member may not read', async (
   await next();
   expect(await next()).toBe(': quiet\n\n');
   refuse();
-  while ((await next()) !== null);
+  await expect.poll(next).toBe(null);
 });
 
 test('a member has at most 20 streams; one that is left makes place', async () => {
