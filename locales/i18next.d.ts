@@ -18,6 +18,7 @@ import type form from '#locales/en/form.json';
 import type gallery from '#locales/en/gallery.json';
 import type errors from '#locales/en/errors.json';
 import type home from '#locales/en/home.json';
+import type mail from '#locales/en/mail.json';
 import type payments from '#locales/en/payments.json';
 import type receipt from '#locales/en/receipt.json';
 import type refusals from '#locales/en/refusals.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       form: typeof form;
       gallery: typeof gallery;
       home: typeof home;
+      mail: typeof mail;
       payments: typeof payments;
       receipt: typeof receipt;
       refusals: typeof refusals;

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '#server/http/request-log.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, TEST_NOW, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
-import { everyMail } from './mail-fixtures.ts';
+import { everyMail } from '#tests/support/server/every-mail.ts';
 import { setMailRecipients } from './mail-settings.ts';
 import { sendDueMails, writeTimedMails } from './send-due-mails.ts';
 import { createSmtpSender, type OutgoingMail, type SendMail } from './send-mail.ts';

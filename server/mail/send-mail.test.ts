@@ -7,7 +7,7 @@ import { calendarOf } from '#tests/support/server/calendar-part.ts';
 import { toCalendarFile } from '#domain/calendar/calendar-file.ts';
 import { languages } from '#domain/language.ts';
 import type { Mail } from './mail.ts';
-import { everyMail, room } from './mail-fixtures.ts';
+import { everyMail, room } from '#tests/support/server/every-mail.ts';
 import { createFileSender } from './send-mail.ts';
 
 const golden = join(import.meta.dirname, '../../tests/golden/mails');

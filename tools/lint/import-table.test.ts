@@ -49,6 +49,10 @@ test.each([
   ['server/bookings/planted.ts', '#server/cli/staff/texts.ts'],
   ['server/decisions/planted.ts', '#server/bookings/requests/create-booking.ts'],
   ['server/bookings/planted.ts', '#locales/en/refusals.json'],
+  ['server/bookings/planted.ts', '#server/texts/texts.ts'],
+  ['server/start/planted.ts', '#server/texts/texts.ts'],
+  ['server/mail/planted.ts', '#locales/en/mail.json'],
+  ['server/mail/planted.ts', 'i18next'],
 ])('%s must not import %s', (file, source) => {
   expect(complaintAbout(file, source)).toContain(`import ${source}.`);
 });

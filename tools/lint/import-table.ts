@@ -118,12 +118,12 @@ const layers = {
   },
   server: {
     folders: ['server'],
-    may: [...serverLibraries, '#server/(?!cli/).*'],
+    may: [...serverLibraries, '#server/(?!(?:cli|texts)/).*'],
     tests: ['#server/.*'],
   },
   'server/offer, server/backup, server/doctor and server/embedded': {
     folders: ['server/offer', 'server/backup', 'server/doctor', 'server/embedded'],
-    may: [...serverLibraries, '#server/(?!(?:api|cli)/).*'],
+    may: [...serverLibraries, '#server/(?!(?:api|cli|texts)/).*'],
     tests: ['#server/.*', 'smtp-server'],
   },
   // Above everything else: nothing imports it but the program's entry.
@@ -131,7 +131,6 @@ const layers = {
     folders: ['server/cli'],
     may: [
       ...serverLibraries,
-      'i18next',
       '#locales/en/(?:account|errors|refusals)\\.json',
       '#server/(?!api/).*',
     ],
@@ -148,13 +147,21 @@ const layers = {
     ],
     tests: ['#server/.*'],
   },
+  // Words are made where they are shown: only the command line, mails and calendars import them.
+  'server/texts': {
+    folders: ['server/texts'],
+    may: [
+      'i18next',
+      '#domain/.*',
+      '#locales/(?:en|fr|ar)/(?:account|account-papers|mail|payments)\\.json',
+    ],
+  },
   'server/mail': {
     folders: ['server/mail'],
     may: [
       ...serverLibraries,
       'nodemailer',
-      '#locales/(?:en|fr|ar)/(?:account|account-papers|mail|payments)\\.json',
-      '#server/(?:db|decisions)/.*',
+      '#server/(?:db|decisions|texts)/.*',
       '#server/(?:errors|settings/.*).ts',
     ],
     tests: ['#server/.*', 'postal-mime', 'ical\\.js', 'smtp-server'],
@@ -163,7 +170,7 @@ const layers = {
     folders: ['server/calendars'],
     may: [
       ...serverLibraries,
-      '#server/(?:bookings|customers|db|decisions|mail)/.*',
+      '#server/(?:bookings|customers|db|decisions|mail|texts)/.*',
       '#server/identity/caller.ts',
     ],
     tests: ['#server/.*', 'ical\\.js'],
