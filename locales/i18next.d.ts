@@ -23,7 +23,7 @@ import type payments from '#locales/en/payments.json';
 import type receipt from '#locales/en/receipt.json';
 import type refusals from '#locales/en/refusals.json';
 import type rooms from '#locales/en/rooms.json';
-import type staff from '#server/cli/staff/texts.json';
+import type staff from '#server/cli/output/texts.json';
 
 /** The English files type the keys: a key that does not exist is a compile error. `staff` has what the command line prints. */
 declare module 'i18next' {

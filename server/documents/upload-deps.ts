@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
-import type { UploadLimits } from './uploads.ts';
+import type { UploadLimits } from '#domain/documents/uploads.ts';
 
 /** The dependencies of the two calls for a document. */
 export interface UploadDeps {

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { takesProof } from '#domain/account/amounts-due.ts';
 import type { AcceptedMimeType } from '#domain/documents/files.ts';
-import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
+import type { AttachmentPurpose, UploadLimits } from '#domain/documents/uploads.ts';
 import { takesDocuments } from '#domain/documents/missing.ts';
 import type { Review } from '#domain/documents/review.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
@@ -13,15 +13,6 @@ import type { Bookings } from '#server/db/schema.gen.ts';
 import { Refusal } from '#server/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
-
-/** Limits of uploads (rulings, Availability, Documents). */
-export interface UploadLimits {
-  documentsPerBooking: number;
-  /** Bytes of one account in one day of the building's time zone. */
-  bytesPerDay: number;
-  /** Bytes of all accounts in such a day. */
-  bytesPerDayInAll: number;
-}
 
 interface LimitedUpload {
   bookingId: string;

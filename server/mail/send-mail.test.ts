@@ -138,6 +138,15 @@ test('names and reasons add no header, no markup and no direction', async () => 
   expect(email.text).toContain('<script>alert(1)</script>');
 });
 
+test('a name that looks like a template is shown as it is', async () => {
+  const mail = mailOf('staff_message');
+  if (mail.kind !== 'staff_message') {
+    throw new Error('another kind');
+  }
+  const { email } = await received({ ...mail, facts: { name: '{{brand}} $t(hello)' } });
+  expect(email.subject).toBe('New message from {{brand}} $t(hello)');
+});
+
 test('an approval is an invitation with the UID of the page’s file, a change moves it, and a cancellation removes it', async () => {
   const approved = calendarOf((await received(mailOf('request_approved'))).email);
   expect(approved).toEqual({

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDinars } from '#domain/money/money.ts';
-import { runStaff } from '#server/cli/staff/run-staff.ts';
+import { runStaff } from '#server/cli/staff/commands/run-staff.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { output, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { supportConversation } from '#tests/support/realtime-server.ts';

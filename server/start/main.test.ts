@@ -15,7 +15,7 @@ import {
 } from '#domain/documents/uploads.ts';
 import { bookingResponseSchema } from '#domain/booking/booking-request.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/stores/open-database.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { signInAt } from '#tests/support/server/sign-in-at.ts';

@@ -5,7 +5,7 @@ import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import bookingTexts from '#locales/en/booking.json';
 import texts from '#locales/en/domiciliation.json';
-import { sendCommand } from '#server/cli/send-command.ts';
+import { sendCommand } from '#server/cli/program/send-command.ts';
 import { formatMonth, formatMonths } from '#domain/time/dates.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';

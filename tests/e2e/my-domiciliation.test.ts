@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import errors from '#locales/en/errors.json';
-import { sendCommand } from '#server/cli/send-command.ts';
+import { sendCommand } from '#server/cli/program/send-command.ts';
 import { pdf, program, type UploadFile } from '#tests/support/booking-page.ts';
 import { domiciliationRequest } from '#tests/support/server/booking-requests.ts';
 import { formatMonths } from '#domain/time/dates.ts';

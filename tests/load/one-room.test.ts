@@ -14,7 +14,7 @@ import { bookingResponseSchema } from '#domain/booking/booking-request.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
 import { shiftDay } from '#domain/time/time.ts';
-import type { CommandOutput } from '#server/cli/command-output.ts';
+import type { CommandOutput } from '#server/cli/output/command-output.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { highLimits, useTestApp } from '#tests/support/server/test-app.ts';
 

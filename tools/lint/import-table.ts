@@ -118,21 +118,21 @@ const layers = {
   },
   server: {
     folders: ['server'],
+    may: [...serverLibraries, '#server/(?!(?:api|cli|start|texts)/).*'],
+    tests: ['#server/.*', 'smtp-server'],
+  },
+  'server/start': {
+    folders: ['server/start'],
     may: [...serverLibraries, '#server/(?!(?:cli|texts)/).*'],
     tests: ['#server/.*'],
   },
-  'server/offer, server/backup, server/doctor and server/embedded': {
-    folders: ['server/offer', 'server/backup', 'server/doctor', 'server/embedded'],
-    may: [...serverLibraries, '#server/(?!(?:api|cli|texts)/).*'],
-    tests: ['#server/.*', 'smtp-server'],
-  },
-  // Above everything else: nothing imports it but the program's entry.
+  // Nothing imports it but the program's entry.
   'server/cli': {
     folders: ['server/cli'],
     may: [
       ...serverLibraries,
       '#locales/en/(?:account|errors|refusals)\\.json',
-      '#server/(?!api/).*',
+      '#server/(?!(?:api|start)/).*',
     ],
     tests: ['#server/.*'],
   },
@@ -177,7 +177,7 @@ const layers = {
   },
   'server/db and server/storage': {
     folders: ['server/db', 'server/storage'],
-    may: [...serverLibraries, '#server/(?:db|storage|embedded/db|embedded/storage)/.*'],
+    may: [...serverLibraries, '#server/(?:db|storage)/.*'],
     tests: ['#server/.*'],
   },
   'server/identity': {
@@ -314,6 +314,7 @@ export default {
           ImportDeclaration: check,
           ExportNamedDeclaration: check,
           ExportAllDeclaration: check,
+          ImportExpression: check,
         };
       },
     },

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { offerSchema, type Offer } from '#domain/offer/offer.ts';
-import { succeeded, type CommandOutput } from '#server/cli/command-output.ts';
+import { succeeded, type CommandOutput } from '#server/cli/output/command-output.ts';
 import type { Db } from '#server/db/database.ts';
 import { applyOffer, readOffer } from '#server/db/offer/apply-offer.ts';
 import { OfferRefused } from '#server/db/offer/offer-refused.ts';
 import { transact } from '#server/db/transact.ts';
-import { moment, printable } from '#server/cli/staff/output.ts';
-import { UsageError } from '#server/cli/usage-error.ts';
+import { moment, printable } from '#server/cli/output/output.ts';
+import { UsageError } from '#server/cli/output/usage-error.ts';
 
 export const NOTHING_DIFFERS = 'Nothing differs.';
 

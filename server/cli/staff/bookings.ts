@@ -2,10 +2,10 @@ import { cancelBooking } from '#server/bookings/decisions/cancel-booking.ts';
 import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
 import { listAsks, type AskRow } from '#server/bookings/decisions/list-asks.ts';
 import { refuseAsk } from '#server/bookings/decisions/refuse-ask.ts';
-import { bookingCells, refundText } from './booking-text.ts';
-import { moment, periodText, table } from './output.ts';
+import { bookingCells, refundText } from '#server/cli/output/booking-text.ts';
+import { moment, periodText, table } from '#server/cli/output/output.ts';
 import type { Print } from './staff-command.ts';
-import { dinars, list, sentences, t } from './texts.ts';
+import { dinars, list, sentences, t } from '#server/cli/output/texts.ts';
 
 export const cancel: Print<typeof cancelBooking> = async (deps, input) => {
   const { is_room, is_asked, ...data } = await cancelBooking(deps, input);

@@ -3,8 +3,8 @@ import { answerChat } from '#server/chat/answer-chat.ts';
 import { listChats, readChat } from '#server/chat/list-chats.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import type { StaffResult } from './staff-command.ts';
-import { moment, printable, table } from './output.ts';
-import { t } from './texts.ts';
+import { moment, printable, table } from '#server/cli/output/output.ts';
+import { t } from '#server/cli/output/texts.ts';
 
 const SHOWN_LENGTH = 60;
 

@@ -3,9 +3,9 @@ import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { closeRoom } from '#server/rooms/close-room.ts';
 import { liftClosure, listClosures, type Closure } from '#server/rooms/closures.ts';
 import type { StaffResult } from './staff-command.ts';
-import { clashTable } from './clash-text.ts';
-import { moment, table } from './output.ts';
-import { sentences, t } from './texts.ts';
+import { clashTable } from '#server/cli/output/clash-text.ts';
+import { moment, table } from '#server/cli/output/output.ts';
+import { sentences, t } from '#server/cli/output/texts.ts';
 
 interface NewClosure {
   start: Date;

@@ -3,10 +3,10 @@ import { openDocument } from '#server/documents/decisions/open-document.ts';
 import { reviewDocument } from '#server/documents/decisions/review-document.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import type { StaffResult } from './staff-command.ts';
-import { byText } from './booking-text.ts';
-import { fileSize, moment, printable, table } from './output.ts';
+import { byText } from '#server/cli/output/booking-text.ts';
+import { fileSize, moment, printable, table } from '#server/cli/output/output.ts';
 import type { Print } from './staff-command.ts';
-import { list, paperName, sentences, t, words } from './texts.ts';
+import { list, paperName, sentences, t, words } from '#server/cli/output/texts.ts';
 
 export const review: Print<typeof reviewDocument> = async (deps, input) => {
   const { document, ...data } = await reviewDocument(deps, input);

@@ -7,14 +7,19 @@ import {
 import type { StoredEvent } from '#server/events/decisions/event-rows.ts';
 import { listEvents, readEvent, type EventList } from '#server/events/decisions/list-events.ts';
 import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
-import { UsageError } from '#server/cli/usage-error.ts';
+import { UsageError } from '#server/cli/output/usage-error.ts';
 import type { StaffResult } from './staff-command.ts';
 import { shortId } from '#domain/short-id.ts';
-import { clashTable } from './clash-text.ts';
-import { eventCells, eventLabels, eventLimitText, eventValueText } from './event-text.ts';
-import { NONE } from './commands/option-values.ts';
-import { labelledRows, moment, printable, section, table } from './output.ts';
-import { list, t, words } from './texts.ts';
+import { clashTable } from '#server/cli/output/clash-text.ts';
+import {
+  eventCells,
+  eventLabels,
+  eventLimitText,
+  eventValueText,
+} from '#server/cli/output/event-text.ts';
+import { NONE } from '#server/cli/program/option-values.ts';
+import { labelledRows, moment, printable, section, table } from '#server/cli/output/output.ts';
+import { list, t, words } from '#server/cli/output/texts.ts';
 
 export async function printEvents(
   deps: StaffDeps,

@@ -2,8 +2,8 @@ import { shortId } from '#domain/short-id.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { readLog } from '#server/staff/read-log.ts';
 import type { StaffResult } from './staff-command.ts';
-import { describe, moment, table } from './output.ts';
-import { dinars, list, t, words } from './texts.ts';
+import { describe, moment, table } from '#server/cli/output/output.ts';
+import { dinars, list, t, words } from '#server/cli/output/texts.ts';
 
 export async function printLog(deps: StaffDeps, ref: string | null): Promise<StaffResult> {
   const lines = await readLog(deps, { ref });

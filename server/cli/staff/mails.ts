@@ -2,8 +2,8 @@ import { shortId } from '#domain/short-id.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { listFailedMails, retryMail } from '#server/mail/failed-mails.ts';
 import type { StaffResult } from './staff-command.ts';
-import { moment, table } from './output.ts';
-import { t } from './texts.ts';
+import { moment, table } from '#server/cli/output/output.ts';
+import { t } from '#server/cli/output/texts.ts';
 
 export async function printFailedMails(deps: StaffDeps): Promise<StaffResult> {
   const mails = await listFailedMails(deps, undefined);

@@ -2,8 +2,8 @@ import type { StaffRole } from '#domain/staff/permissions.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { addMember, listMembers, removeMember } from '#server/staff/members.ts';
 import type { StaffResult } from './staff-command.ts';
-import { moment, table } from './output.ts';
-import { t } from './texts.ts';
+import { moment, table } from '#server/cli/output/output.ts';
+import { t } from '#server/cli/output/texts.ts';
 
 export async function printMembers(deps: StaffDeps): Promise<StaffResult> {
   const members = await listMembers(deps, undefined);

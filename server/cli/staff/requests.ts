@@ -4,7 +4,7 @@ import { localized } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
 import { listRequests } from '#server/bookings/decisions/list-requests.ts';
 import { showRequest, type ShownRequest } from '#server/bookings/decisions/show-request.ts';
-import { bookingCells, kindOf, lackText, statusOf } from './booking-text.ts';
+import { bookingCells, kindOf, lackText, statusOf } from '#server/cli/output/booking-text.ts';
 import { documentsTable, proofsText } from './documents.ts';
 import {
   aligned,
@@ -15,9 +15,9 @@ import {
   periodText,
   section,
   table,
-} from './output.ts';
+} from '#server/cli/output/output.ts';
 import type { Print } from './staff-command.ts';
-import { dinars, t, words } from './texts.ts';
+import { dinars, t, words } from '#server/cli/output/texts.ts';
 
 export const requests: Print<typeof listRequests> = async (deps, input) => {
   const rows = await listRequests(deps, input);

@@ -1,11 +1,11 @@
 import { listDue } from '#server/bookings/decisions/list-due.ts';
 import { readToday } from '#server/staff/read-today.ts';
-import { bookingCells } from './booking-text.ts';
+import { bookingCells } from '#server/cli/output/booking-text.ts';
 import { askTable } from './bookings.ts';
-import { eventCells } from './event-text.ts';
-import { moment, section, table } from './output.ts';
+import { eventCells } from '#server/cli/output/event-text.ts';
+import { moment, section, table } from '#server/cli/output/output.ts';
 import type { Print } from './staff-command.ts';
-import { dinars, t, words } from './texts.ts';
+import { dinars, t, words } from '#server/cli/output/texts.ts';
 
 export const today: Print<typeof readToday> = async (deps) => {
   const data = await readToday(deps, undefined);

@@ -21,7 +21,7 @@ import { createSessions } from '#server/embedded/identity/sessions.ts';
 import { createEmbeddedTokens, type EmbeddedTokens } from '#server/embedded/identity/tokens.ts';
 import type { SetRoleClaim } from '#server/identity/role-claim.ts';
 import { createVerifier } from '#server/identity/verify.ts';
-import { runStaff } from '#server/cli/staff/run-staff.ts';
+import { runStaff } from '#server/cli/staff/commands/run-staff.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { createFileStore, type FileStore } from '#server/embedded/storage/file-store.ts';
 import { createLocalStorage } from '#server/embedded/storage/local-storage.ts';

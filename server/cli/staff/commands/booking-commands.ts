@@ -10,7 +10,7 @@ import {
   parseEnd,
   parseNumber,
   parseStart,
-} from './option-values.ts';
+} from '#server/cli/program/option-values.ts';
 import { asks, cancel, change, refuse } from '#server/cli/staff/bookings.ts';
 import { confirm, pay, refund } from '#server/cli/staff/payments.ts';
 import { commandsOf, type Choose } from '#server/cli/staff/staff-command.ts';

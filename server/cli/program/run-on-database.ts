@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openClock } from '#server/clock.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/stores/open-database.ts';
 import { DirectoryInUse } from '#server/embedded/db/directory-lock.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -11,24 +11,27 @@ import type { Settings } from '#server/settings/settings.ts';
 import { createFileStore } from '#server/embedded/storage/file-store.ts';
 import { localDocuments } from '#server/embedded/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
-import { commandDeps } from './command-deps.ts';
-import type { CommandOutput } from './command-output.ts';
-import { runCommand } from './run-command.ts';
+import { commandDeps, type CommandDeps } from './command-deps.ts';
+import type { CommandOutput } from '#server/cli/output/command-output.ts';
 import { sendCommand } from './send-command.ts';
 
 /** A server that starts or stops has the database, but runs no commands. */
 const WAIT_MS = 10_000;
 const POLL_MS = 100;
 
-/** Runs a command in the running server, or on the database itself when no server runs. */
-export async function runOnDatabase(settings: Settings, args: string[]): Promise<CommandOutput> {
+/** Sends a command to the running server, or runs it on the database itself when no server runs. */
+export async function runOnDatabase(
+  settings: Settings,
+  args: string[],
+  run: (deps: CommandDeps) => Promise<CommandOutput>,
+): Promise<CommandOutput> {
   setBuilding(settings.site);
   const dataDir = resolve(settings.dataDir);
   const end = performance.now() + WAIT_MS;
   for (;;) {
     const sent = settings.databaseUrl ? null : await sendCommand(dataDir, args);
     try {
-      return sent ?? (await runAlone(settings, dataDir, args));
+      return sent ?? (await runAlone(settings, dataDir, args, run));
     } catch (error) {
       if (!(error instanceof DirectoryInUse) || performance.now() >= end) {
         throw error;
@@ -46,7 +49,8 @@ export function hasDatabase({ databaseUrl, dataDir }: Settings): boolean {
 async function runAlone(
   settings: Settings,
   dataDir: string,
-  args: string[],
+  [program]: string[],
+  run: (deps: CommandDeps) => Promise<CommandOutput>,
 ): Promise<CommandOutput> {
   const { databaseUrl, projectId, supabase } = settings;
   if (!hasDatabase(settings)) {
@@ -55,16 +59,16 @@ async function runAlone(
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
   try {
     // The doctor changes nothing. A backup is of the database as it is, so that it can be made before an upgrade.
-    if (args[0] !== 'doctor') {
+    if (program !== 'doctor') {
       await refuseForeignDatabase(database.kysely, projectId);
-      if (!databaseUrl && args[0] !== 'backup') {
+      if (!databaseUrl && program !== 'backup') {
         await migrate(database.kysely);
       }
     }
     const files = createFileStore(join(dataDir, 'storage'));
     const documents = supabase ? createSupabaseStorage(supabase) : localDocuments(files);
     const { now } = await openClock(database.kysely);
-    return await runCommand(commandDeps(settings, database, documents, now), args);
+    return await run(commandDeps(settings, database, documents, now));
   } finally {
     await database.close();
   }

@@ -3,7 +3,7 @@ import { isUnavailable, sqlStateOf } from '#server/db/errors.ts';
 import { Refusal } from '#server/errors.ts';
 import { UsageError } from './usage-error.ts';
 import type { CommandOutput } from './command-output.ts';
-import { exitCodeOf, refusalText } from './staff/refusal-text.ts';
+import { exitCodeOf, refusalText } from './refusal-text.ts';
 
 /** The output of a command that fails in the process of the operator. */
 export function failure(error: unknown): CommandOutput {

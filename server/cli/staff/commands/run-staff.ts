@@ -1,10 +1,10 @@
-import type { CommandDeps } from '#server/cli/command-deps.ts';
-import type { StaffResult } from './staff-command.ts';
-import { UsageError } from '#server/cli/usage-error.ts';
-import type { CommandOutput } from '#server/cli/command-output.ts';
-import { failure } from '#server/cli/failure.ts';
+import type { CommandDeps } from '#server/cli/program/command-deps.ts';
+import type { StaffResult } from '#server/cli/staff/staff-command.ts';
+import { UsageError } from '#server/cli/output/usage-error.ts';
+import type { CommandOutput } from '#server/cli/output/command-output.ts';
+import { failure } from '#server/cli/output/failure.ts';
 import { Refusal } from '#server/errors.ts';
-import { parseCommandLine } from './commands/commands.ts';
+import { parseCommandLine } from './commands.ts';
 
 /** Runs a command line. A refusal becomes output; an unexpected error is thrown. */
 export async function runStaff(deps: CommandDeps, args: string[]): Promise<CommandOutput> {
