@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { eventPeriodViolation, type EventLimits } from '#domain/events/limits.ts';
 import type { NewEvent, NewEventResponse } from '#domain/events/new-event.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
+import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { isoDayTimeSchema } from '#domain/time/time.ts';
 import { lockCustomer } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
@@ -24,8 +25,8 @@ interface CreateDeps {
 
 /**
  * Stores the event that a customer proposes, for review by staff. A repeat of the same request (by its key) returns the first
- * one's event. The details of a refusal are the exceeded limit, or a sentence for the person who reads it (specification,
- * section 7; rulings, Own events).
+ * one's event. Every refusal has parameters, which are the `details` of the response (specification, section 7; rulings, Own
+ * events).
  */
 export async function createEvent(
   { db, clock, createId, eventLimits }: CreateDeps,
@@ -37,10 +38,7 @@ export async function createEvent(
   return transact(db, async (trx) => {
     const creatorId = await findEventCreator(trx, uid);
     if (creatorId === null) {
-      throw new Refusal(
-        'event_creation_refused',
-        'Only customers with an accepted Grand Hall booking can create public events.',
-      );
+      throw new Refusal('event_creation_refused', { room: GRAND_HALL_SLUG });
     }
     await lockCustomer(trx, uid);
     // Before the period is checked: a repeat may come when the event has already started.
@@ -114,10 +112,7 @@ async function findEarlier(
   }
   const { id, status, ...stored } = earlier;
   if (!isDeepStrictEqual(stored, event)) {
-    throw new Refusal(
-      'request_differs',
-      `The event “${stored.name}” was already received. Changes made since then are not in it.`,
-    );
+    throw new Refusal('request_differs', { id, name: stored.name });
   }
   return { id, status, isNew: false };
 }
@@ -129,10 +124,10 @@ function refuseWrongPeriod(
 ): void {
   const violation = eventPeriodViolation(limits, { start, end }, now);
   if (violation?.code === 'invalid_period') {
-    throw new Refusal(violation.code, 'The event must end after it starts.');
+    throw new Refusal(violation.code, { fields: ['endDate'] });
   }
   if (start <= now) {
-    throw new Refusal('period_past', 'The event starts in the past.');
+    throw new Refusal('period_past', { fields: ['startDate'] });
   }
   if (violation) {
     const { code, ...details } = violation;

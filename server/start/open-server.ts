@@ -61,7 +61,8 @@ interface Companions {
   serveCommands?: ((context: CommandContext) => Promise<() => Promise<void>>) | null;
 }
 
-type CommandContext = Pick<AppDeps, 'settings' | 'storage' | 'clock' | 'logger'> & {
+type CommandContext = Pick<AppDeps, 'storage' | 'clock' | 'logger'> & {
+  settings: Settings;
   dataDir: string;
   database: Database;
 };
