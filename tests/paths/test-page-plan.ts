@@ -79,7 +79,7 @@ function testPaths(
       const { watched } = use;
       const { page } = watched;
       const loads = followLoads(page, plan, circumstance);
-      const driver = plan.drive(page, { id, index, dataDir: use.site.dataDir });
+      const driver = plan.drive(page, { id, index });
       await runPath(path, watchedDriver(page, driver, toasts));
       await loads.end();
       watched.expectNoErrors(plan.expectedErrors);
