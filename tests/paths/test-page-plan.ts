@@ -12,17 +12,16 @@ import { watchedDriver } from './watched-driver.ts';
 
 /**
  * The tests of a machine that has a page: paths of its plan run on the real page. They take each transition that its chart draws;
- * with TESTS=whole (.ci/run) with each variant and each visible result, as they run on live actors in any case.
+ * with each variant and each visible result they run on live actors, and on the page by `npm run paths:run -- booking --ui`.
  */
 export function testPagePlan(machine: string): void {
-  const strategy = process.env.TESTS === 'whole' ? 'transitions' : 'drawn';
-  const { paths } = makePlan(modelNamed(machine), { strategy });
+  const { paths } = makePlan(modelNamed(machine), { strategy: 'drawn' });
   testPaths(planOf(machine), paths);
 }
 
 /**
- * The tests of a circumstance: each transition that the chart of a machine draws, on the page of a browser that is so, and a walk
- * through My Bookings, which has no machine.
+ * The tests of a circumstance: paths through each state of a machine, on the page of a browser that is so, and a walk through My
+ * Bookings, which has no machine.
  */
 export function testCircumstance(name: keyof typeof circumstances): void {
   const { machines, ...circumstance }: Circumstance & { machines: readonly string[] } =
@@ -30,7 +29,7 @@ export function testCircumstance(name: keyof typeof circumstances): void {
   describe.each(machines)('%s', (machine) => {
     const { paths } = makePlan(modelNamed(machine), { strategy: 'drawn' });
     const possible = paths.filter((path) => circumstance.hasStorage || !beginsWithDraft(path));
-    testPaths(planOf(machine), possible, circumstance);
+    testPaths(planOf(machine), throughEachState(possible), circumstance);
   });
   describe('My Bookings', () => {
     const use = useSharedSite(visitorIn(circumstance, myBookings));
@@ -42,6 +41,19 @@ export function testCircumstance(name: keyof typeof circumstances): void {
       watched.expectNoErrors();
     });
   });
+}
+
+/** Of these paths, the longest ones that come to every state. */
+function throughEachState(paths: readonly PlanPath[]): PlanPath[] {
+  const seen = new Set<string>();
+  const chosen = paths
+    .toSorted((one, other) => other.steps.length - one.steps.length)
+    .filter(({ steps }) => {
+      const before = seen.size;
+      steps.forEach(({ expect }) => seen.add(expect.state));
+      return seen.size > before;
+    });
+  return paths.filter((path) => chosen.includes(path));
 }
 
 const myBookings = { visitor: { reducedMotion: 'reduce' }, signedIn: 'karim' } as const;
