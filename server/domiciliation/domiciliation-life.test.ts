@@ -261,24 +261,4 @@ describe('staff', () => {
       '25,500.00 DA',
     ]);
   });
-
-  test('reject it with a reason, and the message names no room', async () => {
-    const user = await server.newCustomer();
-    const { refCode } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
-    expect(await staff('reject', refCode, '--reason', 'The C20 is missing')).toEqual(
-      decided(`${refCode} is rejected.`),
-    );
-  });
-
-  test('cannot approve a request after 72 hours', async () => {
-    const user = await server.newCustomer();
-    const { refCode } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
-    server.setNow(hoursLater(72));
-    expect(await staff('approve', refCode)).toEqual(
-      output(
-        1,
-        `${refCode} was not decided in time, so it has expired. The customer needs to send a new request.`,
-      ),
-    );
-  });
 });

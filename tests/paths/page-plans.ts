@@ -10,10 +10,6 @@ import { bookingPageDriver } from './booking-page-driver.ts';
 import { chatPageDriver } from './chat-page-driver.ts';
 import { domiciliationPageDriver } from './domiciliation-page-driver.ts';
 import { eventCreationPageDriver } from './event-creation-page-driver.ts';
-import { eventDetailPageDriver } from './event-detail-page-driver.ts';
-import { latestEventsPageDriver } from './latest-events-page-driver.ts';
-import { publicEventsPageDriver } from './public-events-page-driver.ts';
-import { singleTabPageDriver } from './single-tab-page-driver.ts';
 import { threadPageDriver } from './thread-page-driver.ts';
 
 /** A path as its page driver knows it. */
@@ -21,8 +17,6 @@ interface PathOnPage {
   id: string;
   /** Its place in the plan: paths that store something on the server keep apart by it. */
   index: number;
-  /** The data directory of the site. */
-  dataDir: string;
 }
 
 /** How a machine's plan runs on the page: what it needs, and what drives it. */
@@ -91,31 +85,6 @@ export const pagePlans: Readonly<Record<string, PagePlan>> = {
     // The page reports the failed check.
     expectedErrors: /^Failed to load resource|^events: internal/,
     drive: (page) => eventCreationPageDriver(page),
-  },
-  'event-detail': {
-    visitor: atRest,
-    expectedErrors: failedCalls,
-    drive: (page) => eventDetailPageDriver(page),
-  },
-  'latest-events': {
-    visitor: onPhone,
-    showsLatestEvents: true,
-    isNewForEach: true,
-    expectedErrors: /^Failed to load resource|^Failed to fetch latest events\./,
-    drive: (page) => latestEventsPageDriver(page),
-  },
-  'public-events': {
-    visitor: atRest,
-    storesOnServer: true,
-    expectedErrors: failedCalls,
-    drive: (page, { dataDir }) => publicEventsPageDriver(page, dataDir),
-  },
-  'single-tab': {
-    visitor: atRest,
-    signedIn: 'yasmine',
-    isNewForEach: true,
-    expectedErrors: failedCalls,
-    drive: (page) => singleTabPageDriver(page),
   },
   thread: {
     visitor: atRest,
