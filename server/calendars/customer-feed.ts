@@ -28,7 +28,7 @@ export async function customerFeed(
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const t = textsIn(language);
-  const entries = (await periodsOf(db, customerId, now)).flatMap((row) => {
+  const entries = (await periodsOf(db, customerId, isInFeeds(site, now))).flatMap((row) => {
     const texts = bookingEntryTexts(
       {
         ...row,
@@ -38,7 +38,7 @@ export async function customerFeed(
       language,
       { site, origin },
     );
-    return periodEntry(row, {
+    return periodEntry(site, row, {
       ...texts,
       pendingTitle: plainOf(
         t('account:calendar.pendingTitle', { event: valueOf(texts.title) }),
@@ -50,7 +50,7 @@ export async function customerFeed(
   return toCalendarFeed(entries, { now, origin, brand: site.brand, name });
 }
 
-function periodsOf(db: Db, customerId: string, now: Date) {
+function periodsOf(db: Db, customerId: string, isShown: ReturnType<typeof isInFeeds>) {
   return db
     .selectFrom('bookings')
     .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
@@ -68,7 +68,7 @@ function periodsOf(db: Db, customerId: string, now: Date) {
       periodNumber.as('number'),
     ])
     .where('bookings.customer_id', '=', customerId)
-    .where(isInFeeds(now))
+    .where(isShown)
     .orderBy('timelines.booking_dates', 'desc')
     .orderBy('timelines.start_time')
     .limit(MAX_ENTRIES)

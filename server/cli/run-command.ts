@@ -17,7 +17,7 @@ export async function runCommand(deps: CommandDeps, args: string[]): Promise<Com
     case 'doctor':
       return runObservation(deps);
     case 'offer':
-      return runOffer(deps.db, rest);
+      return runOffer(deps, rest);
     default:
       return runStaff(deps, args);
   }

@@ -7,6 +7,7 @@ import type { Listen } from '#server/db/listen.ts';
 import { transact } from '#server/db/transact.ts';
 import { Refusal } from '#server/errors.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** Who decides. The log has the name. */
 interface Actor {
@@ -18,6 +19,7 @@ interface Actor {
 export interface StaffDeps {
   db: Db;
   clock: () => Date;
+  building: Building;
   listen: Listen;
   /** The sender's name that customers see on messages of staff. */
   brand: string;

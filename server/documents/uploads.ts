@@ -11,6 +11,7 @@ import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Bookings } from '#server/db/schema.gen.ts';
 import { Refusal } from '#server/errors.ts';
+import type { Building } from '#domain/time/building.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -19,6 +20,7 @@ interface LimitedUpload {
   /** Whose uploads are counted. */
   customerId: string;
   path: string;
+  building: Building;
   limits: UploadLimits;
   now: Date;
 }
@@ -28,7 +30,7 @@ export async function issueUpload(
   trx: Db,
   { bytes, ...upload }: LimitedUpload & { bytes: number },
 ): Promise<void> {
-  const { bookingId, customerId, path, now } = upload;
+  const { bookingId, customerId, building, path, now } = upload;
   const closed = closedFor(null, await lockBooking(trx, upload), now);
   const { openUploads } = await trx
     .selectFrom('private.uploads')
@@ -39,7 +41,7 @@ export async function issueUpload(
   const refusal =
     closed ??
     (await limitOf(trx, upload, { bytes, openUploads: Number(openUploads) })) ??
-    ((await bytesOfDay(trx, { path, now })) + bytes > upload.limits.bytesPerDayInAll
+    ((await bytesOfDay(trx, { building, path, now })) + bytes > upload.limits.bytesPerDayInAll
       ? new Refusal('storage_full')
       : null);
   if (refusal) {
@@ -225,12 +227,17 @@ async function limitOf(
 /** The bytes that a customer, or without one all have uploaded today or may still upload, without the upload at `path`. */
 async function bytesOfDay(
   trx: Db,
-  { customerId, path, now }: Pick<LimitedUpload, 'path' | 'now'> & { customerId?: string },
+  {
+    building,
+    customerId,
+    path,
+    now,
+  }: Pick<LimitedUpload, 'building' | 'path' | 'now'> & { customerId?: string },
 ): Promise<number> {
   const { bytes } = await trx
     .selectFrom('private.uploads')
     .select(sql<number>`coalesce(sum(coalesce(stored_bytes, reserved_bytes)), 0)`.as('bytes'))
-    .where('issued_at', '>=', buildingInstant(buildingDay(now)))
+    .where('issued_at', '>=', buildingInstant(building, buildingDay(building, now)))
     .where('storage_path', '<>', path)
     .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
     .executeTakeFirstOrThrow();

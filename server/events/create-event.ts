@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { Refusal } from '#server/errors.ts';
 import { findEventCreator } from './own-events.ts';
+import type { Building } from '#domain/time/building.ts';
 
 interface CreatedEvent extends NewEventResponse {
   /** False when an earlier, equal request created it. */
@@ -21,6 +22,7 @@ interface CreateDeps {
   clock: () => Date;
   createId: () => string;
   eventLimits: EventLimits;
+  site: Building;
 }
 
 /**
@@ -29,12 +31,12 @@ interface CreateDeps {
  * events).
  */
 export async function createEvent(
-  { db, clock, createId, eventLimits }: CreateDeps,
+  { db, clock, createId, eventLimits, site }: CreateDeps,
   uid: string,
   { requestKey, request }: { requestKey: string; request: NewEvent },
 ): Promise<CreatedEvent> {
   const now = clock();
-  const event = columnsOf(request);
+  const event = columnsOf(site, request);
   return transact(db, async (trx) => {
     const creatorId = await findEventCreator(trx, uid);
     if (creatorId === null) {
@@ -46,7 +48,7 @@ export async function createEvent(
     if (earlier) {
       return earlier;
     }
-    refuseWrongPeriod(event, eventLimits, now);
+    refuseWrongPeriod(site, event, eventLimits, now);
     // The customer's row is locked, so that concurrent requests are counted.
     const { length: used } = await pendingEventsQuery(trx, creatorId).execute();
     const max = eventLimits.pendingEvents;
@@ -71,13 +73,13 @@ export async function createEvent(
 
 type EventOfRequest = ReturnType<typeof columnsOf>;
 
-function columnsOf(request: NewEvent) {
+function columnsOf(building: Building, request: NewEvent) {
   return {
     name: request.eventName,
     description: request.description,
     organizer_name: request.organizer,
-    start_datetime: instantOf(request.startDate),
-    end_datetime: instantOf(request.endDate),
+    start_datetime: instantOf(building, request.startDate),
+    end_datetime: instantOf(building, request.endDate),
     max_participants: request.seats,
     price_physique: request.seatPrice,
     google_form_link: request.registrationLink,
@@ -118,11 +120,12 @@ async function findEarlier(
 }
 
 function refuseWrongPeriod(
+  building: Building,
   { start_datetime: start, end_datetime: end }: EventOfRequest,
   limits: EventLimits,
   now: Date,
 ): void {
-  const violation = eventPeriodViolation(limits, { start, end }, now);
+  const violation = eventPeriodViolation(building, limits, { start, end }, now);
   if (violation?.code === 'invalid_period') {
     throw new Refusal(violation.code, { fields: ['endDate'] });
   }
@@ -145,7 +148,7 @@ export function pendingEventsQuery(db: Db, creatorId: string) {
 }
 
 /** The instant of a day and time of the building's clock, or of a text with offset. */
-function instantOf(moment: string): Date {
+function instantOf(building: Building, moment: string): Date {
   const [day = '', time] = moment.split('T');
-  return v.is(isoDayTimeSchema, moment) ? buildingInstant(day, time) : new Date(moment);
+  return v.is(isoDayTimeSchema, moment) ? buildingInstant(building, day, time) : new Date(moment);
 }

@@ -7,9 +7,10 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { cleanLine, cleanText } from '#domain/text/text.ts';
 import { textsIn, valueOf, type MailTexts, type Texts } from '#server/texts/texts.ts';
 import type { BookingSummary, Mail } from './mail.ts';
+import type { Building } from '#domain/time/building.ts';
 
 export interface MailSite {
-  site: Pick<SiteSettings, 'brand' | 'contact'>;
+  site: Pick<SiteSettings, 'brand' | 'contact'> & Building;
   /** Scheme and host of the site. */
   origin: string;
 }
@@ -52,11 +53,11 @@ export function contentOf(
   const names = { name: valueOf(mail.facts.name), brand: valueOf(site.brand) };
   const isForStaff = kind.startsWith('staff_');
   const { address, phone } = site.contact;
-  const { subject, ...part } = partOf(mail, names);
+  const { subject, ...part } = partOf(mail, site, names);
   return {
     ...part,
     subject: others.length === 0 ? subject : `${subject} (${valueOf(`+${others.length}`, 'ltr')})`,
-    others: others.slice(0, MAX_OTHERS).map((other) => partOf(other, names)),
+    others: others.slice(0, MAX_OTHERS).map((other) => partOf(other, site, names)),
     hello: t(isForStaff || cleanLine(mail.facts.name) === '' ? 'helloAll' : 'hello', names),
     link: isForStaff ? null : linkOf(mail, t, origin),
     automatic: isForStaff ? '' : t('automatic', names),
@@ -68,14 +69,17 @@ export function contentOf(
   };
 }
 
-function partOf(mail: Mail, names: Record<'name' | 'brand', string>): MailPart {
+function partOf(mail: Mail, building: Building, names: Record<'name' | 'brand', string>): MailPart {
   const t = textsIn(mail.language);
-  const values = { ...names, ...valuesOf(mail) };
+  const values = { ...names, ...valuesOf(mail, building) };
   return {
     subject: t(`kinds.${mail.kind}.subject`, values),
     text: t(textOf(mail), values),
     note: noteOf(mail, t),
-    rows: rowsOf(mail, t).map(([label, value]) => ({ label: t(`labels.${label}`), value })),
+    rows: rowsOf(mail, building, t).map(([label, value]) => ({
+      label: t(`labels.${label}`),
+      value,
+    })),
   };
 }
 
@@ -91,7 +95,7 @@ function textOf(mail: Mail) {
 }
 
 /** Besides names. */
-function valuesOf(mail: Mail): Record<string, string> {
+function valuesOf(mail: Mail, building: Building): Record<string, string> {
   switch (mail.kind) {
     case 'chat_answer':
     case 'staff_message':
@@ -105,7 +109,9 @@ function valuesOf(mail: Mail): Record<string, string> {
       const { reference, hold_expires_at } = mail.facts;
       return {
         reference: valueOf(reference, 'ltr'),
-        ...(hold_expires_at !== null && { date: instantValue(hold_expires_at, mail.language) }),
+        ...(hold_expires_at !== null && {
+          date: instantValue(building, hold_expires_at, mail.language),
+        }),
         ...(mail.kind === 'booking_tomorrow' && { date: dayOf(mail.facts, mail.language) }),
         ...(mail.kind === 'payment_received' && {
           amount: amountValue(mail.facts.amount, mail.language),
@@ -144,7 +150,7 @@ const noteLabels: Partial<Record<Mail['kind'], Label>> = {
   staff_change_asked: 'message',
 };
 
-function rowsOf(mail: Mail, t: Texts): [Label, string][] {
+function rowsOf(mail: Mail, building: Building, t: Texts): [Label, string][] {
   const { language } = mail;
   const command = (name: string, id: string): [Label, string] => [
     'command',
@@ -162,8 +168,8 @@ function rowsOf(mail: Mail, t: Texts): [Label, string][] {
       const { event_name, start, end } = mail.facts;
       return [
         ['event', valueOf(event_name)],
-        ['start', instantValue(start, language)],
-        ['end', instantValue(end, language)],
+        ['start', instantValue(building, start, language)],
+        ['end', instantValue(building, end, language)],
         ...(mail.kind === 'event_changed'
           ? rowIf('room', mail.facts.room && localized(mail.facts.room, 'name', language))
           : []),
@@ -200,7 +206,7 @@ function rowsOf(mail: Mail, t: Texts): [Label, string][] {
         ...rowIf('document', kind && t(`account:details.papers.${kind}`)),
         ['file', valueOf(file_name)],
         ...(until !== null && mail.kind === 'paper_refused'
-          ? [['until', instantValue(until, language)] satisfies [Label, string]]
+          ? [['until', instantValue(building, until, language)] satisfies [Label, string]]
           : []),
         ...bookingRows(mail.facts, language),
         ...(mail.kind === 'paper_refused' ? [] : [command('show', mail.facts.reference)]),
@@ -272,8 +278,8 @@ function dayOf({ day, periods: [first] }: BookingSummary, language: Language): s
   return valueOf(about ? formatDays(about, about, language) : '');
 }
 
-function instantValue(instant: string, language: Language): string {
-  return valueOf(formatInstant(instant, language));
+function instantValue(building: Building, instant: string, language: Language): string {
+  return valueOf(formatInstant(building, instant, language));
 }
 
 function amountValue(centimes: number, language: Language): string {

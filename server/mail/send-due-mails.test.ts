@@ -9,6 +9,7 @@ import { everyMail } from '#tests/support/server/every-mail.ts';
 import { setMailRecipients } from './mail-settings.ts';
 import { sendDueMails, writeTimedMails } from './send-due-mails.ts';
 import { createSmtpSender, type OutgoingMail, type SendMail } from './send-mail.ts';
+import { siteOfTests } from '#tests/support/site-settings.ts';
 
 const MINUTE_MS = 60_000;
 const app = useTestApp();
@@ -394,10 +395,7 @@ describe('a real mail server', () => {
     return {
       received,
       send: createSmtpSender(`smtp://127.0.0.1:${port}`, {
-        site: {
-          brand: 'Riwaq',
-          contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
-        },
+        site: siteOfTests,
         origin: 'https://riwaq.example',
         from: 'no-reply@riwaq.example',
       }),

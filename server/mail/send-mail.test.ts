@@ -9,11 +9,13 @@ import { languages } from '#domain/language.ts';
 import type { Mail } from './mail.ts';
 import { everyMail, room } from '#tests/support/server/every-mail.ts';
 import { createFileSender } from './send-mail.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const golden = join(import.meta.dirname, '../../tests/golden/mails');
 const CREATED = new Date('2026-12-01T08:00:00Z');
 const sender = {
   site: {
+    ...algiers,
     brand: 'Riwaq',
     contact: {
       address: {

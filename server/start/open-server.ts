@@ -5,7 +5,6 @@ import { dirname, join, resolve } from 'node:path';
 import { createLocalJWKSet } from 'jose';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { setBuilding } from '#domain/site/building.ts';
 import { acceptWebSockets } from '#server/embedded/data-service/realtime/accept-web-sockets.ts';
 import { installRealtime } from '#server/embedded/data-service/realtime/inserts.ts';
 import { createRealtime, type Realtime } from '#server/embedded/data-service/realtime/realtime.ts';
@@ -72,7 +71,6 @@ export async function openServer(
   settings: Settings,
   { metrics = null, serveCommands = null }: Companions = {},
 ) {
-  setBuilding(settings.site);
   const dataDir = resolve(settings.dataDir);
   if (hasLocalData(settings)) {
     await prepareDataDirectory(dataDir);

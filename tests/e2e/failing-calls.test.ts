@@ -7,6 +7,7 @@ import { bookingPage } from '#tests/support/booking-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
 
@@ -93,7 +94,10 @@ const pageCalls: PageCall[] = [
     path: /^\/api\/rooms\/free$/,
     from: '/rooms',
     come: async (page) => {
-      await bookingPage(page).chooseDay('First day', shiftDay(buildingDay(new Date()), 200));
+      await bookingPage(page).chooseDay(
+        'First day',
+        shiftDay(buildingDay(algiers, new Date()), 200),
+      );
       await page.getByRole('button', { name: 'Find rooms' }).click();
     },
     slow: (page) => besideRooms(page).getByText('Looking for free rooms…'),

@@ -11,6 +11,7 @@ import { chatPageDriver } from './chat-page-driver.ts';
 import { domiciliationPageDriver } from './domiciliation-page-driver.ts';
 import { eventCreationPageDriver } from './event-creation-page-driver.ts';
 import { threadPageDriver } from './thread-page-driver.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** A path as its page driver knows it. */
 interface PathOnPage {
@@ -55,7 +56,7 @@ export const pagePlans: Readonly<Record<string, PagePlan>> = {
     expectedErrors: /^Failed to load resource|^auth: internal/,
     drive: (page, { id, index }) => {
       // A path that starts again takes the third day after; one is limited to three months ahead.
-      const first = shiftDay(buildingDay(new Date()), 16 + 9 * index);
+      const first = shiftDay(buildingDay(algiers, new Date()), 16 + 9 * index);
       const period = { first, last: shiftDay(first, 1) };
       return bookingPageDriver(page, { eventName: `Workshop ${id}`, period });
     },
@@ -74,7 +75,7 @@ export const pagePlans: Readonly<Record<string, PagePlan>> = {
     // The app reports that the profile is missing.
     expectedErrors: /^Failed to load resource|^auth: internal/,
     drive: (page, { index }) => {
-      const month = buildingDay(new Date()).slice(0, 'YYYY-MM'.length);
+      const month = buildingDay(algiers, new Date()).slice(0, 'YYYY-MM'.length);
       // Enough for ten paths: the last may take six months, and 36 can be asked for.
       return domiciliationPageDriver(page, shiftMonth(month, 1 + 3 * index));
     },

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { setBuilding } from '#domain/site/building.ts';
 import { succeeded, type CommandOutput } from '#server/cli/output/command-output.ts';
 import type { CommandDeps } from '#server/cli/program/command-deps.ts';
 import { runOnDatabase } from '#server/cli/program/run-on-database.ts';
@@ -106,7 +105,6 @@ async function backUp(
 async function restore({ environment, report }: CommandContext, folder: string): Promise<string> {
   const settings = readSettings(environment);
   const { databaseUrl, projectId, site, supabase } = settings;
-  setBuilding(site);
   const backup = await openBackup(resolve(folder));
   report(`Every checksum of ${folder} is right.`);
   const dataDir = resolve(settings.dataDir);

@@ -53,7 +53,7 @@ function declareCommands(program: Command, choose: (action: Action) => void): vo
 }
 
 function onDatabase(settings: Settings, ...args: string[]): Promise<CommandOutput> {
-  return runOnDatabase(settings, ['offer', ...args], ({ db }) => runOffer(db, args));
+  return runOnDatabase(settings, ['offer', ...args], (deps) => runOffer(deps, args));
 }
 
 async function applyFile(

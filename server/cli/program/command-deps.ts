@@ -17,6 +17,7 @@ export function commandDeps(
   return {
     db,
     clock,
+    building: settings.site,
     listen,
     brand,
     holdHours,

@@ -6,7 +6,6 @@ import { openDatabase } from '#server/stores/open-database.ts';
 import { DirectoryInUse } from '#server/embedded/db/directory-lock.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { setBuilding } from '#domain/site/building.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { createFileStore } from '#server/embedded/storage/file-store.ts';
 import { localDocuments } from '#server/embedded/storage/local-storage.ts';
@@ -25,7 +24,6 @@ export async function runOnDatabase(
   args: string[],
   run: (deps: CommandDeps) => Promise<CommandOutput>,
 ): Promise<CommandOutput> {
-  setBuilding(settings.site);
   const dataDir = resolve(settings.dataDir);
   const end = performance.now() + WAIT_MS;
   for (;;) {

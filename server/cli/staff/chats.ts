@@ -13,7 +13,7 @@ export async function printChats(deps: StaffDeps): Promise<StaffResult> {
   const text = table(chats, {
     id: ({ id }) => shortId(id),
     with: (row) => row.customer_name ?? row.name,
-    lastMessage: (row) => moment(row.last_at),
+    lastMessage: (row) => moment(deps.building, row.last_at),
     sender: (row) => row.last_sender,
     waits: ({ waits }) => (waits ? t('yes') : ''),
     text: ({ last_content: last }) =>
@@ -26,7 +26,7 @@ export async function printChat(deps: StaffDeps, typed: string): Promise<StaffRe
   const messages = await readChat(deps, typed);
   const text = messages.map(
     ({ created_at, sender_name, content }) =>
-      `${moment(created_at)}  ${printable(sender_name)}\n${printable(content).replace(/^/gm, '  ')}`,
+      `${moment(deps.building, created_at)}  ${printable(sender_name)}\n${printable(content).replace(/^/gm, '  ')}`,
   );
   return { data: messages, text: text.join('\n\n') || t('chats.empty') };
 }

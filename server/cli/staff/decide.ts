@@ -53,6 +53,12 @@ export const book: Print<typeof bookForCaller> = async (deps, input) => {
   const { ref_code: ref, total, held_until } = data;
   return {
     data,
-    text: t('book.done', { ref, name, room, total: dinars(total), end: moment(held_until) }),
+    text: t('book.done', {
+      ref,
+      name,
+      room,
+      total: dinars(total),
+      end: moment(deps.building, held_until),
+    }),
   };
 };

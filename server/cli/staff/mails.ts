@@ -9,7 +9,7 @@ export async function printFailedMails(deps: StaffDeps): Promise<StaffResult> {
   const mails = await listFailedMails(deps, undefined);
   const text = table(mails, {
     id: ({ id }) => shortId(id),
-    written: ({ created_at }) => moment(created_at),
+    written: ({ created_at }) => moment(deps.building, created_at),
     kind: ({ kind }) => kind,
     recipient: ({ to_address }) => to_address,
     error: ({ last_error }) => last_error ?? '',

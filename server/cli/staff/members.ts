@@ -10,7 +10,7 @@ export async function printMembers(deps: StaffDeps): Promise<StaffResult> {
   const text = table(members, {
     name: ({ name }) => name,
     role: ({ role }) => role,
-    since: ({ created_at }) => moment(created_at),
+    since: ({ created_at }) => moment(deps.building, created_at),
   });
   return { data: members, text: text || t('members.none') };
 }

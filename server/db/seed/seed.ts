@@ -7,6 +7,7 @@ import { seedBookings } from './bookings.ts';
 import { seedClosures, seedOffer } from './content.ts';
 import { seedCustomers } from './customers.ts';
 import { seedEvents } from './events.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /**
  * Fills an empty database with the demo building: the offer of supabase/offer, and the closures, customers, bookings and
@@ -15,7 +16,7 @@ import { seedEvents } from './events.ts';
 export async function seed(
   db: Db,
   now: Date,
-  { brand }: Pick<SiteSettings, 'brand'>,
+  site: Pick<SiteSettings, 'brand'> & Building,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Several servers may start on one empty database.
@@ -24,13 +25,13 @@ export async function seed(
       return false;
     }
     await setActor(trx, 'demo data');
-    const today = buildingDay(now);
-    await seedOffer(trx);
-    await seedClosures(trx, today);
-    await seedCustomers(trx, now, brand);
-    await seedBookings(trx, now, today);
+    const today = buildingDay(site, now);
+    await seedOffer(trx, site);
+    await seedClosures(trx, site, today);
+    await seedCustomers(trx, now, site.brand);
+    await seedBookings(trx, { building: site, now, today });
     // After the bookings: an event inside its customer's own booking occupies nothing more.
-    await seedEvents(trx, today, brand);
+    await seedEvents(trx, site, today);
     return true;
   });
 }

@@ -41,8 +41,8 @@ export const hoursLater = (hours: number) => new Date(TEST_NOW.getTime() + hours
 /** What a staff command returns. */
 export const output = (exitCode: 0 | 1 | 2, text: string) => ({ exitCode, text });
 
-/** What browser and server share when nothing is set. */
-const testSite: SiteSettings = readSettings({}).site;
+/** What browser and server share when nothing is set; without the opening hours of the demo. */
+const testSite: SiteSettings = { ...readSettings({}).site, openingHours: null };
 
 /** What a decision returns: a line, then what was decided. */
 export const decided = (text: string) => output(0, expect.stringContaining(`${text}\n`) as string);
@@ -248,6 +248,7 @@ async function openTestApp({
   const staffDeps = {
     db,
     clock,
+    building: testSite,
     listen: database.listen,
     brand: testSite.brand,
     holdHours: testSite.holdHours,

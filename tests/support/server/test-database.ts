@@ -10,6 +10,7 @@ import { claimDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { migratedDump } from './database-dumps.ts';
+import { siteOfTests } from '#tests/support/site-settings.ts';
 
 /** The identity project whose tokens a test database accepts. */
 export const TEST_PROJECT = 'riwaq-embedded';
@@ -46,7 +47,7 @@ async function fill(db: Db, seededAt?: Date): Promise<void> {
   await migrate(db);
   await claimDatabase(db, TEST_PROJECT);
   if (seededAt) {
-    await seed(db, seededAt, { brand: 'Riwaq' });
+    await seed(db, seededAt, siteOfTests);
   }
 }
 

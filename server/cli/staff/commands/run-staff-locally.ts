@@ -8,6 +8,8 @@ import { callerArguments } from './caller-arguments.ts';
 import { parseCommandLine } from './commands.ts';
 import { withStoredFlyer } from './flyer-argument.ts';
 import { runStaff } from './run-staff.ts';
+import { Refusal } from '#server/errors.ts';
+import { refusalText } from '#server/cli/output/refusal-text.ts';
 
 /** Runs the arguments of `riwaq staff`. docs/staff.md */
 export async function runStaffLocally(
@@ -22,7 +24,9 @@ export async function runStaffLocally(
       return { exitCode: 0, text: line.help };
     }
     const settings = readSettings(environment);
-    const sent = await withStoredFlyer(settings, args);
+    const sent = await withStoredFlyer(settings, args).catch((error: unknown) => {
+      throw error instanceof Refusal ? new Error(refusalText(settings.site, error)) : error;
+    });
     const output = await runOnDatabase(settings, sent, (deps) => runStaff(deps, sent));
     await writeNewFile(output);
     return output;

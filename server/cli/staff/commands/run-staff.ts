@@ -5,6 +5,7 @@ import type { CommandOutput } from '#server/cli/output/command-output.ts';
 import { failure } from '#server/cli/output/failure.ts';
 import { Refusal } from '#server/errors.ts';
 import { parseCommandLine } from './commands.ts';
+import { exitCodeOf, refusalText } from '#server/cli/output/refusal-text.ts';
 
 /** Runs a command line. A refusal becomes output; an unexpected error is thrown. */
 export async function runStaff(deps: CommandDeps, args: string[]): Promise<CommandOutput> {
@@ -16,7 +17,10 @@ export async function runStaff(deps: CommandDeps, args: string[]): Promise<Comma
     const { text, file } = await line.action(deps);
     return { exitCode: 0, text, ...(file && { file: toBase64(file) }) };
   } catch (error) {
-    if (error instanceof UsageError || error instanceof Refusal) {
+    if (error instanceof Refusal) {
+      return { exitCode: exitCodeOf(error), text: refusalText(deps.building, error) };
+    }
+    if (error instanceof UsageError) {
       return failure(error);
     }
     throw error;
