@@ -1,5 +1,5 @@
 import type { ErrorCode, ServerErrorCode } from '#domain/errors.ts';
-import type { StaffRefusalCode } from '#domain/staff/refusal-codes.ts';
+import type { StaffRefusalCode } from '#domain/staff-refusals.ts';
 
 /** The English text and HTTP status of each code that customers get. */
 export const serverErrors = {
