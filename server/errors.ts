@@ -1,5 +1,5 @@
 import type { ErrorCode, ServerErrorCode } from '#domain/errors.ts';
-import type { StaffRefusalCode } from '#domain/staff/refusal-codes.ts';
+import type { StaffRefusalCode } from '#domain/staff-refusals.ts';
 
 /** The English text and HTTP status of each code that customers get. */
 export const serverErrors = {
@@ -136,12 +136,27 @@ function isServerError(code: ErrorCode): code is ServerErrorCode {
 /** Why a request of a customer or of staff is refused: a code, and what a program needs to show or handle it. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  readonly params: unknown;
+  readonly params: object | undefined;
 
-  constructor(code: ErrorCode, params?: unknown) {
+  constructor(code: ErrorCode, params?: object) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
     this.params = params;
   }
+}
+
+/** Names the fields that a schema refuses. */
+export function invalidRequest(
+  issues: readonly { readonly path?: readonly PathSegment[] | undefined }[],
+): Refusal {
+  return new Refusal('invalid_request', {
+    fields: issues.map(({ path }) => (path ?? []).map(pathKey).join('.')),
+  });
+}
+
+type PathSegment = PropertyKey | { readonly key: unknown };
+
+function pathKey(segment: PathSegment): string {
+  return String(typeof segment === 'object' ? segment.key : segment);
 }
