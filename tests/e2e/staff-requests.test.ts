@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import account from '#locales/en/account.json';
 import pages from '#locales/en/staff-pages.json';
@@ -16,7 +17,7 @@ import { useSite } from '#tests/support/use-site.ts';
 const desk = { viewport: { width: 1280, height: 1000 }, reducedMotion: 'reduce' } as const;
 const use = useSite({ visitor: desk, signedIn: 'yasmine' });
 
-const day = shiftDay(buildingDay(new Date()), 200);
+const day = shiftDay(buildingDay(algiers, new Date()), 200);
 
 /** A student asks for the hall with luxurious catering, and sends two documents. */
 async function studentRequest(page: Page) {

@@ -21,7 +21,7 @@ export type ShownRequest = Awaited<ReturnType<typeof showRequest>>;
 /** One booking with its customer, services, documents, price lines and payments, and what else is in its room then. */
 export const showRequest = reading(
   'requests.see',
-  async ({ db, freeCancelHours }: Scope, { ref }: { ref: string }) => {
+  async ({ db, building, freeCancelHours }: Scope, { ref }: { ref: string }) => {
     const { id } = await findBooking(db, ref);
     const {
       documents: reviewed,
@@ -60,9 +60,9 @@ export const showRequest = reading(
     return {
       ...row,
       ask: await newestAsk(db, id),
-      free_cancel_end: freeCancelEnd(startOf(row), freeCancelHours),
+      free_cancel_end: freeCancelEnd(building, startOf(row), freeCancelHours),
       extensions_left: Math.max(0, MAX_HOLD_EXTENSIONS - hold_extensions),
-      occupied: await occupiedOn(db, { ...row, room_id }),
+      occupied: await occupiedOn({ db, building }, { ...row, room_id }),
       history: await historyOf(db, { id, customer_id }),
       last_change: await lastChangeOf(db, id),
       to_refund: toRefund(row),
@@ -76,12 +76,12 @@ export const showRequest = reading(
 
 /** What else is in the room on the days of a booking. */
 async function occupiedOn(
-  db: Db,
+  { db, building }: Pick<Scope, 'db' | 'building'>,
   { id, room_id, periods }: Pick<BookingRow, 'periods'> & { id: string; room_id: string | null },
 ) {
   const spans = periods.map(({ first, last }) => ({
-    start: buildingInstant(first),
-    end: buildingInstant(shiftDay(last, 1)),
+    start: buildingInstant(building, first),
+    end: buildingInstant(building, shiftDay(last, 1)),
   }));
   return room_id === null || spans.length === 0
     ? []

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { refuseAskCall } from '#domain/staff/decisions.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
 import { useMayDo, useStaff } from '#src/features/staff/shared/staff-context.ts';
@@ -64,7 +65,7 @@ function Asked({
   ask: { kind: 'change' | 'cancellation'; text: string; created_at: string };
 }) {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
-  const at = formatInstant(created_at, useLanguage());
+  const at = formatInstant(useSite(), created_at, useLanguage());
   return (
     <>
       <h2 className={classes.title}>{t(`work.asked.${kind}`)}</h2>

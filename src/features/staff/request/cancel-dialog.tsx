@@ -6,6 +6,7 @@ import { formatInstant } from '#domain/time/dates.ts';
 import { amountText } from '#src/components/amount.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { TextField } from '#src/components/form/field.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
@@ -17,6 +18,7 @@ import classes from './verdict.module.css';
 /** Cancels an approved booking; what is given back is shown first. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
+  const site = useSite();
   const language = useLanguage();
   const { clock } = useApp();
   const { call } = useStaff();
@@ -54,7 +56,7 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
     >
       <p className={classes.hint}>
         {isFree
-          ? t('cancel.free', { end: formatInstant(end, language) })
+          ? t('cancel.free', { end: formatInstant(site, end, language) })
           : t('cancel.late', { paid: amountText(paid, language) })}
       </p>
       <LongTextField

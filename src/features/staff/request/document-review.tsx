@@ -23,6 +23,7 @@ import {
 } from '#machines/document-review/document-review.selectors.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
 import { useMayDo } from '#src/features/staff/shared/staff-context.ts';
@@ -86,6 +87,7 @@ function Kind({ document: { document_kind: kind, purpose } }: { document: StaffD
 /** What was decided, by whom and why; when it arrived before that. */
 function ReviewState({ document }: { document: StaffDocument }) {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
+  const site = useSite();
   const language = useLanguage();
   const { review, reviewed_by, reviewed_at, replaced_at, refusal_code, refusal_text } = document;
   if (document.purpose === 'PAYMENT_PROOF' || review === 'unreviewed') {
@@ -95,7 +97,7 @@ function ReviewState({ document }: { document: StaffDocument }) {
           <StatusBadge tone="waiting">{t('documents.review.unreviewed')}</StatusBadge>
         )}
         <span className={classes.hint}>
-          {t('documents.sent', { at: formatInstant(document.created_at, language) })}
+          {t('documents.sent', { at: formatInstant(site, document.created_at, language) })}
         </span>
       </>
     );
@@ -109,7 +111,7 @@ function ReviewState({ document }: { document: StaffDocument }) {
           <span>
             {t('documents.reviewedBy', {
               name: reviewed_by,
-              at: formatInstant(reviewed_at, language),
+              at: formatInstant(site, reviewed_at, language),
             })}
           </span>
         )}{' '}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StaffRequest } from '#domain/staff/request.ts';
 import { formatInstant } from '#domain/time/dates.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingStatus } from '#src/features/staff/shared/booking-columns.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
@@ -56,10 +57,11 @@ function What({ entry: { ref_code, client_name, status, event, reason } }: { ent
 }
 
 function When({ entry: { start, end } }: { entry: Entry }) {
+  const site = useSite();
   const language = useLanguage();
   return (
     <span className={classes.hint}>
-      {`${formatInstant(start, language)} – ${formatInstant(end, language)}`}
+      {`${formatInstant(site, start, language)} – ${formatInstant(site, end, language)}`}
     </span>
   );
 }

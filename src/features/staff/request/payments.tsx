@@ -5,6 +5,7 @@ import { formatInstant } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { ConfirmPayment } from '#src/features/staff/shared/payments/confirm-payment.tsx';
 import { RecordPayment } from '#src/features/staff/shared/payments/record-payment.tsx';
@@ -68,6 +69,7 @@ export function Payments() {
 
 function usePaymentColumns(reference: string, toRefund: number): StaffColumn<StaffPayment>[] {
   const { t } = useTranslation(['staff-requests', 'staff-pages', 'staff-payments']);
+  const site = useSite();
   const language = useLanguage();
   return [
     {
@@ -87,7 +89,7 @@ function usePaymentColumns(reference: string, toRefund: number): StaffColumn<Sta
       cell: ({ status, paid_at, refunded_amount }) => (
         <>
           <span>{t(`staff-payments:status.${status}`)}</span>{' '}
-          {paid_at && <span>{formatInstant(paid_at, language)}</span>}{' '}
+          {paid_at && <span>{formatInstant(site, paid_at, language)}</span>}{' '}
           {status === 'paid' && refunded_amount > 0 && (
             <span>
               <span>{t('payments.refunded')}</span> <Amount centimes={refunded_amount} />

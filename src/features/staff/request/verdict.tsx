@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits/limits.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { selectFailure, selectVerdict } from '#machines/decision/decision.selectors.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useLackText } from '#src/features/staff/shared/lack-text.ts';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
@@ -135,6 +136,7 @@ function Expired() {
 /** Who has decided the request, and when. */
 function Decided() {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
+  const site = useSite();
   const language = useLanguage();
   const { me } = useStaff();
   const { status, last_change } = useRequest();
@@ -147,7 +149,7 @@ function Decided() {
           {t(`decided.${who}`, {
             action: t(`decided.actions.${knownAction(last_change.action)}`),
             name: last_change.name === 'customer' ? t('decided.customer') : last_change.name,
-            at: formatInstant(last_change.at, language),
+            at: formatInstant(site, last_change.at, language),
           })}
         </p>
       )}

@@ -5,6 +5,7 @@ import { clientOf, type StaffBookingRow } from '#domain/staff/booking-row.ts';
 import { formatInstant, formatMonths } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { HeldUntil } from './held-until.tsx';
 import { ReferenceLink } from './reference-link.tsx';
@@ -35,11 +36,12 @@ export function useBookingColumns<Row extends StaffBookingRow>(): Record<Name, S
     takesDocuments(row.status)
       ? missingDocuments({ ...row, attachments: row.documents }).missing
       : 0;
+  const site = useSite();
   const language = useLanguage();
   return {
     ref: column('ref', ({ ref_code }) => <ReferenceLink reference={ref_code} />, { isTitle: true }),
     status: column('status', ({ status }) => <BookingStatus status={status} />),
-    sent: column('sent', ({ created_at }) => formatInstant(created_at, language)),
+    sent: column('sent', ({ created_at }) => formatInstant(site, created_at, language)),
     offer: column('offer', ({ room_name, plan_name }) => <bdi>{room_name ?? plan_name}</bdi>),
     period: column('period', (row) => <BookedTime row={row} />),
     client: column('client', (row) => <bdi>{clientOf(row)}</bdi>),

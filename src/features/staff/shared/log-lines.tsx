@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LogLine } from '#domain/staff/log.ts';
 import { formatDinars } from '#domain/money/money.ts';
 import { formatInstant } from '#domain/time/dates.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './log-lines.module.css';
 import { ReferenceLink } from './reference-link.tsx';
@@ -17,13 +18,14 @@ interface LogLinesProps {
 /** Lines of the log: who did what, and what changed by it, in words. Needs the texts of `staff-log`. */
 export function LogLines({ label, lines, isOfRequest = false }: LogLinesProps) {
   const { t } = useTranslation('staff-log');
+  const site = useSite();
   const language = useLanguage();
   const known = useKnownText();
   const columns: StaffColumn<LogLine>[] = [
     {
       name: 'at',
       heading: t('columns.at'),
-      cell: ({ at }) => <time dateTime={at}>{formatInstant(at, language)}</time>,
+      cell: ({ at }) => <time dateTime={at}>{formatInstant(site, at, language)}</time>,
     },
     {
       name: 'what',
@@ -84,9 +86,10 @@ const RANGE = /"(.+)","(.+)"/;
 /** A logged value in words; null where there is none. */
 function useValueText() {
   const { t } = useTranslation('staff-log');
+  const site = useSite();
   const language = useLanguage();
   const known = useKnownText();
-  const moment = (text: string) => formatInstant(text, language);
+  const moment = (text: string) => formatInstant(site, text, language);
   return (name: string, values: LogLine['before']): string | null => {
     const value = values?.[name];
     if (value === undefined || value === null || value === '') {
