@@ -23,6 +23,7 @@ import type receipt from '#locales/en/receipt.json';
 import type refusals from '#locales/en/refusals.json';
 import type rooms from '#locales/en/rooms.json';
 import type staffPages from '#locales/en/staff-pages.json';
+import type staffPayments from '#locales/en/staff-payments.json';
 import type staff from '#server/cli/staff/texts.json';
 
 /** The English files type the keys: a key that does not exist is a compile error. `staff` has what the command line prints. */
@@ -55,6 +56,7 @@ declare module 'i18next' {
       rooms: typeof rooms;
       staff: typeof staff;
       'staff-pages': typeof staffPages;
+      'staff-payments': typeof staffPayments;
     };
   }
 }
