@@ -22,6 +22,7 @@ import type payments from '#locales/en/payments.json';
 import type receipt from '#locales/en/receipt.json';
 import type refusals from '#locales/en/refusals.json';
 import type rooms from '#locales/en/rooms.json';
+import type staffCalendar from '#locales/en/staff-calendar.json';
 import type staffPages from '#locales/en/staff-pages.json';
 import type staffPayments from '#locales/en/staff-payments.json';
 import type staff from '#server/cli/staff/texts.json';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       refusals: typeof refusals;
       rooms: typeof rooms;
       staff: typeof staff;
+      'staff-calendar': typeof staffCalendar;
       'staff-pages': typeof staffPages;
       'staff-payments': typeof staffPayments;
     };

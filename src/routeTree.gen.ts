@@ -21,6 +21,7 @@ import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsIdRouteImport } from './routes/events.$id'
 import { Route as RoomsSlugRouteImport } from './routes/rooms.$slug'
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
+import { Route as StaffCalendarRouteImport } from './routes/staff/calendar'
 import { Route as SubscribeSlugRouteImport } from './routes/subscribe.$slug'
 import { Route as AuthedAccountIndexRouteImport } from './routes/_authed/account.index'
 import { Route as AuthedAccountBookingsRouteImport } from './routes/_authed/account.bookings'
@@ -31,8 +32,10 @@ import { Route as AuthedAccountPaymentHistoryRouteImport } from './routes/_authe
 import { Route as AuthedBookRoomSlugRouteImport } from './routes/_authed/book.$roomSlug'
 import { Route as RoomListRoomsIndexRouteImport } from './routes/_room-list.rooms.index'
 import { Route as RoomsSlugIndexRouteImport } from './routes/rooms.$slug.index'
+import { Route as StaffPaymentsIndexRouteImport } from './routes/staff/payments.index'
 import { Route as AuthedAccountBookingsIndexRouteImport } from './routes/_authed/account.bookings.index'
 import { Route as AuthedAccountPaymentHistoryIndexRouteImport } from './routes/_authed/account.payment-history.index'
+import { Route as StaffPaymentsIdReceiptRouteImport } from './routes/staff/payments.$id.receipt'
 import { Route as AuthedAccountBookingsIdQuoteRouteImport } from './routes/_authed/account.bookings_.$id.quote'
 import { Route as AuthedAccountPaymentHistoryIdReceiptRouteImport } from './routes/_authed/account.payment-history_.$id.receipt'
 
@@ -94,6 +97,11 @@ const StaffIndexRoute = StaffIndexRouteImport.update({
   path: '/',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffCalendarRoute = StaffCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const SubscribeSlugRoute = SubscribeSlugRouteImport.update({
   id: '/subscribe/$slug',
   path: '/subscribe/$slug',
@@ -145,6 +153,11 @@ const RoomsSlugIndexRoute = RoomsSlugIndexRouteImport.update({
   path: '/',
   getParentRoute: () => RoomsSlugRoute,
 } as any)
+const StaffPaymentsIndexRoute = StaffPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const AuthedAccountBookingsIndexRoute =
   AuthedAccountBookingsIndexRouteImport.update({
     id: '/',
@@ -157,6 +170,11 @@ const AuthedAccountPaymentHistoryIndexRoute =
     path: '/',
     getParentRoute: () => AuthedAccountPaymentHistoryRoute,
   } as any)
+const StaffPaymentsIdReceiptRoute = StaffPaymentsIdReceiptRouteImport.update({
+  id: '/payments/$id/receipt',
+  path: '/payments/$id/receipt',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const AuthedAccountBookingsIdQuoteRoute =
   AuthedAccountBookingsIdQuoteRouteImport.update({
     id: '/bookings_/$id/quote',
@@ -179,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AuthedAccountRouteWithChildren
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
+  '/staff/calendar': typeof StaffCalendarRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events/': typeof EventsIndexRoute
   '/staff/': typeof StaffIndexRoute
@@ -191,6 +210,8 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AuthedAccountIndexRoute
   '/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
+  '/staff/payments/': typeof StaffPaymentsIndexRoute
+  '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -202,6 +223,7 @@ export interface FileRoutesByTo {
   '/gallery': typeof GalleryRoute
   '/services': typeof ServicesRoute
   '/events/$id': typeof EventsIdRoute
+  '/staff/calendar': typeof StaffCalendarRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events': typeof EventsIndexRoute
   '/staff': typeof StaffIndexRoute
@@ -212,6 +234,8 @@ export interface FileRoutesByTo {
   '/account': typeof AuthedAccountIndexRoute
   '/rooms': typeof RoomListRoomsIndexRoute
   '/rooms/$slug': typeof RoomsSlugIndexRoute
+  '/staff/payments': typeof StaffPaymentsIndexRoute
+  '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/account/bookings': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -229,6 +253,7 @@ export interface FileRoutesById {
   '/_authed/account': typeof AuthedAccountRouteWithChildren
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
+  '/staff/calendar': typeof StaffCalendarRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events/': typeof EventsIndexRoute
   '/staff/': typeof StaffIndexRoute
@@ -241,6 +266,8 @@ export interface FileRoutesById {
   '/_authed/account/': typeof AuthedAccountIndexRoute
   '/_room-list/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
+  '/staff/payments/': typeof StaffPaymentsIndexRoute
+  '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/_authed/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/_authed/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
   '/_authed/account/bookings_/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -257,6 +284,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/events/$id'
     | '/rooms/$slug'
+    | '/staff/calendar'
     | '/subscribe/$slug'
     | '/events/'
     | '/staff/'
@@ -269,6 +297,8 @@ export interface FileRouteTypes {
     | '/account/'
     | '/rooms/'
     | '/rooms/$slug/'
+    | '/staff/payments/'
+    | '/staff/payments/$id/receipt'
     | '/account/bookings/'
     | '/account/payment-history/'
     | '/account/bookings/$id/quote'
@@ -280,6 +310,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/services'
     | '/events/$id'
+    | '/staff/calendar'
     | '/subscribe/$slug'
     | '/events'
     | '/staff'
@@ -290,6 +321,8 @@ export interface FileRouteTypes {
     | '/account'
     | '/rooms'
     | '/rooms/$slug'
+    | '/staff/payments'
+    | '/staff/payments/$id/receipt'
     | '/account/bookings'
     | '/account/payment-history'
     | '/account/bookings/$id/quote'
@@ -306,6 +339,7 @@ export interface FileRouteTypes {
     | '/_authed/account'
     | '/events/$id'
     | '/rooms/$slug'
+    | '/staff/calendar'
     | '/subscribe/$slug'
     | '/events/'
     | '/staff/'
@@ -318,6 +352,8 @@ export interface FileRouteTypes {
     | '/_authed/account/'
     | '/_room-list/rooms/'
     | '/rooms/$slug/'
+    | '/staff/payments/'
+    | '/staff/payments/$id/receipt'
     | '/_authed/account/bookings/'
     | '/_authed/account/payment-history/'
     | '/_authed/account/bookings_/$id/quote'
@@ -424,6 +460,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffIndexRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/calendar': {
+      id: '/staff/calendar'
+      path: '/calendar'
+      fullPath: '/staff/calendar'
+      preLoaderRoute: typeof StaffCalendarRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/subscribe/$slug': {
       id: '/subscribe/$slug'
       path: '/subscribe/$slug'
@@ -494,6 +537,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoomsSlugIndexRouteImport
       parentRoute: typeof RoomsSlugRoute
     }
+    '/staff/payments/': {
+      id: '/staff/payments/'
+      path: '/payments'
+      fullPath: '/staff/payments/'
+      preLoaderRoute: typeof StaffPaymentsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/_authed/account/bookings/': {
       id: '/_authed/account/bookings/'
       path: '/'
@@ -507,6 +557,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/account/payment-history/'
       preLoaderRoute: typeof AuthedAccountPaymentHistoryIndexRouteImport
       parentRoute: typeof AuthedAccountPaymentHistoryRoute
+    }
+    '/staff/payments/$id/receipt': {
+      id: '/staff/payments/$id/receipt'
+      path: '/payments/$id/receipt'
+      fullPath: '/staff/payments/$id/receipt'
+      preLoaderRoute: typeof StaffPaymentsIdReceiptRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/_authed/account/bookings_/$id/quote': {
       id: '/_authed/account/bookings_/$id/quote'
@@ -526,11 +583,17 @@ declare module '@tanstack/react-router' {
 }
 
 interface StaffRouteRouteChildren {
+  StaffCalendarRoute: typeof StaffCalendarRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffPaymentsIndexRoute: typeof StaffPaymentsIndexRoute
+  StaffPaymentsIdReceiptRoute: typeof StaffPaymentsIdReceiptRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
+  StaffCalendarRoute: StaffCalendarRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffPaymentsIndexRoute: StaffPaymentsIndexRoute,
+  StaffPaymentsIdReceiptRoute: StaffPaymentsIdReceiptRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

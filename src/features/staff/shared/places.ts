@@ -1,10 +1,24 @@
-import { Sun, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Sun, Wallet, type LucideIcon } from 'lucide-react';
 import type { Permission } from '#domain/staff/permissions.ts';
 import type { Waiting } from '#domain/staff/today.ts';
 
 /** The pages of staff in the order of the navigation, each for who has its permission; a phone's bar has the first four. */
 export const places = [
   { to: '/staff', text: 'today', Icon: Sun, permission: 'requests.see', badge: null },
+  {
+    to: '/staff/calendar',
+    text: 'calendar',
+    Icon: CalendarDays,
+    permission: 'requests.see',
+    badge: null,
+  },
+  {
+    to: '/staff/payments',
+    text: 'payments',
+    Icon: Wallet,
+    permission: 'payments.record',
+    badge: 'due',
+  },
 ] as const satisfies readonly {
   to: string;
   text: string;
