@@ -49,6 +49,7 @@ export const closurePaths: PathModel<typeof closureMachine> = {
     'closure.change': [
       change('Type the reason', { reason: 'Painting' }),
       change('Choose an end before the start', { endDay: '2027-01-03' }),
+      change('Choose an end after the start', { endDay: '2027-01-04' }),
     ],
     'closure.check': [{ label: 'Press Check the time', event: { type: 'closure.check' } }],
     'closure.save': [{ label: 'Press Close', event: { type: 'closure.save' } }],
@@ -56,7 +57,9 @@ export const closurePaths: PathModel<typeof closureMachine> = {
       {
         label: 'Press Close nevertheless',
         event: { type: 'closure.force' },
-        isOffered: ({ context }) => context.mayForce,
+        isOffered: (snapshot) =>
+          snapshot.context.mayForce &&
+          (snapshot.matches({ clashing: 'listed' }) || snapshot.matches({ clashing: 'stale' })),
       },
     ],
     'closure.back': [{ label: 'Press Back', event: { type: 'closure.back' } }],
@@ -90,6 +93,8 @@ export const closurePaths: PathModel<typeof closureMachine> = {
     reason: context.draft.reason,
     endDay: context.draft.endDay,
     clashes: context.clashes.length,
+    errors: Object.keys(context.errors),
+    failure: context.failure?.code ?? null,
   }),
   shows: (snapshot) => {
     const phase = selectPhase(snapshot);
@@ -109,8 +114,7 @@ export const closurePaths: PathModel<typeof closureMachine> = {
       ...(errors.period ? [closing.periodWrong] : []),
     ];
   },
-  outcome: ({ context }) =>
-    [context.failure?.code ?? '', ...Object.keys(context.errors)].filter(Boolean).join(' '),
+  outcome: () => '',
   manual: {
     address: '/staff/calendar, then a free time, then Close the room',
     account: 'Nadir of the staff; Sara where the reception opens it',
