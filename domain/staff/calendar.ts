@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { translationsSchema } from '#domain/language.ts';
 import { billingTypeSchema } from '#domain/period/billing-type.ts';
 import { daysBetween, isoDateSchema } from '#domain/time/time.ts';
 import { staffCall } from './call.ts';
@@ -27,6 +28,7 @@ export type CalendarEntry = v.InferOutput<typeof entrySchema>;
 const roomSchema = v.object({
   slug: v.string(),
   name: v.string(),
+  translations: translationsSchema,
   available_billing_types: v.array(billingTypeSchema),
   /** By their start. */
   entries: v.array(entrySchema),

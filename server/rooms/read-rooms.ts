@@ -3,7 +3,7 @@ import { buildingInstant } from '#domain/time/instant.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import type { Calendar, CalendarRoom } from '#domain/staff/calendar.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
-import { instantText } from '#server/db/json.ts';
+import { instantText, translatedNamesJson } from '#server/db/json.ts';
 import { reading } from '#server/decisions/use-case.ts';
 
 /** What occupies the active rooms on these days, `to` excluded: staff see who it is. */
@@ -20,7 +20,7 @@ export const readRooms = reading(
 /** One row for each room. The database writes the entries: thousands of rows take the driver much longer. */
 export function roomsQuery({ start, end }: { start: Date; end: Date }) {
   return sql<CalendarRoom>`
-    select slug, name, available_billing_types, coalesce(
+    select slug, name, ${translatedNamesJson('rooms')} as translations, available_billing_types, coalesce(
       (select json_agg(json_build_object(
           'kind', case
             when occupied.closure_id is not null then 'closure'

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localized } from '#domain/language.ts';
 import { calendarKinds, type Calendar } from '#domain/staff/calendar.ts';
 import type { Closure } from '#domain/staff/closures.ts';
 import { monthOf } from '#domain/time/month.ts';
@@ -32,7 +33,12 @@ interface CalendarPageProps {
 export function CalendarPage({ view, date, calendar, closures }: CalendarPageProps) {
   const { t } = useTranslation('staff-calendar');
   const language = useLanguage();
-  const { rooms, today } = usePolledValue(calendar);
+  const { rooms: stored, today } = usePolledValue(calendar);
+  // The rows of the grid are memoized by their room.
+  const rooms = useMemo(
+    () => stored.map((room) => ({ ...room, name: localized(room, 'name', language) })),
+    [stored, language],
+  );
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const router = useRouter();
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry, CalendarRoom } from '#domain/staff/calendar.ts';
@@ -53,7 +54,8 @@ export function DayGrid({ day, rooms, onPress }: DayGridProps) {
         <span role="columnheader" className={classes.name}>
           {t('room')}
         </span>
-        <span role="columnheader" aria-label={t('hours')} className={classes.track}>
+        <span role="columnheader" className={classes.track}>
+          <VisuallyHidden>{t('hours')}</VisuallyHidden>
           {marks.map((minutes) => (
             <span
               key={minutes}
@@ -182,7 +184,7 @@ function Entry({ stop, entry, isTabStop, onPress }: StopProps & { entry: Calenda
   const content = (
     <>
       <Icon size={14} aria-hidden />
-      <bdi className={classes.title}>{title || ref}</bdi>
+      <bdi className={classes.title}>{title || ref}</bdi>{' '}
       <span className={classes.kind}>{words}</span>
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarRoom } from '#domain/staff/calendar.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
+import form from '#src/features/staff/shared/form-dialog.module.css';
 import { BookForCallerForm } from './book-for-caller-form.tsx';
 import { CloseRoomForm } from './close-room-form.tsx';
 
@@ -27,17 +28,19 @@ export function NewEntryDialog({ onClose, ...props }: NewEntryDialogProps) {
       closeLabel={t('staff-pages:close')}
       onClose={onClose}
     >
-      <ChoiceField
-        name="what"
-        label={t('new.what')}
-        choices={(['booking', 'closure'] as const).map((value) => ({
-          value,
-          label: t(`new.${value}`),
-        }))}
-        value={what}
-        onChange={setWhat}
-      />
-      {what === 'booking' ? <BookForCallerForm {...props} /> : <CloseRoomForm {...props} />}
+      <div className={form.form}>
+        <ChoiceField
+          name="what"
+          label={t('new.what')}
+          choices={(['booking', 'closure'] as const).map((value) => ({
+            value,
+            label: t(`new.${value}`),
+          }))}
+          value={what}
+          onChange={setWhat}
+        />
+        {what === 'booking' ? <BookForCallerForm {...props} /> : <CloseRoomForm {...props} />}
+      </div>
     </Dialog>
   );
 }
