@@ -7,10 +7,10 @@ import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { openDocumentById } from '#server/documents/decisions/open-document.ts';
 import { Refusal } from '#server/errors.ts';
 import { originOf } from '#server/http/origin.ts';
+import { streamChanges } from '#server/http/stream-changes.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { findByEmail, type Member } from '#server/staff/members.ts';
-import { streamChanges } from '#server/staff/stream-changes.ts';
 import { answers } from '#server/staff/use-cases.ts';
 import type { ApiDeps } from './deps.ts';
 
