@@ -77,12 +77,15 @@ test('The reception closes a room and opens it, books for a caller, records a pa
   await press(closing.ok);
   await main.getByRole('link', { name: 'Yasmine Haddad Request, 09:00 to 10:00' }).waitFor();
   await page.goto(`/staff/calendar?view=month&date=${day}`);
-  await main.getByRole('button', { name: /^Casbah Room, .*: 1 request$/ }).press('Enter');
+  await main.getByRole('gridcell', { name: /^Casbah Room, .*: 1 request$/ }).press('Enter');
   await page.waitForURL(`**/staff/calendar?view=day&date=${day}`);
 
   await page.goto('/staff/payments');
   const record = { name: new RegExp(`^${payments.record.action}`) };
-  const first = main.getByRole('row').filter({ has: page.getByRole('button', record) }).first();
+  const first = main
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', record) })
+    .first();
   const reference = await first.getByRole('link').innerText();
   await first.getByRole('button', record).press('Enter');
   await dialog.getByLabel(payments.amount).fill('much');

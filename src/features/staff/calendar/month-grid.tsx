@@ -142,9 +142,13 @@ const MonthRow = memo(function MonthRow({
             }
           >
             {kinds.map((kind) => (
-              <span key={kind} className={classes.mark} data-kind={kind}>
-                {ofDay?.[kind]}
-              </span>
+              // The label of the day has the same in words.
+              <span
+                key={kind}
+                className={classes.mark}
+                data-kind={kind}
+                data-count={ofDay?.[kind]}
+              />
             ))}
           </button>
         );
