@@ -242,6 +242,7 @@ const featureAreas = [
   'events',
   'chat',
   'gallery',
+  'staff',
 ];
 
 /** The areas whose forms are built from src/features/request-form. */
