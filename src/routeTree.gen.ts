@@ -33,6 +33,8 @@ import { Route as AuthedBookRoomSlugRouteImport } from './routes/_authed/book.$r
 import { Route as RoomListRoomsIndexRouteImport } from './routes/_room-list.rooms.index'
 import { Route as RoomsSlugIndexRouteImport } from './routes/rooms.$slug.index'
 import { Route as StaffPaymentsIndexRouteImport } from './routes/staff/payments.index'
+import { Route as StaffRequestsIndexRouteImport } from './routes/staff/requests.index'
+import { Route as StaffRequestsRefRouteImport } from './routes/staff/requests.$ref'
 import { Route as AuthedAccountBookingsIndexRouteImport } from './routes/_authed/account.bookings.index'
 import { Route as AuthedAccountPaymentHistoryIndexRouteImport } from './routes/_authed/account.payment-history.index'
 import { Route as StaffPaymentsIdReceiptRouteImport } from './routes/staff/payments.$id.receipt'
@@ -158,6 +160,16 @@ const StaffPaymentsIndexRoute = StaffPaymentsIndexRouteImport.update({
   path: '/payments/',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffRequestsIndexRoute = StaffRequestsIndexRouteImport.update({
+  id: '/requests/',
+  path: '/requests/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffRequestsRefRoute = StaffRequestsRefRouteImport.update({
+  id: '/requests/$ref',
+  path: '/requests/$ref',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const AuthedAccountBookingsIndexRoute =
   AuthedAccountBookingsIndexRouteImport.update({
     id: '/',
@@ -207,10 +219,12 @@ export interface FileRoutesByFullPath {
   '/account/events': typeof AuthedAccountEventsRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/account/': typeof AuthedAccountIndexRoute
   '/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
   '/staff/payments/': typeof StaffPaymentsIndexRoute
+  '/staff/requests/': typeof StaffRequestsIndexRoute
   '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
@@ -231,10 +245,12 @@ export interface FileRoutesByTo {
   '/account/details': typeof AuthedAccountDetailsRoute
   '/account/events': typeof AuthedAccountEventsRoute
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/account': typeof AuthedAccountIndexRoute
   '/rooms': typeof RoomListRoomsIndexRoute
   '/rooms/$slug': typeof RoomsSlugIndexRoute
   '/staff/payments': typeof StaffPaymentsIndexRoute
+  '/staff/requests': typeof StaffRequestsIndexRoute
   '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/account/bookings': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryIndexRoute
@@ -263,10 +279,12 @@ export interface FileRoutesById {
   '/_authed/account/events': typeof AuthedAccountEventsRoute
   '/_authed/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/_authed/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/_authed/account/': typeof AuthedAccountIndexRoute
   '/_room-list/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
   '/staff/payments/': typeof StaffPaymentsIndexRoute
+  '/staff/requests/': typeof StaffRequestsIndexRoute
   '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/_authed/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/_authed/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
@@ -294,10 +312,12 @@ export interface FileRouteTypes {
     | '/account/events'
     | '/account/payment-history'
     | '/book/$roomSlug'
+    | '/staff/requests/$ref'
     | '/account/'
     | '/rooms/'
     | '/rooms/$slug/'
     | '/staff/payments/'
+    | '/staff/requests/'
     | '/staff/payments/$id/receipt'
     | '/account/bookings/'
     | '/account/payment-history/'
@@ -318,10 +338,12 @@ export interface FileRouteTypes {
     | '/account/details'
     | '/account/events'
     | '/book/$roomSlug'
+    | '/staff/requests/$ref'
     | '/account'
     | '/rooms'
     | '/rooms/$slug'
     | '/staff/payments'
+    | '/staff/requests'
     | '/staff/payments/$id/receipt'
     | '/account/bookings'
     | '/account/payment-history'
@@ -349,10 +371,12 @@ export interface FileRouteTypes {
     | '/_authed/account/events'
     | '/_authed/account/payment-history'
     | '/_authed/book/$roomSlug'
+    | '/staff/requests/$ref'
     | '/_authed/account/'
     | '/_room-list/rooms/'
     | '/rooms/$slug/'
     | '/staff/payments/'
+    | '/staff/requests/'
     | '/staff/payments/$id/receipt'
     | '/_authed/account/bookings/'
     | '/_authed/account/payment-history/'
@@ -544,6 +568,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffPaymentsIndexRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/requests/': {
+      id: '/staff/requests/'
+      path: '/requests'
+      fullPath: '/staff/requests/'
+      preLoaderRoute: typeof StaffRequestsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/requests/$ref': {
+      id: '/staff/requests/$ref'
+      path: '/requests/$ref'
+      fullPath: '/staff/requests/$ref'
+      preLoaderRoute: typeof StaffRequestsRefRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/_authed/account/bookings/': {
       id: '/_authed/account/bookings/'
       path: '/'
@@ -585,14 +623,18 @@ declare module '@tanstack/react-router' {
 interface StaffRouteRouteChildren {
   StaffCalendarRoute: typeof StaffCalendarRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffRequestsRefRoute: typeof StaffRequestsRefRoute
   StaffPaymentsIndexRoute: typeof StaffPaymentsIndexRoute
+  StaffRequestsIndexRoute: typeof StaffRequestsIndexRoute
   StaffPaymentsIdReceiptRoute: typeof StaffPaymentsIdReceiptRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffCalendarRoute: StaffCalendarRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffRequestsRefRoute: StaffRequestsRefRoute,
   StaffPaymentsIndexRoute: StaffPaymentsIndexRoute,
+  StaffRequestsIndexRoute: StaffRequestsIndexRoute,
   StaffPaymentsIdReceiptRoute: StaffPaymentsIdReceiptRoute,
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { NewClosure } from '#domain/staff/closures.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { closureMachine } from './closure.machine.ts';
 import { selectPhase } from './closure.selectors.ts';
@@ -36,7 +37,7 @@ function start(check: ClosureResult, save: ClosureResult) {
         },
       }),
     }),
-    { input: { draft, mayForce: true } },
+    { input: { building: algiers, draft, mayForce: true } },
   ).start();
   const settled = async () =>
     selectPhase(await waitFor(actor, (snapshot) => !snapshot.hasTag('busy')));

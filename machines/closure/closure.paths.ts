@@ -1,5 +1,6 @@
 import texts from '#locales/en/staff-calendar.json';
 import type { Clash } from '#domain/staff/closures.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 import { fails, returned } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { closureMachine } from './closure.machine.ts';
@@ -21,6 +22,7 @@ const taken: ClosureResult = { isClosed: false, clashes: [clash] };
 const closed: ClosureResult = { isClosed: true, clashes: [] };
 
 const input: ClosureInput = {
+  building: algiers,
   draft: {
     slug: 'grande-salle',
     startDay: '2027-01-04',

@@ -17,14 +17,15 @@ export function errorsOf({
 
 /** What is sent. It is forced where something is known to be in the room. */
 export function closureOf({
+  building,
   draft,
   clashes,
-}: Pick<ClosureContext, 'draft' | 'clashes'>): NewClosure {
+}: Pick<ClosureContext, 'building' | 'draft' | 'clashes'>): NewClosure {
   const { slug, startDay, startTime, endDay, endTime, reason } = draft;
   return {
     slug,
-    start: buildingInstant(startDay, startTime).toISOString(),
-    end: buildingInstant(endDay, endTime).toISOString(),
+    start: buildingInstant(building, startDay, startTime).toISOString(),
+    end: buildingInstant(building, endDay, endTime).toISOString(),
     reason,
     isForced: clashes.length > 0,
   };

@@ -1,5 +1,6 @@
 import type { Clash, NewClosure } from '#domain/staff/closures.ts';
 import type { StaffFailure } from '#domain/staff/failure.ts';
+import type { Building } from '#domain/time/building.ts';
 import type { Call } from '#machines/shared/calls.ts';
 
 /** What is typed of a closure. */
@@ -15,6 +16,8 @@ export interface ClosureDraft {
 }
 
 export interface ClosureInput {
+  /** Whose clock the typed times are of. */
+  building: Building;
   draft: ClosureDraft;
   /** Whether this person may close a room although something is in it. */
   mayForce: boolean;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RequestFilter } from '#domain/staff/requests.ts';
+import { requestsQuery } from '#server/bookings/decisions/list-requests.ts';
 import { occupiedRoomsQuery } from '#server/rooms/free-rooms.ts';
 import { calendarQuery } from '#server/rooms/room-calendar.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
@@ -13,6 +15,7 @@ import { paymentsQuery } from '#server/bookings/decisions/list-payments.ts';
 import { closuresQuery } from '#server/rooms/closures.ts';
 import { roomsQuery } from '#server/rooms/read-rooms.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -174,6 +177,29 @@ test('a customer’s pending events, and the lists of staff, are found by an ind
   }
 });
 
+test('a page of requests is found by an index, from its beginning and after a row', async () => {
+  const row = { id: randomUUID(), created_at: '2026-01-01', hold_expires_at: '2026-01-01' };
+  const filters: [string, RequestFilter][] = [
+    // None is pending here: the planner reads either.
+    ['bookings_(overdue|by_status)', {}],
+    ['bookings_by_status', { status: 'approved' }],
+    ['bookings_by_status', { status: 'approved', unpaid: true, before: 'BK-2345ABCD' }],
+    ['bookings_by_time', { status: 'all' }],
+    ['bookings_by_time', { search: 'customer' }],
+    ['bookings_ref_code_key', { search: 'BK-2345ABCD' }],
+  ];
+  for (const [index, filter] of filters) {
+    for (const position of [null, row]) {
+      const plan = planText(await requestsQuery(database.kysely, filter, position).explain());
+      expect([filter, plan]).toEqual([
+        filter,
+        expect.stringMatching(new RegExp(` ${index} on bookings`)),
+      ]);
+      expect(plan).not.toMatch(/Seq Scan on (bookings|timelines|customers)/);
+    }
+  }
+});
+
 test('a room’s calendar of one month is found by an index', async () => {
   const query = calendarQuery({
     slug: 'room-0',
@@ -191,6 +217,7 @@ test('a room’s calendar of one month is found by an index', async () => {
 test('the free rooms are found by an index for each room', async () => {
   const query = occupiedRoomsQuery(
     database.kysely,
+    algiers,
     { from: '2002-01-01', to: '2002-02-28' },
     new Date(),
   );

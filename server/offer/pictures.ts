@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { mapPictures, type Offer, type PictureBucket } from '#domain/offer/offer.ts';
 import { errorCode } from '#domain/thrown.ts';
 import { fileOf, storagePathOf } from '#server/db/offer/columns.ts';
-import type { BucketFiles } from '#server/storage/bucket-files.ts';
+import type { BucketFiles } from '#server/storage/storage.ts';
 
 interface PlacedOffer {
   /** The offer with the place of each picture in the storage. */

@@ -9,11 +9,11 @@ import { reading } from '#server/decisions/use-case.ts';
 /** What occupies the active rooms on these days, `to` excluded: staff see who it is. */
 export const readRooms = reading(
   'requests.see',
-  async ({ db, now }, { from, to }: { from: string; to: string }): Promise<Calendar> => {
+  async ({ db, building, now }, { from, to }: { from: string; to: string }): Promise<Calendar> => {
     await expireOverdueHolds(db, now);
-    const span = { start: buildingInstant(from), end: buildingInstant(to) };
+    const span = { start: buildingInstant(building, from), end: buildingInstant(building, to) };
     const { rows } = await roomsQuery(span).execute(db);
-    return { today: buildingDay(now), rooms: rows };
+    return { today: buildingDay(building, now), rooms: rows };
   },
 );
 

@@ -19,7 +19,7 @@ import { supportConversation } from '#tests/support/realtime-server.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { logged, refusalOf } from '#tests/support/server/use-cases.ts';
 import { addStaff, changeStaff, listStaff } from './members.ts';
-import { readLog } from './read-log.ts';
+import { listLog } from './read-log.ts';
 
 const app = useTestApp();
 const deps = (): StaffDeps => app.staffDeps;
@@ -145,7 +145,7 @@ const refusals: [string, () => Promise<unknown>, string, unknown][] = [
   ],
   [
     'the log of all that the reception reads',
-    () => readLog(reception(), { ref: null }),
+    () => listLog(reception(), {}),
     'forbidden',
     { permission: 'log.all' },
   ],
@@ -242,6 +242,11 @@ describe('events', () => {
     ]);
     await editEvent(limits, { id, values, reason: 'A week' });
     expect((await readEvent(deps(), id)).approval_reason).toBe('A week');
+    await rejectEvent(limits, { id, reason: 'Full' });
+    expect((await readEvent(deps(), id)).approval_reason).toBeNull();
+    // The house has no limits.
+    await app.db.updateTable('events').set({ created_by: null }).where('id', '=', id).execute();
+    expect((await approveEvent(limits, { id })).status).toBe('approved');
   });
 
   test('what is in the room prevents an approval and a move', async () => {
@@ -281,6 +286,9 @@ test('an answer is in the conversation, which then waits no longer', async () =>
     content: 'Yes.',
     created_at: app.staffDeps.clock(),
   });
+  const { refCode } = await app.book(yasmine, hallOn('2027-03-04'));
+  const byReference = await answerChat(deps(), { conversation: refCode, content: 'Yes' });
+  expect(byReference.conversation).toBe(conversation);
   const [first] = await listChats(deps(), undefined);
   expect([first?.id, first?.waits]).toEqual([conversation, false]);
 });
@@ -393,6 +401,6 @@ describe('members and the calendar', () => {
     expect((await address(true)).log).toEqual(['calendar changed']);
     const revoked = await logged(app, () => revokeBuildingAddress(deps(), undefined));
     expect(revoked).toEqual({ data: { address: null }, log: ['calendar deleted'] });
-    expect((await readLog(deps(), { ref: null })).at(-1)?.action).toBe('deleted');
+    expect((await listLog(deps(), {})).rows[0]?.action).toBe('deleted');
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { algiers } from '#domain/time/building.fixtures.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import texts from '#locales/en/staff-calendar.json';
 import payments from '#locales/en/staff-payments.json';
@@ -12,7 +13,7 @@ const use = useSite({
   visitor: { viewport: { width: 1280, height: 1000 }, reducedMotion: 'reduce' },
 });
 
-const day = shiftDay(buildingDay(new Date()), 200);
+const day = shiftDay(buildingDay(algiers, new Date()), 200);
 const { closing, booking, lift } = texts;
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -3,6 +3,8 @@ import { authPaths } from '#machines/auth/auth.paths.ts';
 import { bookingPaths } from '#machines/booking/booking.paths.ts';
 import { chatPaths } from '#machines/chat/chat.paths.ts';
 import { closurePaths } from '#machines/closure/closure.paths.ts';
+import { decisionPaths } from '#machines/decision/decision.paths.ts';
+import { documentReviewPaths } from '#machines/document-review/document-review.paths.ts';
 import { documentUploadPaths } from '#machines/document-upload/document-upload.paths.ts';
 import { domiciliationPaths } from '#machines/domiciliation/domiciliation.paths.ts';
 import { domiciliationFlowPaths } from '#machines/domiciliation-flow/domiciliation-flow.paths.ts';
@@ -23,6 +25,8 @@ export const pathModels: readonly PathModel[] = [
   bookingPaths,
   chatPaths,
   closurePaths,
+  decisionPaths,
+  documentReviewPaths,
   documentUploadPaths,
   domiciliationPaths,
   domiciliationFlowPaths,

@@ -4,7 +4,7 @@ import { PAGE_ROWS, toPage } from '#domain/staff/paging.ts';
 import type { DueRow, dueViews } from '#domain/staff/payments.ts';
 import type { Db } from '#server/db/database.ts';
 import { reading } from '#server/decisions/use-case.ts';
-import { proofSentAt } from '#server/documents/reviewed.ts';
+import { proofSentAt } from '#server/bookings/reviewed-documents.ts';
 import { bookingRows } from './booking-rows.ts';
 
 interface DueList {

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { offerSchema, type Offer } from '#domain/offer/offer.ts';
-import { succeeded, type CommandOutput } from '#server/cli/command-output.ts';
+import { succeeded, type CommandOutput } from '#server/cli/output/command-output.ts';
 import type { Db } from '#server/db/database.ts';
 import { applyOffer, readOffer } from '#server/db/offer/apply-offer.ts';
 import { OfferRefused } from '#server/db/offer/offer-refused.ts';
 import { transact } from '#server/db/transact.ts';
-import { moment, printable } from '#server/cli/staff/output.ts';
-import { UsageError } from '#server/cli/usage-error.ts';
+import { moment, printable } from '#server/cli/output/output.ts';
+import { UsageError } from '#server/cli/output/usage-error.ts';
+import type { Building } from '#domain/time/building.ts';
+import type { SharedStaffDeps } from '#server/decisions/staff-deps.ts';
 
 export const NOTHING_DIFFERS = 'Nothing differs.';
 
@@ -16,16 +18,23 @@ const offerText = v.pipe(v.string(), v.parseJson(), offerSchema);
  * What the process of an operator needs of the one that has the database: `read` returns the offer as JSON, `compare` and
  * `apply` take one whose pictures are named by their place in the storage.
  */
-export async function runOffer(db: Db, [command, text]: string[]): Promise<CommandOutput> {
+export async function runOffer(
+  { db, building }: Pick<SharedStaffDeps, 'db' | 'building'>,
+  [command, text]: string[],
+): Promise<CommandOutput> {
   switch (command) {
     case 'read':
-      return succeeded(JSON.stringify(await db.transaction().execute(readOffer)));
+      return succeeded(
+        JSON.stringify(await db.transaction().execute((trx) => readOffer(trx, building))),
+      );
     case 'compare':
-      return refuseOrReport(() => compareOffer(db, v.parse(offerText, text)));
+      return refuseOrReport(() => compareOffer(db, building, v.parse(offerText, text)));
     case 'apply':
-      return refuseOrReport(() => transact(db, (trx) => applyOffer(trx, v.parse(offerText, text))));
+      return refuseOrReport(() =>
+        transact(db, (trx) => applyOffer(trx, building, v.parse(offerText, text))),
+      );
     case 'history':
-      return succeeded(await readHistory(db));
+      return succeeded(await readHistory(db, building));
     default:
       throw new UsageError(`offer ${command ?? ''} is not a command.`);
   }
@@ -44,10 +53,10 @@ async function refuseOrReport(work: () => Promise<string[]>): Promise<CommandOut
 }
 
 /** What applying would change: it is applied, so that the database checks it too, and taken back. */
-async function compareOffer(db: Db, offer: Offer): Promise<string[]> {
+async function compareOffer(db: Db, building: Building, offer: Offer): Promise<string[]> {
   const trx = await db.startTransaction().execute();
   try {
-    return await applyOffer(trx, offer);
+    return await applyOffer(trx, building, offer);
   } finally {
     await trx.rollback().execute();
   }
@@ -55,7 +64,7 @@ async function compareOffer(db: Db, offer: Offer): Promise<string[]> {
 
 const SHOWN_OFFERS = 20;
 
-async function readHistory(db: Db): Promise<string> {
+async function readHistory(db: Db, building: Building): Promise<string> {
   const applied = await db
     .selectFrom('private.offers_applied')
     .select(['applied_at', 'changes'])
@@ -66,7 +75,7 @@ async function readHistory(db: Db): Promise<string> {
     ? 'No offer was applied yet.'
     : applied
         .map(({ applied_at, changes }) =>
-          [moment(applied_at), ...changes.map(printable)].join('\n  '),
+          [moment(building, applied_at), ...changes.map(printable)].join('\n  '),
         )
         .join('\n');
 }

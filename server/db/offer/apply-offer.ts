@@ -12,16 +12,17 @@ import {
 } from './content.ts';
 import { freeRooms, readEvents, writeEvents } from './events.ts';
 import { readRooms, writeRooms } from './rooms.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** The whole offer of the database. */
-export async function readOffer(db: Db): Promise<Required<Offer>> {
+export async function readOffer(db: Db, building: Building): Promise<Required<Offer>> {
   const items = <T>(stored: readonly { item: T }[]) => stored.map(({ item }) => item);
   return {
     rooms: items(await readRooms(db)),
     gallery: await readGallery(db),
     service_prices: items(await readServicePrices(db)),
     domiciliation_plans: items(await readPlans(db)),
-    events: items(await readEvents(db)),
+    events: items(await readEvents(db, building)),
   };
 }
 
@@ -29,12 +30,12 @@ export async function readOffer(db: Db): Promise<Required<Offer>> {
  * Writes an offer and returns each change as a line. `trx` is a transaction: its end decides whether the changes stay. What
  * something refers to is hidden in place of being deleted. The lines are recorded in `private.offers_applied`.
  */
-export async function applyOffer(trx: Db, offer: Offer): Promise<string[]> {
+export async function applyOffer(trx: Db, building: Building, offer: Offer): Promise<string[]> {
   await lockOffer(trx);
   const lines: string[] = [];
   const events =
     offer.events &&
-    compareItems(offer.events, await readEvents(trx), ({ name, start }) => [
+    compareItems(offer.events, await readEvents(trx, building), ({ name, start }) => [
       `${name.en} ${start}`,
       name.en,
     ]);
@@ -71,7 +72,7 @@ export async function applyOffer(trx: Db, offer: Offer): Promise<string[]> {
     lines.push(...changeLines('plan', ({ name }) => name.en, plans));
   }
   if (events) {
-    await writeEvents(trx, events);
+    await writeEvents(trx, building, events);
     lines.push(...changeLines('event', ({ name, start }) => `${name.en} (${start})`, events));
   }
   if (lines.length > 0) {

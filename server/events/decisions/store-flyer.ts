@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from '#server/errors.ts';
-import type { BucketFiles } from '#server/storage/bucket-files.ts';
+import type { BucketFiles } from '#server/storage/storage.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Visitors load it. */

@@ -36,6 +36,19 @@ export const loadedByRoute: Record<string, RouteLoads> = {
   '/staff/calendar': { texts: ['staff-calendar', 'calendar'] },
   '/staff/payments/': { texts: ['staff-payments'] },
   '/staff/payments/$id/receipt': { texts: ['account', 'payments', 'receipt', 'staff-payments'] },
+  '/staff/requests/': { texts: ['staff-requests', 'calendar'] },
+  '/staff/requests/$ref': {
+    texts: [
+      'staff-requests',
+      'staff-payments',
+      'staff-log',
+      'account',
+      'booking',
+      'booking-services',
+      'booking-price',
+      'calendar',
+    ],
+  },
   '/staff': { texts: ['staff-pages', 'refusals', 'errors'], logic: ['staff-logic'] },
 };
 

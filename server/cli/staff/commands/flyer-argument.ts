@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { errorMessage } from '#domain/thrown.ts';
 import { storeFlyer } from '#server/events/decisions/store-flyer.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openBucketFiles } from '#server/storage/bucket-files.ts';
-import { NONE } from './option-values.ts';
+import { openBucketFiles } from '#server/stores/bucket-files.ts';
+import { NONE } from '#server/cli/program/option-values.ts';
 
 const OPTION = '--flyer';
 

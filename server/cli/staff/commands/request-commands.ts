@@ -12,8 +12,8 @@ import {
   parseDinarsOrNone,
   parseNumber,
   parsePercent,
-} from './option-values.ts';
-import { UsageError } from '#server/cli/usage-error.ts';
+} from '#server/cli/program/option-values.ts';
+import { UsageError } from '#server/cli/output/usage-error.ts';
 import { bookedPeriod } from '#server/cli/staff/booked-period.ts';
 import { approve, book, discount, price, reject } from '#server/cli/staff/decide.ts';
 import { exportDocument, review } from '#server/cli/staff/documents.ts';
@@ -55,8 +55,7 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
         .choices([...bookingStatuses, 'all'])
         .default('pending_approval' as const),
     )
-    .option('--page <number>', 'the next 500', parseNumber, 1)
-    .action(({ status, page }) => choose((deps) => requests(deps, { status, page })));
+    .action(({ status }) => choose((deps) => requests(deps, { status })));
 
   command('show <ref>', 'show one request: contact, services, documents, price, payments').action(
     (ref) => choose((deps) => show(deps, { ref })),

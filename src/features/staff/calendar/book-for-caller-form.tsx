@@ -8,6 +8,7 @@ import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { halfHours } from '#src/components/half-hours.ts';
 import { languageNames } from '#src/components/language-select.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import form from '#src/features/staff/shared/form-dialog.module.css';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
@@ -32,6 +33,7 @@ interface BookForCallerFormProps {
 export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCallerFormProps) {
   const { t } = useTranslation('staff-calendar');
   const language = useLanguage();
+  const building = useSite();
   const { me } = useStaff();
   const refusalText = useRefusalText();
   const room = rooms.find(({ slug }) => slug === pressed.slug);
@@ -58,7 +60,7 @@ export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCall
           <span>
             {t('booking.done', {
               name: booked.name,
-              date: formatInstant(booked.held_until, language),
+              date: formatInstant(building, booked.held_until, language),
             })}
           </span>
         </p>

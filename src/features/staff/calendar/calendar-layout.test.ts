@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CalendarEntry, CalendarKind } from '#domain/staff/calendar.ts';
-import { setOpeningHours } from '#domain/time/opening-hours.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 import { calendarSpan, shiftDate } from './calendar-span.ts';
 import { layoutDay, shownHours, timeOf } from './day-layout.ts';
 import { countDays, dayStarts } from './month-layout.ts';
@@ -12,12 +12,10 @@ const entry = (id: string, start: string, end: string, kind: CalendarKind = 'boo
   ({ id, kind, title: id, ref: null, start, end }) satisfies CalendarEntry;
 const at = (time: string, day = DAY) => `${day}T${time}:00.000Z`;
 
-afterEach(() => setOpeningHours(null));
-
 describe('a day', () => {
   const hours = { from: 8 * 60, to: 10 * 60 };
   const shown = (entries: CalendarEntry[]) =>
-    layoutDay(DAY, hours, entries).stops.map((stop) => [
+    layoutDay(algiers, DAY, hours, entries).stops.map((stop) => [
       stop.entry?.id ?? 'free',
       timeOf(stop.from),
       timeOf(stop.to),
@@ -44,7 +42,7 @@ describe('a day', () => {
       entry('b', at('07:00'), at('07:30'), 'event'),
       entry('c', at('07:30'), at('09:00'), 'event'),
     ];
-    expect(layoutDay(DAY, hours, entries).lanes).toBe(2);
+    expect(layoutDay(algiers, DAY, hours, entries).lanes).toBe(2);
     expect(shown(entries)).toEqual([
       ['a', '08:00', '09:30', 0],
       ['b', '08:00', '08:30', 1],
@@ -53,16 +51,16 @@ describe('a day', () => {
   });
 
   test('the opening hours are shown, and the whole day where something is outside of them', () => {
-    setOpeningHours({ from: '07:00', to: '22:00' });
+    const open = { ...algiers, openingHours: { from: '07:00', to: '22:00' } };
     const whole = entry('a', at('23:00', '2027-02-28'), at('23:00'));
-    expect(shownHours(DAY, [whole])).toEqual({ from: 7 * 60, to: 22 * 60 });
+    expect(shownHours(open, DAY, [whole])).toEqual({ from: 7 * 60, to: 22 * 60 });
     const late = entry('b', at('21:00'), at('22:00'));
-    expect(shownHours(DAY, [whole, late])).toEqual({ from: 0, to: 24 * 60 });
+    expect(shownHours(open, DAY, [whole, late])).toEqual({ from: 0, to: 24 * 60 });
   });
 });
 
 test('a month counts an entry on each of its days, on the clock of the building', () => {
-  const starts = dayStarts('2027-03');
+  const starts = dayStarts(algiers, '2027-03');
   expect([starts.length, starts[0]]).toEqual([32, '2027-02-28T23:00:00.000Z']);
   const entries = [
     entry('before', at('08:00', '2027-02-27'), at('23:30', '2027-02-28'), 'closure'),

@@ -11,6 +11,7 @@ import { TextField } from '#src/components/form/field.tsx';
 import { NativeSelect } from '#src/components/form/select.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { halfHours } from '#src/components/half-hours.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
 import form from '#src/features/staff/shared/form-dialog.module.css';
 import { RefusalText, useClashText } from '#src/features/staff/shared/refusal-text.tsx';
@@ -34,7 +35,7 @@ export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormPr
   const mayForce = useMayDo()('closures.force');
   const actor = useActorRef(machine, {
     ...actorOptions,
-    input: { draft: emptyDraft(pressed), mayForce },
+    input: { building: useSite(), draft: emptyDraft(pressed), mayForce },
   });
   const phase = useSelector(actor, selectPhase);
   const isBusy = useSelector(actor, selectIsBusy);

@@ -5,6 +5,7 @@ import type { Closure } from '#domain/staff/closures.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { StaffTable, type StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
 import classes from './calendar-page.module.css';
@@ -23,6 +24,7 @@ interface ClosureListProps {
 export function ClosureList({ view, date, closures, onLifted }: ClosureListProps) {
   const { t } = useTranslation('staff-calendar');
   const language = useLanguage();
+  const building = useSite();
   const { rows, next } = usePolledValue(closures);
   const [lifted, setLifted] = useState<Closure | null>(null);
   const nameOf = ({ name }: Closure) => name ?? t('building');
@@ -36,9 +38,13 @@ export function ClosureList({ view, date, closures, onLifted }: ClosureListProps
     {
       name: 'from',
       heading: t('closures.from'),
-      cell: ({ start }) => formatInstant(start, language),
+      cell: ({ start }) => formatInstant(building, start, language),
     },
-    { name: 'to', heading: t('closures.to'), cell: ({ end }) => formatInstant(end, language) },
+    {
+      name: 'to',
+      heading: t('closures.to'),
+      cell: ({ end }) => formatInstant(building, end, language),
+    },
     {
       name: 'reason',
       heading: t('closures.reason'),

@@ -2,9 +2,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry, CalendarRoom } from '#domain/staff/calendar.ts';
-import { formatFullDay, formatTime } from '#domain/time/dates.ts';
-import { buildingMoment, minutesOfDay } from '#domain/time/time.ts';
+import { formatFullDay } from '#domain/time/dates.ts';
+import { buildingMoment, buildingTime, minutesOfDay } from '#domain/time/time.ts';
 import { Ltr } from '#src/components/ltr.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
 import classes from './calendar-grid.module.css';
@@ -26,12 +27,14 @@ export function DayGrid({ day, rooms, onPress }: DayGridProps) {
   const { t } = useTranslation('staff-calendar');
   const language = useLanguage();
   const { clock } = useApp();
+  const building = useSite();
   const { handlers, tabPlace } = useGridWalk();
   const hours = shownHours(
+    building,
     day,
     rooms.flatMap(({ entries }) => entries),
   );
-  const now = buildingMoment(clock.now());
+  const now = buildingMoment(building, clock.now());
   const length = hours.to - hours.from;
   const style = {
     '--slots': length / SLOT_MINUTES,
@@ -93,7 +96,7 @@ interface DayRowProps extends Omit<DayGridProps, 'rooms'> {
 
 /** Memoized: a key changes the focus of two rows, and each has dozens of stops. */
 const DayRow = memo(function DayRow({ room, row, day, from, to, tabAt, onPress }: DayRowProps) {
-  const { lanes, stops } = layoutDay(day, { from, to }, room.entries);
+  const { lanes, stops } = layoutDay(useSite(), day, { from, to }, room.entries);
   const tabStop = tabAt === null ? undefined : stopAt(stops, tabAt);
   return (
     <div
@@ -168,10 +171,13 @@ function FreeSlot({
 /** A request and a booking lead to their page, an event to its own; a closure is opened here. */
 function Entry({ stop, entry, isTabStop, onPress }: StopProps & { entry: CalendarEntry }) {
   const { t } = useTranslation('staff-calendar');
-  const language = useLanguage();
+  const building = useSite();
   const { kind, id, ref, title, start, end } = entry;
   const Icon = kindIcons[kind];
-  const times = { from: formatTime(start, language), to: formatTime(end, language) };
+  const times = {
+    from: buildingTime(building, new Date(start)),
+    to: buildingTime(building, new Date(end)),
+  };
   const words = t(`kinds.${kind}`);
   const common = {
     className: classes.entry,

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '#domain/staff/calendar.ts';
+import type { Building } from '#domain/time/building.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
-import { openingHours } from '#domain/time/opening-hours.ts';
+import { hoursOf } from '#domain/time/opening-hours.ts';
 import { buildingTime, minutesOfDay, shiftDay } from '#domain/time/time.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -23,27 +24,32 @@ export type DayStop = Minutes & {
 };
 
 /** The hours that a day shows: the opening hours, or all where something is outside of them. */
-export function shownHours(day: string, entries: readonly CalendarEntry[]): Minutes {
-  const { from, to } = openingHours();
+export function shownHours(
+  building: Building,
+  day: string,
+  entries: readonly CalendarEntry[],
+): Minutes {
+  const { from, to } = hoursOf(building);
   const open = {
     from: Math.floor(minutesOfDay(from) / SLOT_MINUTES) * SLOT_MINUTES,
     to: minutesOfDay(to),
   };
   const isOutside = entries
-    .map((entry) => minutesOf(day, entry))
+    .map((entry) => minutesOf(building, day, entry))
     .some((entry) => entry.to <= open.from || entry.from >= open.to);
   return isOutside ? { from: 0, to: DAY_MINUTES } : open;
 }
 
 /** The row of a room: entries that overlap, as an event within a booking, are in lanes. */
 export function layoutDay(
+  building: Building,
   day: string,
   hours: Minutes,
   entries: readonly CalendarEntry[],
 ): { lanes: number; stops: DayStop[] } {
   const ends: number[] = [];
   const stops = entries.map((entry): DayStop => {
-    const minutes = minutesOf(day, entry);
+    const minutes = minutesOf(building, day, entry);
     const from = Math.max(minutes.from, hours.from);
     const to = Math.min(minutes.to, hours.to);
     const free = ends.findIndex((end) => end <= from);
@@ -62,10 +68,10 @@ export function layoutDay(
 }
 
 /** The minutes of the day that an entry takes on the building's clock. */
-function minutesOf(day: string, { start, end }: CalendarEntry): Minutes {
-  const isBefore = Date.parse(start) < buildingInstant(day).getTime();
-  const isAfter = Date.parse(end) >= buildingInstant(shiftDay(day, 1)).getTime();
-  const minute = (instant: string) => minutesOfDay(buildingTime(new Date(instant)));
+function minutesOf(building: Building, day: string, { start, end }: CalendarEntry): Minutes {
+  const isBefore = Date.parse(start) < buildingInstant(building, day).getTime();
+  const isAfter = Date.parse(end) >= buildingInstant(building, shiftDay(day, 1)).getTime();
+  const minute = (instant: string) => minutesOfDay(buildingTime(building, new Date(instant)));
   return { from: isBefore ? 0 : minute(start), to: isAfter ? DAY_MINUTES : minute(end) };
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { liftCall, type Closure } from '#domain/staff/closures.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { showToast } from '#src/components/toasts.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
@@ -21,6 +22,7 @@ export function LiftDialog({
 }: LiftDialogProps) {
   const { t } = useTranslation(['staff-calendar', 'staff-pages']);
   const language = useLanguage();
+  const building = useSite();
   const { call } = useStaff();
   const lifting = useStaffCall(async () => {
     const { others } = await call(liftCall, { id });
@@ -43,7 +45,7 @@ export function LiftDialog({
       <p>
         <bdi>{reason}</bdi>
       </p>
-      <p>{`${formatInstant(start, language)} – ${formatInstant(end, language)}`}</p>
+      <p>{`${formatInstant(building, start, language)} – ${formatInstant(building, end, language)}`}</p>
       <p>{t('lift.text')}</p>
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { daysOfMonth } from '#domain/rooms/calendar.ts';
 import type { CalendarKind, CalendarRoom } from '#domain/staff/calendar.ts';
 import { dayAndMonth, formatMonth, formatShortDay, weekdayNames } from '#domain/time/dates.ts';
 import { weekdayOf } from '#domain/time/time.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './calendar-grid.module.css';
 import type { Pressed } from './day-grid.tsx';
@@ -31,6 +32,7 @@ interface MonthDay {
 export function MonthGrid({ month, today, rooms, onPress, onDay }: MonthGridProps) {
   const { t } = useTranslation('staff-calendar');
   const language = useLanguage();
+  const building = useSite();
   const { handlers, tabPlace } = useGridWalk();
   // Dates cost more than anything else in a row: each is formatted once.
   const { days, starts } = useMemo(
@@ -40,9 +42,9 @@ export function MonthGrid({ month, today, rooms, onPress, onDay }: MonthGridProp
         day,
         label: formatShortDay(day, language),
       })),
-      starts: dayStarts(month),
+      starts: dayStarts(building, month),
     }),
-    [month, language],
+    [building, month, language],
   );
   const weekdays = weekdayNames(language);
   return (

@@ -1,5 +1,6 @@
 import { daysOfMonth } from '#domain/rooms/calendar.ts';
 import { calendarKinds, type CalendarEntry, type CalendarKind } from '#domain/staff/calendar.ts';
+import type { Building } from '#domain/time/building.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
 import { shiftMonth } from '#domain/time/month.ts';
 
@@ -7,9 +8,9 @@ import { shiftMonth } from '#domain/time/month.ts';
 export type DayCounts = Record<CalendarKind, number>;
 
 /** The instants at which the days of a month begin, and the last one ends. */
-export function dayStarts(month: string): string[] {
+export function dayStarts(building: Building, month: string): string[] {
   return [...daysOfMonth(month), `${shiftMonth(month, 1)}-01`].map((day) =>
-    buildingInstant(day).toISOString(),
+    buildingInstant(building, day).toISOString(),
   );
 }
 

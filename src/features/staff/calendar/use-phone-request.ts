@@ -106,8 +106,8 @@ function requestOf(draft: PhoneDraft): PhoneRequest {
   const isHourly = billingType === 'hourly';
   return {
     ...rest,
-    name: name.trim() || undefined,
-    phone: phone.trim() || undefined,
+    name: name.trim() === '' ? undefined : name,
+    phone: phone.trim() === '' ? undefined : phone,
     attendees: readCount(attendees) ?? 0,
     period: {
       billingType,

@@ -4,6 +4,7 @@ import { formatInstantDay } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import type { PolledValue } from '#src/components/polled-value.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useBookingColumns } from '#src/features/staff/shared/booking-columns.tsx';
 import { ConfirmPayment } from '#src/features/staff/shared/payments/confirm-payment.tsx';
@@ -24,6 +25,7 @@ interface DueTableProps {
 export function DueTable({ view, page, onChanged }: DueTableProps) {
   const { t } = useTranslation('staff-payments');
   const language = useLanguage();
+  const building = useSite();
   const { rows, ...news } = useHeldPage(page);
   const { client, offer, period, total } = useBookingColumns<DueRow>();
   const isDue = view === 'due';
@@ -74,7 +76,7 @@ export function DueTable({ view, page, onChanged }: DueTableProps) {
           )}
           {isDue && row.proof_sent_at && (
             <span className={classes.quiet}>
-              {t('proof', { date: formatInstantDay(row.proof_sent_at, language) })}
+              {t('proof', { date: formatInstantDay(building, row.proof_sent_at, language) })}
             </span>
           )}
         </span>

@@ -22,7 +22,7 @@ export function PaymentFilters({ method, search = '', onFilter }: PaymentFilters
       className={classes.filters}
       onSubmit={(event) => {
         event.preventDefault();
-        onFilter({ method, search: typed.trim() || undefined });
+        onFilter({ method, search: typed.trim() === '' ? undefined : typed.trim() });
       }}
     >
       <SelectInput
@@ -33,7 +33,10 @@ export function PaymentFilters({ method, search = '', onFilter }: PaymentFilters
         }))}
         value={method ?? 'all'}
         onChange={(chosen) =>
-          onFilter({ method: chosen === 'all' ? undefined : chosen, search: search || undefined })
+          onFilter({
+            method: chosen === 'all' ? undefined : chosen,
+            search: search === '' ? undefined : search,
+          })
         }
       />
       <TextField

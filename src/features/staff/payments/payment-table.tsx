@@ -7,6 +7,7 @@ import { formatInstant } from '#domain/time/dates.ts';
 import { Amount, amountText } from '#src/components/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import type { PolledValue } from '#src/components/polled-value.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { ConfirmPayment } from '#src/features/staff/shared/payments/confirm-payment.tsx';
 import { RefundPayment } from '#src/features/staff/shared/payments/refund-payment.tsx';
@@ -28,6 +29,7 @@ const tones = { pending: 'waiting', paid: 'good', refunded: 'over' } as const;
 export function PaymentTable({ view, page, onChanged }: PaymentTableProps) {
   const { t } = useTranslation('staff-payments');
   const language = useLanguage();
+  const building = useSite();
   const { rows, ...news } = useHeldPage(page);
   const column = (
     name: 'ref' | 'client' | 'amount' | 'method' | 'status' | 'at' | 'receipt' | 'action',
@@ -59,7 +61,9 @@ export function PaymentTable({ view, page, onChanged }: PaymentTableProps) {
     column('status', ({ status }) => (
       <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
     )),
-    column('at', ({ paid_at, created_at }) => formatInstant(paid_at ?? created_at, language)),
+    column('at', ({ paid_at, created_at }) =>
+      formatInstant(building, paid_at ?? created_at, language),
+    ),
     ...(view === 'received'
       ? [
           column(

@@ -7,9 +7,12 @@ import type { Language } from '#domain/language.ts';
 import { formatDinars } from '#domain/money/money.ts';
 import { clashesSchema, type Clash } from '#domain/staff/closures.ts';
 import type { StaffFailure } from '#domain/staff/failure.ts';
+import type { Building } from '#domain/time/building.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { useFailureText } from '#src/components/failure-text.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useLackText } from './lack-text.ts';
 
 const changedBySchema = v.object({ name: v.string(), at: v.nullable(v.string()) });
 const lineSchema = v.object({ number: v.number(), item: v.string() });
@@ -20,14 +23,17 @@ const lacksSchema = v.object({
 });
 const paramsSchema = v.fallback(v.record(v.string(), v.unknown()), {});
 
-function momentText(value: unknown, language: Language): string {
-  return v.is(v.pipe(v.string(), v.isoTimestamp()), value) ? formatInstant(value, language) : '';
+function momentText(building: Building, value: unknown, language: Language): string {
+  return v.is(v.pipe(v.string(), v.isoTimestamp()), value)
+    ? formatInstant(building, value, language)
+    : '';
 }
 
 /** What is in a room at a time: a booking with its reference, an event, or a closure with its reason. */
 export function useClashText(): (clash: Clash) => string {
   const { t } = useTranslation('staff-pages');
   const language = useLanguage();
+  const building = useSite();
   return (clash) => {
     const what = clash.ref_code
       ? [clash.ref_code, clash.client_name].filter(Boolean).join(', ')
@@ -35,8 +41,8 @@ export function useClashText(): (clash: Clash) => string {
     return t('clash.line', {
       what,
       room: clash.room,
-      from: momentText(clash.start, language),
-      to: momentText(clash.end, language),
+      from: momentText(building, clash.start, language),
+      to: momentText(building, clash.end, language),
     });
   };
 }
@@ -45,11 +51,13 @@ export function useClashText(): (clash: Clash) => string {
 export function useRefusalText(): (failure: StaffFailure) => string {
   const { t, i18n } = useTranslation(['staff-pages', 'refusals']);
   const language = useLanguage();
+  const building = useSite();
   const failureText = useFailureText();
+  const lackText = useLackText();
 
   const clashText = useClashText();
 
-  const moment = (value: unknown) => momentText(value, language);
+  const moment = (value: unknown) => momentText(building, value, language);
   const known = (kind: 'status' | 'ask', value: unknown, values: readonly string[]) =>
     typeof value === 'string' && values.includes(value)
       ? t(`values.${kind}.${value}` as never)
@@ -100,10 +108,6 @@ export function useRefusalText(): (failure: StaffFailure) => string {
   function itemName(item: string) {
     const key = `booking-price:lines.${item}`;
     return i18n.exists(key) ? t(key as never) : item.replaceAll('_', ' ');
-  }
-  function lackText({ missing, unmarked }: v.InferOutput<typeof lacksSchema>) {
-    const papers = unmarked.map((kind) => t(`values.paper.${kind}`)).join(', ');
-    return papers ? t('lacksPapers', { count: missing, papers }) : t('lacks', { count: missing });
   }
 
   return ({ code, params }) => {
