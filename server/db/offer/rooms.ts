@@ -71,10 +71,12 @@ export function usedBy(counts: [count: number | null, noun: string][]): string |
   return used.length === 0 ? null : `${texts.join(' and ')} refer${isOne ? 's' : ''} to it`;
 }
 
+/** Returns the ids of what is added, as the functions of the other sections do. */
 export async function writeRooms(
   db: Db,
   { added, changed, ...rest }: Comparison<RoomOffer>,
-): Promise<void> {
+): Promise<string[]> {
+  const ids: string[] = [];
   for (const room of added) {
     const { id } = await db
       .insertInto('rooms')
@@ -82,6 +84,7 @@ export async function writeRooms(
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertPictures(db, id, room);
+    ids.push(id);
   }
   for (const { id, from, to } of changed) {
     await db.updateTable('rooms').set(columnsOf(to)).where('id', '=', id).execute();
@@ -91,6 +94,7 @@ export async function writeRooms(
     }
   }
   await hideAndRemove(db, 'rooms', rest);
+  return ids;
 }
 
 /** Hides what is referred to, and deletes what is not. */
