@@ -3,6 +3,7 @@ import { priceUnits } from '#domain/booking/services/service-prices.ts';
 import { planBenefits } from '#domain/domiciliation/plan.ts';
 import { calendarVisibilities } from '#domain/rooms/room.ts';
 import { billingTypes } from '#domain/period/billing-type.ts';
+import type { PictureBucket } from './picture.ts';
 import {
   captionField,
   countField,
@@ -271,6 +272,3 @@ export function mapPictures(
     }),
   };
 }
-
-/** Where the site keeps pictures: those of rooms and of the gallery, and flyers. */
-export type PictureBucket = 'images' | 'flyers';

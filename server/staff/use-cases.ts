@@ -1,6 +1,8 @@
 import { changeMeCall, meCall } from '#domain/staff/me.ts';
+import { offerCalls } from '#domain/staff/offer.ts';
 import { peopleCalls } from '#domain/staff/people.ts';
 import { todayCall, waitingCall } from '#domain/staff/today.ts';
+import { readHistory, readRecords, saveRecord, undoChange } from '#server/offer/edit-offer.ts';
 import { answer } from './answer.ts';
 import { countWaiting } from './count-waiting.ts';
 import { addStaff, changeMe, changeStaff, listStaff, readMe } from './members.ts';
@@ -15,4 +17,8 @@ export const answers = [
   answer(peopleCalls.change, changeStaff),
   answer(waitingCall, countWaiting),
   answer(todayCall, readToday),
+  answer(offerCalls.read, readRecords),
+  answer(offerCalls.save, saveRecord),
+  answer(offerCalls.history, readHistory),
+  answer(offerCalls.undo, undoChange),
 ];

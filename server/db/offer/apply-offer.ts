@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { compareItems } from '#domain/offer/compare.ts';
 import type { Offer } from '#domain/offer/offer.ts';
-import type { SectionName } from '#domain/offer/record.ts';
 import type { Db } from '#server/db/database.ts';
 import { logOffer } from './offer-log.ts';
 import { sections, writeSection, type Section, type Written } from './sections.ts';
@@ -29,24 +28,18 @@ export async function applyOffer(trx: Db, offer: Offer): Promise<string[]> {
   // Before the rooms: an event that is deleted or moves does not keep its room.
   const writeEvents = await compareSection(trx, sections.events, offer.events);
   const pictures = offer.gallery && [{ pictures: offer.gallery }];
-  const written: [SectionName, Written][] = [
-    ['rooms', await (await compareSection(trx, sections.rooms, offer.rooms))()],
-    ['gallery', await (await compareSection(trx, sections.gallery, pictures))()],
-    [
-      'service_prices',
-      await (await compareSection(trx, sections.service_prices, offer.service_prices))(),
-    ],
-    [
-      'domiciliation_plans',
-      await (await compareSection(trx, sections.domiciliation_plans, offer.domiciliation_plans))(),
-    ],
-    ['events', await writeEvents()],
+  const written = [
+    await (await compareSection(trx, sections.rooms, offer.rooms))(),
+    await (await compareSection(trx, sections.gallery, pictures))(),
+    await (await compareSection(trx, sections.service_prices, offer.service_prices))(),
+    await (await compareSection(trx, sections.domiciliation_plans, offer.domiciliation_plans))(),
+    await writeEvents(),
   ];
   await logOffer(
     trx,
-    written.map(([name, { changes }]) => [name, changes]),
+    written.flatMap(({ changes }) => changes),
   );
-  return written.flatMap(([, { lines }]) => lines);
+  return written.flatMap(({ lines }) => lines);
 }
 
 /** Compares a section with the stored one; the result writes it. A section that the offer does not have stays. */

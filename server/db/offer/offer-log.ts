@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { RecordChange } from '#domain/offer/compare.ts';
-import type { SectionName } from '#domain/offer/record.ts';
-import { sectionNames } from '#domain/offer/record.ts';
+import { sectionNames, type SectionName } from '#domain/offer/record.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** The records of one side of a line, by section and id; those that were added have no `before`, those that were deleted no `after`. */
@@ -33,26 +32,24 @@ export interface OfferLine {
 }
 
 /** One line of the log for all that a transaction has written; none when that is nothing. */
-export async function logOffer(
-  trx: Db,
-  written: readonly (readonly [SectionName, readonly RecordChange[]])[],
-): Promise<void> {
-  const side = (which: 'from' | 'to') => {
-    const records = written.map(([section, changes]) => [
-      section,
-      Object.fromEntries(
-        changes.flatMap(({ id, [which]: values }) => (values ? [[id, values]] : [])),
-      ),
-    ]);
-    const named = records.filter(([, of]) => Object.keys(of ?? {}).length > 0);
-    return named.length > 0 ? JSON.stringify(Object.fromEntries(named)) : null;
-  };
-  const [before, after] = [side('from'), side('to')];
-  if (before !== null || after !== null) {
-    await sql`
-      select private.write_log(
-        'changed', 'offer', gen_random_uuid(), ${before}::jsonb, ${after}::jsonb)`.execute(trx);
+export async function logOffer(trx: Db, changes: readonly SectionChange[]): Promise<void> {
+  if (changes.length === 0) {
+    return;
   }
+  const side = (which: 'from' | 'to') => {
+    const records: Side = {};
+    for (const { section, id, [which]: values } of changes) {
+      if (values) {
+        records[section] = { ...records[section], [id]: { ...values } };
+      }
+    }
+    return Object.keys(records).length > 0 ? JSON.stringify(records) : null;
+  };
+  await sql`
+    select private.write_log(
+      'changed', 'offer', gen_random_uuid(), ${side('from')}::jsonb, ${side('to')}::jsonb)`.execute(
+    trx,
+  );
 }
 
 /** The newest lines of the offer below `before`, the newest first. */

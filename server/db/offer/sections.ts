@@ -1,11 +1,14 @@
-import { changeLines, recordChanges, type Comparison, type RecordChange, type Stored } from '#domain/offer/compare.ts';
-import type {
-  EventOffer,
-  GalleryOffer,
-  PlanOffer,
-  RoomOffer,
-  ServicePriceOffer,
+import type * as v from 'valibot';
+import { changeLines, recordChanges, type Comparison, type Stored } from '#domain/offer/compare.ts';
+import {
+  recordSchemas,
+  type EventOffer,
+  type GalleryOffer,
+  type PlanOffer,
+  type RoomOffer,
+  type ServicePriceOffer,
 } from '#domain/offer/offer.ts';
+import type { SectionName } from '#domain/offer/record.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   readGallery,
@@ -16,10 +19,13 @@ import {
   writeServicePrices,
 } from './content.ts';
 import { freeRooms, readEvents, writeEvents } from './events.ts';
+import type { SectionChange } from './offer-log.ts';
 import { readRooms, writeRooms } from './rooms.ts';
 
 /** A section of the offer in the database. */
 export interface Section<T extends object> {
+  name: SectionName;
+  schema: v.GenericSchema<unknown, T>;
   /** What its lines call a record. */
   noun: string;
   nameOf: (item: T) => string;
@@ -33,6 +39,8 @@ export interface Section<T extends object> {
 }
 
 const rooms: Section<RoomOffer> = {
+  name: 'rooms',
+  schema: recordSchemas.rooms,
   noun: 'room',
   nameOf: ({ slug }) => slug,
   keysOf: ({ slug }) => [slug],
@@ -40,6 +48,8 @@ const rooms: Section<RoomOffer> = {
   write: writeRooms,
 };
 const gallery: Section<GalleryOffer> = {
+  name: 'gallery',
+  schema: recordSchemas.gallery,
   noun: 'gallery',
   nameOf: () => '',
   keysOf: () => ['gallery'],
@@ -47,6 +57,8 @@ const gallery: Section<GalleryOffer> = {
   write: writeGallery,
 };
 const service_prices: Section<ServicePriceOffer> = {
+  name: 'service_prices',
+  schema: recordSchemas.service_prices,
   noun: 'service',
   nameOf: ({ service_key }) => service_key,
   keysOf: ({ service_key }) => [service_key],
@@ -54,6 +66,8 @@ const service_prices: Section<ServicePriceOffer> = {
   write: writeServicePrices,
 };
 const domiciliation_plans: Section<PlanOffer> = {
+  name: 'domiciliation_plans',
+  schema: recordSchemas.domiciliation_plans,
   noun: 'plan',
   nameOf: ({ name }) => name.en,
   keysOf: ({ name }) => [name.en],
@@ -61,6 +75,8 @@ const domiciliation_plans: Section<PlanOffer> = {
   write: writePlans,
 };
 const events: Section<EventOffer> = {
+  name: 'events',
+  schema: recordSchemas.events,
   noun: 'event',
   nameOf: ({ name, start }) => `${name.en} (${start})`,
   keysOf: ({ name, start }) => [`${name.en} ${start}`, name.en],
@@ -70,10 +86,10 @@ const events: Section<EventOffer> = {
 };
 export const sections = { rooms, gallery, service_prices, domiciliation_plans, events };
 
-/** What was written of a section: a line for each difference, and the records. */
+/** What was written: a line for each difference, and the records. */
 export interface Written {
   lines: string[];
-  changes: RecordChange[];
+  changes: SectionChange[];
 }
 
 export async function writeSection<T extends object>(
@@ -84,6 +100,9 @@ export async function writeSection<T extends object>(
   const ids = await section.write(db, comparison);
   return {
     lines: changeLines(section.noun, section.nameOf, comparison),
-    changes: recordChanges(comparison, ids),
+    changes: recordChanges(comparison, ids).map((change) => ({
+      section: section.name,
+      ...change,
+    })),
   };
 }
