@@ -22,6 +22,7 @@ import type payments from '#locales/en/payments.json';
 import type receipt from '#locales/en/receipt.json';
 import type refusals from '#locales/en/refusals.json';
 import type rooms from '#locales/en/rooms.json';
+import type staffOffer from '#locales/en/staff-offer.json';
 import type staffPages from '#locales/en/staff-pages.json';
 import type staff from '#server/cli/staff/texts.json';
 
@@ -54,6 +55,7 @@ declare module 'i18next' {
       refusals: typeof refusals;
       rooms: typeof rooms;
       staff: typeof staff;
+      'staff-offer': typeof staffOffer;
       'staff-pages': typeof staffPages;
     };
   }

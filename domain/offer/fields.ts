@@ -18,16 +18,19 @@ export type FieldInput =
   | { kind: 'picture' | 'pictures' }
   | { kind: 'choice' | 'choices'; words: readonly string[] };
 
-export const typedAs = (input: FieldInput) => v.metadata({ input });
-/** For the field that identifies its record: it is typed once. */
-export const identifying = v.metadata({ isKey: true });
-
-interface Described {
+// A type, because the metadata of valibot has an index.
+type Described = {
   input?: FieldInput;
   isKey?: boolean;
   /** Of an object. */
   entries?: v.ObjectEntries;
-}
+};
+
+export const typedAs = <Input>(input: FieldInput): v.MetadataAction<Input, Described> =>
+  v.metadata({ input });
+/** For the field that identifies its record: it is typed once. */
+export const identifying = <Input>(): v.MetadataAction<Input, Described> =>
+  v.metadata({ isKey: true });
 
 /** What the schemas of the offer say of a field or of a record, for the page that edits it. */
 export function describe(schema: v.GenericSchema): Described {
@@ -71,7 +74,7 @@ export function fields<const E extends v.ObjectEntries>(
   );
 }
 
-function inputOfList(item: v.GenericSchema): object {
+function inputOfList(item: v.GenericSchema): Described {
   const { input } = describe(item);
   if (input?.kind === 'choice') {
     return { input: { ...input, kind: 'choices' } };

@@ -51,10 +51,7 @@ const keyOf = (field: string) => (item: unknown) => {
   return key.success ? (key.output[field] ?? null) : null;
 };
 
-const pictures = v.pipe(
-  listOf(pictureOffer, 100, keyOf('file')),
-  typedAs({ kind: 'pictures' }),
-);
+const pictures = v.pipe(listOf(pictureOffer, 100, keyOf('file')), typedAs({ kind: 'pictures' }));
 
 const needsRate = (name: string) =>
   `needs an amount: "${name}" is in available_billing_types, and without its rate no one can book that way`;
@@ -62,7 +59,7 @@ const needsRate = (name: string) =>
 /** A room. `is_active` false hides it: it cannot be found or booked, and its bookings stay. */
 const roomOffer = v.pipe(
   fields({
-    slug: v.pipe(slugField, identifying),
+    slug: v.pipe(slugField, identifying()),
     name: nameField,
     description: descriptionField,
     seats: countField(1),
@@ -121,7 +118,7 @@ const servicePriceOffer = v.pipe(
         `is not the key of a service; the keys are ${serviceKeys.join(', ')}`,
       ),
       typedAs({ kind: 'choice', words: serviceKeys }),
-      identifying,
+      identifying(),
     ),
     price_in_dinars: v.nullable(dinarsField),
     price_text: optional(nameField),

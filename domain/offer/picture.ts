@@ -12,3 +12,14 @@ export const pictureEndings: readonly string[] = ['jpg', 'png', 'webp'];
 /** A picture that was added: its path as an offer has it, and its name in the folder of its bucket. */
 export const addedPictureSchema = v.object({ file: v.string(), name: v.string() });
 export type AddedPicture = v.InferOutput<typeof addedPictureSchema>;
+
+/** The files of pictures are named by their place in the storage, below a folder beside the offer file. */
+const FOLDER = 'pictures/';
+
+export function fileOf(storagePath: string): string {
+  return `${FOLDER}${storagePath}`;
+}
+
+export function storagePathOf(file: string): string {
+  return file.slice(FOLDER.length);
+}

@@ -37,7 +37,12 @@ export interface TypedPicture {
   alt_text: TypedTexts;
 }
 /** What the input of a field has. */
-export type TypedValue = string | boolean | TypedTexts | readonly string[] | readonly TypedPicture[];
+export type TypedValue =
+  | string
+  | boolean
+  | TypedTexts
+  | readonly string[]
+  | readonly TypedPicture[];
 export type TypedRecord = Record<string, TypedValue>;
 
 /** What is wrong with a field, as a text of `staff-offer`. */
@@ -96,8 +101,10 @@ export function readTyped(
   for (const { path = [], ...issue } of result.issues) {
     const keys = path.map(({ key }) => String(key));
     const field = fields.find(({ name }) => name === keys[0]);
+    const kind = field?.input.kind ?? 'line';
+    const place = kind === 'texts' || kind === 'pictures' ? keys.join('.') : (keys[0] ?? '');
     // The first issue of a place is the one to correct.
-    mistakes[keys.join('.')] ??= mistakeOf(issue, field?.input.kind ?? 'line');
+    mistakes[place] ??= mistakeOf(issue, kind);
   }
   return { mistakes };
 }
@@ -135,8 +142,15 @@ function valueOfEmpty({ kind }: FieldInput): unknown {
   return ['choices', 'pictures', 'lines'].includes(kind) ? [] : null;
 }
 
-const textsSchema = v.fallback(v.partial(v.object({ en: v.string(), fr: v.string(), ar: v.string() })), {});
-const picturesSchema = v.fallback(v.array(v.object({ file: v.string(), alt_text: textsSchema })), []);
+const inLanguage = v.optional(v.string(), '');
+const textsSchema = v.fallback(
+  v.object({ en: inLanguage, fr: inLanguage, ar: inLanguage }),
+  noTexts,
+);
+const picturesSchema = v.fallback(
+  v.array(v.object({ file: v.string(), alt_text: textsSchema })),
+  [],
+);
 const wordsSchema = v.fallback(v.array(v.string()), []);
 const textSchema = v.fallback(v.string(), '');
 
@@ -149,27 +163,31 @@ function toTyped({ kind }: FieldInput, value: unknown): TypedValue {
     case 'count':
       return typeof value === 'number' ? String(value) : '';
     case 'texts':
-      return { ...noTexts, ...v.parse(textsSchema, value) };
+      return v.parse(textsSchema, value);
     case 'lines':
       return v.parse(wordsSchema, value).join('\n');
     case 'choices':
       return v.parse(wordsSchema, value);
     case 'pictures':
-      return v
-        .parse(picturesSchema, value)
-        .map(({ file, alt_text }) => ({ file, alt_text: { ...noTexts, ...alt_text } }));
+      return v.parse(picturesSchema, value);
     default:
       return v.parse(textSchema, value);
   }
 }
 
 /** What is no value of the field stays as it is typed, so that its schema refuses it. */
-function toValue({ input: { kind }, schema }: Pick<OfferField, 'input' | 'schema'>, typed: TypedValue) {
+function toValue(
+  { input: { kind }, schema }: Pick<OfferField, 'input' | 'schema'>,
+  typed: TypedValue,
+) {
   const orNone = (value: unknown, isEmpty: boolean) =>
     isEmpty && v.is(schema, null) ? null : value;
   if (typeof typed === 'object' && !Array.isArray(typed)) {
     const texts = withoutEmpty(typed as TypedTexts);
-    return orNone(texts, Object.values(texts).every((text) => text === ''));
+    return orNone(
+      texts,
+      Object.values(texts).every((text) => text === ''),
+    );
   }
   if (kind === 'pictures') {
     return (typed as readonly TypedPicture[]).map(({ file, alt_text }) => ({

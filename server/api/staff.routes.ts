@@ -1,9 +1,8 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import * as v from 'valibot';
-import { pictureBuckets, type AddedPicture } from '#domain/offer/picture.ts';
+import { fileOf, pictureBuckets, type AddedPicture } from '#domain/offer/picture.ts';
 import { DRY_RUN } from '#domain/staff/call.ts';
-import { fileOf } from '#server/db/offer/columns.ts';
 import { sharedStaffDeps } from '#server/decisions/staff-deps.ts';
 import { demand, type StaffDeps } from '#server/decisions/use-case.ts';
 import { openDocumentById } from '#server/documents/decisions/open-document.ts';
@@ -81,7 +80,11 @@ export function staffRoutes(deps: ApiDeps) {
       const { name, role } = c.get('member');
       demand({ actor: { name, role } }, PICTURE_PERMISSIONS[bucket]);
       allowSlowUpload(c.env);
-      const stored = await storePicture(pictures, bucket, new Uint8Array(await c.req.arrayBuffer()));
+      const stored = await storePicture(
+        pictures,
+        bucket,
+        new Uint8Array(await c.req.arrayBuffer()),
+      );
       return c.json<AddedPicture>({
         file: fileOf(`${PICTURE_FOLDERS[bucket]}${stored}`),
         name: stored,

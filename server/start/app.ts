@@ -6,6 +6,7 @@ import { every } from 'hono/combine';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { RenderPage } from '#domain/rendering/page.ts';
+import { PICTURES_PATH } from '#server/api/staff.routes.ts';
 import { apiRoutes } from '#server/api/routes.ts';
 import { restRoutes } from '#server/embedded/data-service/rest-routes.ts';
 import { storageRoutes } from '#server/embedded/data-service/storage-routes.ts';

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import { MAX_PICTURE_MEGABYTES, pictureEndings, type PictureBucket } from '#domain/offer/picture.ts';
+import {
+  MAX_PICTURE_MEGABYTES,
+  pictureEndings,
+  type PictureBucket,
+} from '#domain/offer/picture.ts';
 import { Refusal } from '#server/errors.ts';
 import type { BucketFiles } from './bucket-files.ts';
 

@@ -1,9 +1,9 @@
 import type { Comparison, Stored } from '#domain/offer/compare.ts';
 import { dinars } from '#domain/money/money.ts';
 import type { GalleryOffer, PlanOffer, ServicePriceOffer } from '#domain/offer/offer.ts';
+import { fileOf } from '#domain/offer/picture.ts';
 import type { Db } from '#server/db/database.ts';
 import {
-  fileOf,
   optionalCentimes,
   optionalDinars,
   optionalTextOf,

@@ -2,14 +2,13 @@ import { buildingInstant } from '#domain/time/instant.ts';
 import type { Comparison, Stored } from '#domain/offer/compare.ts';
 import type { EventOffer } from '#domain/offer/offer.ts';
 import { buildingMoment } from '#domain/time/time.ts';
+import { fileOf, storagePathOf } from '#domain/offer/picture.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import {
-  fileOf,
   optionalCentimes,
   optionalDinars,
   optionalTextOf,
-  storagePathOf,
   textOf,
   translationsOf,
 } from './columns.ts';

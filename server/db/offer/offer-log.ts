@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { RecordChange } from '#domain/offer/compare.ts';
-import { sectionNames, type SectionName } from '#domain/offer/record.ts';
+import { sectionNames, type RecordValues, type SectionName } from '#domain/offer/record.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** The records of one side of a line, by section and id; those that were added have no `before`, those that were deleted no `after`. */
@@ -9,10 +8,7 @@ const sideSchema = v.pipe(
   v.nullable(
     v.partial(
       v.object(
-        v.entriesFromList(
-          sectionNames,
-          v.record(v.string(), v.record(v.string(), v.unknown())),
-        ),
+        v.entriesFromList(sectionNames, v.record(v.string(), v.record(v.string(), v.unknown()))),
       ),
     ),
   ),
@@ -20,8 +16,13 @@ const sideSchema = v.pipe(
 );
 type Side = v.InferOutput<typeof sideSchema>;
 
-export interface SectionChange extends RecordChange {
+export interface SectionChange {
   section: SectionName;
+  id: string;
+  /** The fields that differ, or all of it; null: it was added. */
+  from: RecordValues | null;
+  /** Null: it was deleted. */
+  to: RecordValues | null;
 }
 
 export interface OfferLine {
@@ -40,7 +41,7 @@ export async function logOffer(trx: Db, changes: readonly SectionChange[]): Prom
     const records: Side = {};
     for (const { section, id, [which]: values } of changes) {
       if (values) {
-        records[section] = { ...records[section], [id]: { ...values } };
+        records[section] = { ...records[section], [id]: values };
       }
     }
     return Object.keys(records).length > 0 ? JSON.stringify(records) : null;

@@ -1,14 +1,8 @@
 import { differences, type Comparison, type Stored } from '#domain/offer/compare.ts';
 import type { RoomOffer } from '#domain/offer/offer.ts';
+import { fileOf, storagePathOf } from '#domain/offer/picture.ts';
 import type { Db } from '#server/db/database.ts';
-import {
-  fileOf,
-  optionalCentimes,
-  optionalDinars,
-  storagePathOf,
-  textOf,
-  translationsOf,
-} from './columns.ts';
+import { optionalCentimes, optionalDinars, textOf, translationsOf } from './columns.ts';
 
 /** Every room, hidden ones too, with its pictures and with what refers to it. */
 export async function readRooms(db: Db): Promise<Stored<RoomOffer>[]> {

@@ -100,9 +100,11 @@ export async function writeSection<T extends object>(
   const ids = await section.write(db, comparison);
   return {
     lines: changeLines(section.noun, section.nameOf, comparison),
-    changes: recordChanges(comparison, ids).map((change) => ({
+    changes: recordChanges(comparison, ids).map(({ id, from, to }) => ({
       section: section.name,
-      ...change,
+      id,
+      from: from && { ...from },
+      to: to && { ...to },
     })),
   };
 }
