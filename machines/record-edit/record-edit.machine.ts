@@ -1,7 +1,13 @@
 import { assign, emit, fromCallback, setup, type AnyEventObject } from 'xstate';
 import type { StaffFailure } from '#domain/staff/failure.ts';
 import type { TypedValue } from '#domain/offer/record.ts';
-import { done, eventParams, missingCall, type StateMeta } from '#machines/shared/calls.ts';
+import {
+  done,
+  eventParams,
+  missingCall,
+  unexpectedFailure,
+  type StateMeta,
+} from '#machines/shared/calls.ts';
 import * as rules from './record-edit.rules.ts';
 import type {
   RecordEditCalls,
@@ -10,7 +16,7 @@ import type {
   RecordEditEvent,
   RecordEditInput,
   RecordReceived,
-  SavedRecord,
+  SaveResult,
 } from './record-edit.types.ts';
 
 /**
@@ -35,7 +41,7 @@ export const recordEditMachine = setup({
     ),
   },
   actions: {
-    setRecord: assign(({ context }, record: SavedRecord | null) => rules.asStored(context, record)),
+    setRecord: assign(({ context }, { record }: SaveResult) => rules.asStored(context, record)),
     receive: assign(({ context }, { values }: RecordReceived) =>
       rules.asStored(context, context.id !== null && values ? { id: context.id, values } : null),
     ),
@@ -50,7 +56,7 @@ export const recordEditMachine = setup({
       type: 'form.invalid' as const,
       field: Object.keys(rules.mistakesOf(context))[0] ?? '',
     })),
-    emitAdded: emit((_, record: SavedRecord | null) => ({
+    emitAdded: emit((_, { record }: SaveResult) => ({
       type: 'record.added' as const,
       id: record?.id ?? '',
     })),
@@ -58,7 +64,7 @@ export const recordEditMachine = setup({
     takeNothing: assign({ next: null }),
     setFailure: assign((_, failure: StaffFailure) => ({ failure })),
     clearFailure: assign({ failure: null }),
-    setTheirs: assign((_, failure: StaffFailure) => ({ failure, ...rules.theirsOf(failure) })),
+    setRefusal: assign((_, result: SaveResult) => rules.withRefusal(result)),
     seeTheirs: assign(({ context }) => rules.onTheirs(context)),
   },
   guards: {
@@ -68,10 +74,11 @@ export const recordEditMachine = setup({
       rules.isAsStored({ ...context, ...rules.withField(context, change) }),
     isValid: ({ context }) => rules.typedValues(context) !== null,
     isRemoval: ({ context }) => context.next === null,
-    isRemoved: (_, record: SavedRecord | null) => record === null,
+    isRemoved: (_, { record }: SaveResult) => record === null,
     isGone: (_, { values }: RecordReceived) => values === null,
     isTheirsGone: ({ context }) => context.theirs === null,
-    isConflict: (_, { code }: StaffFailure) => code === 'offer_changed',
+    isConflict: (_, { refusal }: SaveResult) => refusal?.code === 'offer_changed',
+    isRefused: (_, { refusal }: SaveResult) => refusal !== null,
   },
 }).createMachine({
   id: 'recordEdit',
@@ -170,6 +177,16 @@ export const recordEditMachine = setup({
           values: next,
         }),
         onDone: [
+          {
+            guard: { type: 'isConflict', params: done },
+            target: 'conflict',
+            actions: { type: 'setRefusal', params: done },
+          },
+          {
+            guard: { type: 'isRefused', params: done },
+            target: 'reviewing',
+            actions: { type: 'setRefusal', params: done },
+          },
           { guard: { type: 'isRemoved', params: done }, target: 'removed' },
           {
             guard: 'isNew',
@@ -181,14 +198,10 @@ export const recordEditMachine = setup({
           },
           { target: 'saved', actions: { type: 'setRecord', params: done } },
         ],
-        onError: [
-          {
-            guard: { type: 'isConflict', params: rules.staffFailure },
-            target: 'conflict',
-            actions: { type: 'setTheirs', params: rules.staffFailure },
-          },
-          { target: 'reviewing', actions: { type: 'setFailure', params: rules.staffFailure } },
-        ],
+        onError: {
+          target: 'reviewing',
+          actions: { type: 'setFailure', params: unexpectedFailure },
+        },
       },
     },
     saved: {

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { readTyped, typedRecord, type TypedValue } from '#domain/offer/record.ts';
-import { toStaffFailure, type StaffFailure } from '#domain/staff/failure.ts';
 import { offerConflictSchema } from '#domain/staff/offer.ts';
-import type { Failed } from '#machines/shared/calls.ts';
-import type { RecordEditContext, RecordEditInput, SavedRecord } from './record-edit.types.ts';
+import type {
+  RecordEditContext,
+  RecordEditInput,
+  SavedRecord,
+  SaveResult,
+} from './record-edit.types.ts';
 
 type Context = RecordEditContext;
 
@@ -53,11 +56,10 @@ export function typedValues({ section, typed }: Context) {
   return readTyped(section, typed).values ?? null;
 }
 
-export const staffFailure = ({ event }: Failed): StaffFailure => toStaffFailure(event.error);
-
-/** What a colleague has stored, of the refusal that names it. */
-export function theirsOf({ params }: StaffFailure): Pick<Context, 'theirs'> {
-  return { theirs: v.parse(v.fallback(offerConflictSchema, { values: null }), params).values };
+/** Why nothing was stored, with what a colleague has stored when that is the reason. */
+export function withRefusal({ refusal }: SaveResult): Pick<Context, 'failure' | 'theirs'> {
+  const { values } = v.parse(v.fallback(offerConflictSchema, { values: null }), refusal?.params);
+  return { failure: refusal, theirs: values };
 }
 
 /** The record of a conflict is what is seen now; what was removed is added again. */

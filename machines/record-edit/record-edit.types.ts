@@ -67,7 +67,13 @@ export type RecordEditEmitted =
   /** A new record is stored: it has a page of its own. */
   | { type: 'record.added'; id: string };
 
+export interface SaveResult {
+  /** As it is stored; null: it was removed. */
+  record: SavedRecord | null;
+  /** Why nothing was stored: `offer_changed` when the record was not as it was seen. */
+  refusal: StaffFailure | null;
+}
+
 export interface RecordEditCalls {
-  /** The record as it is stored; null: it was removed. Rejects with `offer_changed` when it is not as it was seen. */
-  saveRecord: Call<RecordSave, SavedRecord | null>;
+  saveRecord: Call<RecordSave, SaveResult>;
 }

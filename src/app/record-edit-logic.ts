@@ -1,5 +1,6 @@
 import { fromCallback, type AnyEventObject } from 'xstate';
 import type { SectionName } from '#domain/offer/record.ts';
+import { StaffError, toStaffFailure } from '#domain/staff/failure.ts';
 import { offerCalls } from '#domain/staff/offer.ts';
 import { recordEditMachine } from '#machines/record-edit/record-edit.machine.ts';
 import type { RecordEditCalls } from '#machines/record-edit/record-edit.types.ts';
@@ -15,7 +16,16 @@ interface RecordEditOptions {
 /** The machine of one record of the offer with the calls of staff behind its effects. */
 export function createRecordEdit({ call, follow }: RecordEditOptions) {
   const calls: RecordEditCalls = {
-    saveRecord: (save, signal) => call(offerCalls.save, save, { signal }),
+    saveRecord: async (save, signal) => {
+      try {
+        return { record: await call(offerCalls.save, save, { signal }), refusal: null };
+      } catch (error) {
+        if (error instanceof StaffError) {
+          return { record: null, refusal: toStaffFailure(error) };
+        }
+        throw error;
+      }
+    },
   };
   return recordEditMachine.provide({
     actors: {
