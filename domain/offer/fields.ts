@@ -32,7 +32,7 @@ export const typedAs = <Input>(input: FieldInput): v.MetadataAction<Input, Descr
 export const identifying = <Input>(): v.MetadataAction<Input, Described> =>
   v.metadata({ isKey: true });
 
-/** What the schemas of the offer say of a field or of a record, for the page that edits it. */
+/** How the schemas of the offer describe a field or a record, for the page that edits it. */
 export function describe(schema: v.GenericSchema): Described {
   const described: Described = v.getMetadata(schema);
   return 'wrapped' in schema && !described.input

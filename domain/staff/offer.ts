@@ -33,8 +33,8 @@ export const offerConflictSchema = v.object({ values: v.nullable(valuesSchema) }
 const changeSchema = v.object({
   section: sectionSchema,
   id: v.string(),
-  /** As the offer file names it. */
-  name: v.string(),
+  /** Of the record: its name, or the key of a service. */
+  record: valuesSchema,
   /** The fields that differ; null: it was added. */
   from: v.nullable(valuesSchema),
   /** Null: it was deleted. */

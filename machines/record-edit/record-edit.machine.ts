@@ -1,13 +1,7 @@
 import { assign, emit, fromCallback, setup, type AnyEventObject } from 'xstate';
 import type { StaffFailure } from '#domain/staff/failure.ts';
 import type { TypedValue } from '#domain/offer/record.ts';
-import {
-  done,
-  eventParams,
-  missingCall,
-  unexpectedFailure,
-  type StateMeta,
-} from '#machines/shared/calls.ts';
+import { done, eventParams, missingCall, type StateMeta } from '#machines/shared/calls.ts';
 import * as rules from './record-edit.rules.ts';
 import type {
   RecordEditCalls,
@@ -200,7 +194,7 @@ export const recordEditMachine = setup({
         ],
         onError: {
           target: 'reviewing',
-          actions: { type: 'setFailure', params: unexpectedFailure },
+          actions: { type: 'setFailure', params: rules.staffFailure },
         },
       },
     },

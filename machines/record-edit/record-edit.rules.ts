@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { readTyped, typedRecord, type TypedValue } from '#domain/offer/record.ts';
+import { toStaffFailure, type StaffFailure } from '#domain/staff/failure.ts';
 import { offerConflictSchema } from '#domain/staff/offer.ts';
+import type { Failed } from '#machines/shared/calls.ts';
 import type {
   RecordEditContext,
   RecordEditInput,
@@ -55,6 +57,8 @@ export function mistakesOf({ section, typed }: Context) {
 export function typedValues({ section, typed }: Context) {
   return readTyped(section, typed).values ?? null;
 }
+
+export const staffFailure = ({ event }: Failed): StaffFailure => toStaffFailure(event.error);
 
 /** Why nothing was stored, with what a colleague has stored when that is the reason. */
 export function withRefusal({ refusal }: SaveResult): Pick<Context, 'failure' | 'theirs'> {

@@ -66,7 +66,7 @@ test('a rate that is saved applies to the requests that are sent afterwards, and
         {
           section: 'rooms',
           id: saved.body.id,
-          name: 'salle-casbah',
+          record: { name: expect.objectContaining({ en: 'Casbah Room' }) },
           from: { daily_rate_in_dinars: before / 100 },
           to: { daily_rate_in_dinars: 9876.5 },
         },

@@ -1,4 +1,4 @@
-import { sectionNames, type SectionName } from '#domain/offer/record.ts';
+import { sectionNames, type RecordValues, type SectionName } from '#domain/offer/record.ts';
 import type { RecordSave } from '#domain/staff/offer.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockOffer } from '#server/db/offer/apply-offer.ts';
@@ -61,25 +61,37 @@ const PAGE = 20;
 export const readHistory = reading(
   'offer.write',
   async ({ db }, { before }: { before: string | null }) => {
-    const read = await namedLines(db, { before, limit: PAGE + 1 });
-    const lines = read.slice(0, PAGE);
+    const read = await linesWithRecords(db, { before, limit: PAGE + 1 });
+    const lines = read.slice(0, PAGE).map(({ changes, ...line }) => ({
+      ...line,
+      changes: changes.map(({ record: { name, service_key }, ...change }) => ({
+        ...change,
+        record: { name, service_key },
+      })),
+    }));
     return { lines, before: read.length > PAGE ? (lines.at(-1)?.id ?? null) : null };
   },
 );
 
-/** Lines of the log, whose records have the name that they have now, or had before they were deleted. */
-export async function namedLines(db: Db, page: { before: string | null; limit: number }) {
+/** Lines of the log, each with its records as they are now, or were before they were deleted. */
+export async function linesWithRecords(db: Db, page: { before: string | null; limit: number }) {
   const lines = await readOfferLines(db, page);
-  const names = new Map<string, string>();
+  const stored = new Map<string, RecordValues>();
   for (const section of sectionNames) {
     for (const { id, values } of await editors[section].list(db)) {
-      names.set(`${section} ${id}`, editors[section].nameOf(values) ?? id);
+      stored.set(`${section} ${id}`, values);
     }
   }
-  const nameOf = ({ section, id, from, to }: SectionChange) =>
-    names.get(`${section} ${id}`) ?? editors[section].nameOf(from ?? to ?? {}) ?? id;
   return lines.map(({ changes, ...line }) => ({
     ...line,
-    changes: changes.map((change) => ({ ...change, name: nameOf(change) })),
+    changes: changes.map((change) => ({
+      ...change,
+      record: stored.get(`${change.section} ${change.id}`) ?? change.from ?? change.to ?? {},
+    })),
   }));
+}
+
+/** As the offer file names it. */
+export function nameOfRecord(section: SectionName, id: string, values: RecordValues): string {
+  return editors[section].nameOf(values) ?? id;
 }

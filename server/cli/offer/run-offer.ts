@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { differences } from '#domain/offer/compare.ts';
+import type { RecordValues } from '#domain/offer/record.ts';
 import { offerSchema, type Offer } from '#domain/offer/offer.ts';
 import { succeeded, type CommandOutput } from '#server/cli/command-output.ts';
 import type { Db } from '#server/db/database.ts';
@@ -8,7 +9,7 @@ import { applyOffer, readOffer } from '#server/db/offer/apply-offer.ts';
 import type { SectionChange } from '#server/db/offer/offer-log.ts';
 import { OfferRefused } from '#server/db/offer/offer-refused.ts';
 import { sections } from '#server/db/offer/sections.ts';
-import { namedLines } from '#server/offer/edit-offer.ts';
+import { linesWithRecords, nameOfRecord } from '#server/offer/edit-offer.ts';
 import { transact } from '#server/db/transact.ts';
 import { moment, printable } from '#server/cli/staff/output.ts';
 import { UsageError } from '#server/cli/usage-error.ts';
@@ -66,7 +67,7 @@ async function compareOffer(db: Db, offer: Offer): Promise<string[]> {
 const SHOWN_OFFERS = 20;
 
 async function readHistory(db: Db): Promise<string> {
-  const lines = await namedLines(db, { before: null, limit: SHOWN_OFFERS });
+  const lines = await linesWithRecords(db, { before: null, limit: SHOWN_OFFERS });
   return lines.length === 0
     ? 'No offer was applied yet.'
     : lines
@@ -76,8 +77,14 @@ async function readHistory(db: Db): Promise<string> {
         .join('\n');
 }
 
-function linesOf({ section, name, from, to }: SectionChange & { name: string }): string[] {
-  const record = `${sections[section].noun} ${name}`.trim();
+function linesOf({
+  section,
+  id,
+  from,
+  to,
+  record: values,
+}: SectionChange & { record: RecordValues }): string[] {
+  const record = `${sections[section].noun} ${nameOfRecord(section, id, values)}`.trim();
   if (!from || !to) {
     return [`${record}: ${to ? 'added' : 'deleted'}`];
   }

@@ -89,11 +89,9 @@ function HistoryLine({ line, onUndo }: { line: Line; onUndo: () => void }) {
   );
 }
 
-function Change({ change: { section, id, name, from, to } }: { change: OfferChange }) {
+function Change({ change: { section, id, record, from, to } }: { change: OfferChange }) {
   const { t } = useTranslation('staff-offer');
-  const { word } = useOfferTexts();
-  const shown = { rooms: name, events: name, domiciliation_plans: name, service_prices: word(id) };
-  const title = section === 'gallery' ? t('sections.gallery') : shown[section];
+  const title = useOfferTexts().title(section, record);
   if (!from || !to) {
     return (
       <p>

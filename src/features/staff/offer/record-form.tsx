@@ -49,7 +49,9 @@ export function RecordForm({ actor, section, rooms }: RecordFormProps) {
       {fieldsOf(section)
         .filter(({ isKey }) => isNew || !isKey)
         .map((field) => (
-          <FormField key={field.name} actor={actor} field={field} rooms={rooms} />
+          <div key={field.name} data-wide={isWide(field) || undefined}>
+            <FormField actor={actor} field={field} rooms={rooms} />
+          </div>
         ))}
       <div className={classes.actions}>
         {isNew ? (
@@ -71,6 +73,11 @@ export function RecordForm({ actor, section, rooms }: RecordFormProps) {
       </div>
     </form>
   );
+}
+
+/** Short inputs share a row. */
+function isWide({ input: { kind } }: OfferField): boolean {
+  return !['count', 'day', 'dinars', 'line', 'moment', 'room', 'slug'].includes(kind);
 }
 
 function FormField({

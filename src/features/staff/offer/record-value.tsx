@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { languages } from '#domain/language.ts';
@@ -55,15 +56,19 @@ function None() {
 }
 
 function Texts({ texts }: { texts: Record<string, string> }) {
+  const { t } = useTranslation('staff-offer');
   const shown = languages.filter((language) => texts[language]);
   return shown.length === 0 ? (
     <None />
   ) : (
     <div className={classes.texts}>
       {shown.map((language) => (
-        <p key={language} lang={language} dir="auto">
-          {texts[language]}
-        </p>
+        <Fragment key={language}>
+          <span className={classes.caption}>{t(`languages.${language}`)}</span>
+          <p lang={language}>
+            <bdi>{texts[language]}</bdi>
+          </p>
+        </Fragment>
       ))}
     </div>
   );
