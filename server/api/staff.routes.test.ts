@@ -25,6 +25,9 @@ beforeAll(() => insertStaff('former@example.com', false));
 const inputs: Record<string, unknown> = {
   'me.change': { language: 'fr' },
   'people.add': { email: 'new@example.com', name: 'New', role: 'reception', language: 'ar' },
+  'offer.history': { before: null },
+  'offer.save': { section: 'service_prices', id: null, seen: null, values: null },
+  'offer.undo': { id: '1' },
   'people.change': { id: NO_ID },
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offerLinesQuery } from '#server/db/offer/offer-log.ts';
 import { occupiedRoomsQuery } from '#server/rooms/free-rooms.ts';
 import { calendarQuery } from '#server/rooms/room-calendar.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
@@ -54,6 +55,9 @@ const manyRows = `
   insert into room_closures (room_id, period)
     select case when n % 11 < 10 then md5('room ' || n % 11)::uuid end,
       tstzrange('2000-01-01'::timestamptz + n * interval '1 day', '2000-01-02'::timestamptz + n * interval '1 day')
+    from generate_series(0, 19999) n;
+  insert into private.log (actor, action, subject, subject_id)
+    select 'Sara', 'changed', case when n % 100 = 0 then 'offer' else 'booking' end, gen_random_uuid()
     from generate_series(0, 19999) n;
   update bookings set starts_at = lower(period), ends_at = upper(period),
       paid_amount = case when (lower(booking_dates) - date '2000-01-01') % 20 = 0 then 0 else total_price end
@@ -192,6 +196,14 @@ test('the free rooms are found by an index for each room', async () => {
   );
   const plan = planText(await query.explain());
   expect(plan).not.toMatch(/Seq Scan on (room_occupancies|bookings)/);
+});
+
+test('the history of the offer is read by an index', async () => {
+  for (const before of [null, '9000']) {
+    const page = planText(await offerLinesQuery(database.kysely, { before, limit: 21 }).explain());
+    expect(page).toMatch(/Index Scan Backward using log_of_offer/);
+    expect(page).not.toMatch(/Sort/);
+  }
 });
 
 function planText(rows: Record<string, unknown>[]): string {

@@ -36,9 +36,9 @@ test('A manager changes a rate, reads that a colleague was faster, and undoes a 
     .getByRole('button', { name: /Nadir Bouzid/ })
     .waitFor();
   await page.goto('/staff/offer');
-  await main.getByRole('link', { name: 'Salle Casbah' }).waitFor();
+  await main.getByRole('link', { name: 'Casbah Room' }).waitFor();
   await expectAccessible(page);
-  await main.getByRole('link', { name: 'Salle Casbah' }).press('Enter');
+  await main.getByRole('link', { name: 'Casbah Room' }).press('Enter');
   await page.waitForURL(`**${PATH}/*`);
   const { pathname } = new URL(page.url());
 
