@@ -10,11 +10,11 @@ import { Refusal } from '#server/errors.ts';
 import { allowSlowUpload } from '#server/http/limits/arrival-limits.ts';
 import { limitBodyTo } from '#server/http/limits/limits.ts';
 import { originOf } from '#server/http/origin.ts';
+import { streamChanges } from '#server/http/stream-changes.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { MAX_PICTURE_BYTES, PICTURE_FOLDERS, storePicture } from '#server/storage/store-picture.ts';
 import { findByEmail, type Member } from '#server/staff/members.ts';
-import { streamChanges } from '#server/staff/stream-changes.ts';
 import { answers } from '#server/staff/use-cases.ts';
 import type { ApiDeps } from './deps.ts';
 

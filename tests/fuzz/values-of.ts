@@ -79,7 +79,7 @@ function valuesOfType(schema: Schema): fc.Arbitrary<unknown> {
     case 'number':
       return numbers(limit('min_value'), limit('max_value'));
     case 'string':
-      return text;
+      return pipe.some((action) => action.type === 'uuid') ? fc.uuid() : text;
     default:
       throw new Error(`valuesOf needs a case for the schema type ${type}`);
   }
