@@ -287,6 +287,10 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
         { query: search({ dryRun: oneOf(['true', 'no']) }), json: fc.record(fieldsOf(call.input)) },
       ]),
     ),
+    'POST /api/staff/pictures/:bucket': {
+      params: { bucket: oneOf(['images', 'flyers']) },
+      bytes: fc.uint8Array({ maxLength: 300 }),
+    },
     'GET /api/staff/documents/:id': { params: { id: fc.uuid() } },
     'GET /api/staff/changes': none,
     'POST /api/browser-errors': {
