@@ -38,6 +38,7 @@ const serverSubjects = [
   'domiciliation',
   'documents',
   'chat',
+  'offer',
   'staff',
 ];
 
