@@ -42,20 +42,26 @@ const changeSchema = v.object({
 });
 export type OfferChange = v.InferOutput<typeof changeSchema>;
 
-const idSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
+/** Of a line of the log. */
+export const lineIdSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(Number.MAX_SAFE_INTEGER),
+);
 
 const historySchema = v.object({
   /** The newest first. */
   lines: v.array(
     v.object({
-      id: v.string(),
+      id: v.number(),
       at: v.string(),
       actor: v.string(),
       changes: v.array(changeSchema),
     }),
   ),
   /** Of the next page. */
-  before: v.nullable(v.string()),
+  before: v.nullable(v.number()),
 });
 export type OfferHistory = v.InferOutput<typeof historySchema>;
 
@@ -68,7 +74,11 @@ export const offerCalls = {
     v.object({ record: v.nullable(v.pick(storedRecordSchema, ['id', 'values'])) }),
   ),
   /** What was changed before the line of this id; null: the last ones. */
-  history: staffCall('offer.history', v.object({ before: v.nullable(idSchema) }), historySchema),
+  history: staffCall(
+    'offer.history',
+    v.object({ before: v.nullable(lineIdSchema) }),
+    historySchema,
+  ),
   /** Writes the earlier values of a line, unless they have changed since. */
-  undo: staffCall('offer.undo', v.object({ id: idSchema }), v.object({})),
+  undo: staffCall('offer.undo', v.object({ id: lineIdSchema }), v.object({})),
 };

@@ -29,7 +29,7 @@ const inputs: Record<string, unknown> = {
   'people.add': { email: 'new@example.com', name: 'New', role: 'reception', language: 'ar' },
   'offer.history': { before: null },
   'offer.save': { section: 'service_prices', id: null, seen: null, values: null },
-  'offer.undo': { id: '1' },
+  'offer.undo': { id: 1 },
   'people.change': { id: NO_ID },
 };
 

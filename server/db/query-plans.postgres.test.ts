@@ -199,7 +199,7 @@ test('the free rooms are found by an index for each room', async () => {
 });
 
 test('the history of the offer is read by an index', async () => {
-  for (const before of [null, '9000']) {
+  for (const before of [null, 9_000]) {
     const page = planText(await offerLinesQuery(database.kysely, { before, limit: 21 }).explain());
     expect(page).toMatch(/Index Scan Backward using log_of_offer/);
     expect(page).not.toMatch(/Sort/);

@@ -37,11 +37,11 @@ const change = async (section: SectionName, name: string, changed: RecordValues)
   const { id, values } = await record(section, name);
   return save(section, id, values, { ...values, ...changed });
 };
-const history = async (before: string | null = null) =>
+const history = async (before: number | null = null) =>
   (await call<OfferHistory>('history', { before })).body;
 const lines = () =>
   app.db.selectFrom('private.log').select(['id']).where('subject', '=', 'offer').execute();
-const undo = (id: string | undefined) => call<{ code: string }>('undo', { id });
+const undo = (id: number | undefined) => call<{ code: string }>('undo', { id });
 
 let plan: RecordValues;
 beforeAll(async () => {
@@ -145,7 +145,7 @@ test('a change is undone as a change of its own, unless its fields have changed 
   expect((await undo(first?.id)).body.code).toBe('offer_changed');
   const [undone] = (await history()).lines;
   expect(undone?.changes[0]?.from).toEqual({ price_in_dinars: 111 });
-  expect((await undo('999999')).status).toBe(404);
+  expect((await undo(999_999)).status).toBe(404);
 });
 
 test('what was removed is brought back, and what was added is removed', async () => {

@@ -41,7 +41,7 @@ export const saveRecord = decision('offer.write', async ({ db }, save: RecordSav
 });
 
 /** Gives the records of a line of the log their earlier values, unless they have changed since: a line of its own. */
-export const undoChange = decision('offer.write', async ({ db }, { id }: { id: string }) => {
+export const undoChange = decision('offer.write', async ({ db }, { id }: { id: number }) => {
   await lockOffer(db);
   const line = await findOfferLine(db, id);
   if (!line) {
@@ -60,7 +60,7 @@ const PAGE = 20;
 /** What was changed of the offer, by whom and when, the newest first. */
 export const readHistory = reading(
   'offer.write',
-  async ({ db }, { before }: { before: string | null }) => {
+  async ({ db }, { before }: { before: number | null }) => {
     const read = await linesWithRecords(db, { before, limit: PAGE + 1 });
     const lines = read.slice(0, PAGE).map(({ changes, ...line }) => ({
       ...line,
@@ -74,7 +74,7 @@ export const readHistory = reading(
 );
 
 /** Lines of the log, each with its records as they are now, or were before they were deleted. */
-export async function linesWithRecords(db: Db, page: { before: string | null; limit: number }) {
+export async function linesWithRecords(db: Db, page: { before: number | null; limit: number }) {
   const lines = await readOfferLines(db, page);
   const stored = new Map<string, RecordValues>();
   for (const section of sectionNames) {

@@ -183,6 +183,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
   return {
     'ALL /*': anything(['favicon.gif', 'rooms', 'assets/none.js', 'index.html']),
     'ALL /api/*': anything(['', 'nothing', 'prices', 'events/request/more']),
+    'ALL /api/staff/pictures/*': anything(['images', 'attachments', 'flyers/a']),
     'POST /api/auth/ensure-customer': { json: oneOf(uids) },
     'GET /api/auth/profile': none,
     'GET /api/prices': none,

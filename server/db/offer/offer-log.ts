@@ -26,7 +26,7 @@ export interface SectionChange {
 }
 
 export interface OfferLine {
-  id: string;
+  id: number;
   at: Date;
   actor: string;
   changes: SectionChange[];
@@ -55,7 +55,7 @@ export async function logOffer(trx: Db, changes: readonly SectionChange[]): Prom
 
 interface Page {
   /** The id of a line; null: from the newest line on. */
-  before: string | null;
+  before: number | null;
   limit: number;
 }
 
@@ -66,13 +66,13 @@ export async function readOfferLines(db: Db, page: Page): Promise<OfferLine[]> {
 
 export function offerLinesQuery(db: Db, { before, limit }: Page) {
   return offerLines(db)
-    .$if(before !== null, (query) => query.where('id', '<', Number(before)))
+    .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(limit);
 }
 
-export async function findOfferLine(db: Db, id: string): Promise<OfferLine | null> {
-  const line = await offerLines(db).where('id', '=', Number(id)).executeTakeFirst();
+export async function findOfferLine(db: Db, id: number): Promise<OfferLine | null> {
+  const line = await offerLines(db).where('id', '=', id).executeTakeFirst();
   return line ? toLine(line) : null;
 }
 
@@ -110,7 +110,6 @@ function toLine({
   const idsOf = (side: Side, section: SectionName) => Object.keys(side[section] ?? {});
   return {
     ...line,
-    id: String(line.id),
     changes: sectionNames.flatMap((section) =>
       [...new Set([...idsOf(from, section), ...idsOf(to, section)])].map((id) => ({
         section,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { optionalParam } from '#domain/search-param.ts';
-import { offerCalls } from '#domain/staff/offer.ts';
+import { lineIdSchema, offerCalls } from '#domain/staff/offer.ts';
 import { createPolledValue } from '#src/components/polled-value.ts';
 import { HistoryPage } from '#src/features/staff/offer/history-page.tsx';
 
 export const Route = createFileRoute('/staff/offer/history')({
-  validateSearch: v.object({ before: optionalParam(v.pipe(v.string(), v.digits())) }),
+  validateSearch: v.object({ before: optionalParam(lineIdSchema) }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { staff }, deps: { before = null }, abortController: { signal } }) => {
     const read = (until: AbortSignal) =>

@@ -112,7 +112,8 @@ function Pictures({
           <LazyImage
             className={classes.thumb}
             src={pictureUrl(isFlyer ? 'flyers' : 'images', file)}
-            alt={alt || t('pictures.withoutText')}
+            // What it shows is below it.
+            alt={alt ? '' : t('pictures.withoutText')}
             width={120}
             height={90}
           />
