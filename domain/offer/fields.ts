@@ -9,7 +9,7 @@ export const placeIn = (input: unknown, key: string | number, value: unknown) =>
 
 /** How a field of a record is shown and typed on the page; its rules are those of its schema. */
 export type FieldInput =
-  | { kind: 'line' | 'paragraphs' | 'lines' | 'dinars' | 'count' | 'flag' | 'day' | 'moment' }
+  | { kind: 'line' | 'lines' | 'dinars' | 'count' | 'flag' | 'day' | 'moment' }
   /** A part of an address; a room of the building by its slug; a whole address. */
   | { kind: 'slug' | 'room' | 'link' }
   /** In each language, on one line or on several. */
@@ -18,13 +18,12 @@ export type FieldInput =
   | { kind: 'picture' | 'pictures' }
   | { kind: 'choice' | 'choices'; words: readonly string[] };
 
-// A type, because the metadata of valibot has an index.
-type Described = {
+interface Described extends Record<string, unknown> {
   input?: FieldInput;
   isKey?: boolean;
   /** Of an object. */
   entries?: v.ObjectEntries;
-};
+}
 
 export const typedAs = <Input>(input: FieldInput): v.MetadataAction<Input, Described> =>
   v.metadata({ input });

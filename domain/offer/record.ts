@@ -152,6 +152,10 @@ const picturesSchema = v.fallback(
   [],
 );
 const wordsSchema = v.fallback(v.array(v.string()), []);
+/** The texts, words or pictures of a value; empty where it has none. */
+export const textsIn = v.parser(textsSchema);
+export const wordsIn = v.parser(wordsSchema);
+export const picturesIn = v.parser(picturesSchema);
 const textSchema = v.fallback(v.string(), '');
 
 function toTyped({ kind }: FieldInput, value: unknown): TypedValue {
@@ -163,13 +167,13 @@ function toTyped({ kind }: FieldInput, value: unknown): TypedValue {
     case 'count':
       return typeof value === 'number' ? String(value) : '';
     case 'texts':
-      return v.parse(textsSchema, value);
+      return textsIn(value);
     case 'lines':
-      return v.parse(wordsSchema, value).join('\n');
+      return wordsIn(value).join('\n');
     case 'choices':
-      return v.parse(wordsSchema, value);
+      return wordsIn(value);
     case 'pictures':
-      return v.parse(picturesSchema, value);
+      return picturesIn(value);
     default:
       return v.parse(textSchema, value);
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sectionNames } from '#domain/offer/record.ts';
+import { sectionNames, type RecordValues } from '#domain/offer/record.ts';
 import { staffCall } from './call.ts';
 
 const sectionSchema = v.picklist(sectionNames);
@@ -27,8 +27,12 @@ const saveSchema = v.object({
 });
 export type RecordSave = v.InferOutput<typeof saveSchema>;
 
-/** The parameters of `offer_changed`: who has changed the record, and to what. */
-export const offerConflictSchema = v.object({ values: v.nullable(valuesSchema) });
+const conflictSchema = v.fallback(v.object({ values: v.nullable(valuesSchema) }), { values: null });
+
+/** What a colleague has stored, of the parameters of `offer_changed`; null: the record was removed. */
+export function theirValues(params: unknown): RecordValues | null {
+  return v.parse(conflictSchema, params).values;
+}
 
 const changeSchema = v.object({
   section: sectionSchema,

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { readTyped, typedRecord, type TypedValue } from '#domain/offer/record.ts';
 import { toStaffFailure, type StaffFailure } from '#domain/staff/failure.ts';
-import { offerConflictSchema } from '#domain/staff/offer.ts';
+import { theirValues } from '#domain/staff/offer.ts';
 import type { Failed } from '#machines/shared/calls.ts';
 import type {
   RecordEditContext,
@@ -62,8 +61,7 @@ export const staffFailure = ({ event }: Failed): StaffFailure => toStaffFailure(
 
 /** Why nothing was stored, with what a colleague has stored when that is the reason. */
 export function withRefusal({ refusal }: SaveResult): Pick<Context, 'failure' | 'theirs'> {
-  const { values } = v.parse(v.fallback(offerConflictSchema, { values: null }), refusal?.params);
-  return { failure: refusal, theirs: values };
+  return { failure: refusal, theirs: theirValues(refusal?.params) };
 }
 
 /** The record of a conflict is what is seen now; what was removed is added again. */

@@ -53,6 +53,7 @@ export function FieldInput({ field, value, mistakes, rooms, onChange }: FieldInp
   const { name, input, isRequired } = field;
   const label = texts.field(name);
   const error = texts.mistake(mistakes[name]);
+  const text = typeof value === 'string' ? value : '';
   const common = { name, label, error, isRequired };
   switch (input.kind) {
     case 'texts':
@@ -94,13 +95,13 @@ export function FieldInput({ field, value, mistakes, rooms, onChange }: FieldInp
           <NativeSelect
             {...common}
             options={[{ value: '', label: '' }, ...choices]}
-            value={String(value)}
+            value={text}
             onChange={onChange}
           />
         </FieldFrame>
       ) : (
         <FieldFrame name={name}>
-          <ChoiceField {...common} choices={choices} value={String(value)} onChange={onChange} />
+          <ChoiceField {...common} choices={choices} value={text} onChange={onChange} />
         </FieldFrame>
       );
     }
@@ -110,7 +111,7 @@ export function FieldInput({ field, value, mistakes, rooms, onChange }: FieldInp
           <NativeSelect
             {...common}
             options={[{ value: '', label: t('noRoom') }, ...rooms]}
-            value={String(value)}
+            value={text}
             onChange={onChange}
           />
         </FieldFrame>
@@ -123,7 +124,7 @@ export function FieldInput({ field, value, mistakes, rooms, onChange }: FieldInp
           maxLength={MAX_TEXT}
           dir="ltr"
           description={texts.hint(name)}
-          value={String(value)}
+          value={text}
           onChange={onChange}
         />
       );
@@ -137,16 +138,14 @@ export function FieldInput({ field, value, mistakes, rooms, onChange }: FieldInp
         />
       );
     case 'picture':
-      return <PictureInput name={name} value={String(value)} onChange={onChange} />;
-    case 'paragraphs':
-      return <LongTextField {...common} value={String(value)} onChange={onChange} />;
+      return <PictureInput name={name} value={text} onChange={onChange} />;
     default:
       return (
         <TextField
           {...common}
           {...lineInputs[input.kind]}
           description={texts.hint(name)}
-          value={String(value)}
+          value={text}
           onChange={onChange}
         />
       );

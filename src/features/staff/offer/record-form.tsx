@@ -31,10 +31,10 @@ export function RecordForm({ actor, section, rooms }: RecordFormProps) {
   const isDirty = useSelector(actor, selectIsUnsaved);
   // A subscription to what the machine emits: the field is focused once its message is rendered.
   useEffect(() => {
-    const { unsubscribe } = actor.on('form.invalid', ({ field }) => {
+    const subscription = actor.on('form.invalid', ({ field }) => {
       requestAnimationFrame(() => revealField(field));
     });
-    return unsubscribe;
+    return () => subscription.unsubscribe();
   }, [actor]);
   return (
     <form

@@ -48,14 +48,14 @@ export function RecordPage({ machine, section, id, records }: RecordPageProps) {
   const stored = useSelector(actor, selectStored);
   // A subscription to what the machine emits: a new record has its own page.
   useEffect(() => {
-    const { unsubscribe } = actor.on('record.added', (added) => {
+    const subscription = actor.on('record.added', (added) => {
       void router.navigate({
         to: '/staff/offer/$section/$id',
         params: { section, id: added.id },
         replace: true,
       });
     });
-    return unsubscribe;
+    return () => subscription.unsubscribe();
   }, [actor, router, section]);
   const rooms = records.rooms.map(({ values }) => ({
     value: String(values.slug),

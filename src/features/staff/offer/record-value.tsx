@@ -1,9 +1,14 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
 import { languages } from '#domain/language.ts';
 import { dinars } from '#domain/money/money.ts';
-import type { OfferField } from '#domain/offer/record.ts';
+import {
+  picturesIn,
+  textsIn,
+  wordsIn,
+  type OfferField,
+  type TypedTexts,
+} from '#domain/offer/record.ts';
 import { Rate } from '#src/components/amount.tsx';
 import { LazyImage } from '#src/components/lazy-image.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
@@ -11,20 +16,13 @@ import { useStaff } from '#src/features/staff/shared/staff-context.ts';
 import classes from './offer.module.css';
 import { useOfferTexts } from './use-offer-texts.ts';
 
-const textsSchema = v.fallback(v.record(v.string(), v.string()), {});
-const wordsSchema = v.fallback(v.array(v.string()), []);
-const picturesSchema = v.fallback(
-  v.array(v.object({ file: v.string(), alt_text: v.unknown() })),
-  [],
-);
-
 /** The value of a field, by its kind. */
 export function RecordValue({ field: { input }, value }: { field: OfferField; value: unknown }) {
   const { t } = useTranslation('staff-offer');
   const { word } = useOfferTexts();
   switch (input.kind) {
     case 'texts':
-      return <Texts texts={v.parse(textsSchema, value)} />;
+      return <Texts texts={textsIn(value)} />;
     case 'dinars':
       return typeof value === 'number' ? <Rate centimes={dinars(value)} /> : <None />;
     case 'flag':
@@ -32,20 +30,20 @@ export function RecordValue({ field: { input }, value }: { field: OfferField; va
     case 'choice':
       return <span>{word(String(value))}</span>;
     case 'choices':
-      return <List items={v.parse(wordsSchema, value).map(word)} />;
+      return <List items={wordsIn(value).map(word)} />;
     case 'lines':
-      return <List items={v.parse(wordsSchema, value)} />;
+      return <List items={wordsIn(value)} />;
     case 'picture':
       return typeof value === 'string' ? <Pictures files={[value]} isFlyer /> : <None />;
     case 'pictures':
-      return <Pictures files={v.parse(picturesSchema, value)} />;
+      return <Pictures files={picturesIn(value)} />;
     case 'moment':
       return typeof value === 'string' ? <Ltr>{value.replace('T', ' ')}</Ltr> : <None />;
     default:
-      return value === null || value === undefined || value === '' ? (
-        <None />
+      return (typeof value === 'string' && value !== '') || typeof value === 'number' ? (
+        <Ltr>{value}</Ltr>
       ) : (
-        <Ltr>{String(value)}</Ltr>
+        <None />
       );
   }
 }
@@ -55,9 +53,9 @@ function None() {
   return <span className={classes.none}>{t('none')}</span>;
 }
 
-function Texts({ texts }: { texts: Record<string, string> }) {
+function Texts({ texts }: { texts: TypedTexts }) {
   const { t } = useTranslation('staff-offer');
-  const shown = languages.filter((language) => texts[language]);
+  const shown = languages.filter((language) => texts[language] !== '');
   return shown.length === 0 ? (
     <None />
   ) : (

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
-import type { Mistake, RecordValues, SectionName } from '#domain/offer/record.ts';
+import {
+  textsIn,
+  type Mistake,
+  type RecordValues,
+  type SectionName,
+} from '#domain/offer/record.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 
-const textsSchema = v.object({
-  en: v.string(),
-  fr: v.optional(v.string()),
-  ar: v.optional(v.string()),
-});
 const servicesWord = /^(?:catering|meal|car|marketing|media|staff|stationery|hotel)_/;
 
 /** What the pages of the offer call things, in the language of the page. */
@@ -15,8 +14,8 @@ export function useOfferTexts() {
   const { t, i18n } = useTranslation(['staff-offer', 'booking-price']);
   const language = useLanguage();
   const textOf = (value: unknown): string => {
-    const texts = v.safeParse(textsSchema, value);
-    return texts.success ? (texts.output[language] ?? texts.output.en) : '';
+    const texts = textsIn(value);
+    return texts[language] || texts.en;
   };
   /** A word of a list of the offer, such as a way of booking or the key of a service. */
   const word = (value: string): string =>
