@@ -29,7 +29,7 @@ export default {
     'tools/load/hello.ts',
     'tools/mutation/{vitest.config,worker,first-failure-runner}.ts',
     'tools/test-time/{measure-file,reporter}.ts',
-    'tests/support/{build-site,global-setup,reset-building,server/database-dumps}.ts',
+    'tests/support/{build-site,global-setup,server/database-dumps}.ts',
     'tests/engines/support/global-setup.ts',
     'tests/parts/support/{start-emulator.ts,redirect-hosts.mjs}',
     'tests/engines/support/global-setup.ts',

@@ -78,7 +78,11 @@ const guardedStorage = 'src/config/browser-storage.ts has the storages without t
 
 export default defineConfig({
   plugins: ['typescript', 'import'],
-  jsPlugins: ['./tools/lint/import-table.ts', './tools/lint/text-alone.ts'],
+  jsPlugins: [
+    './tools/lint/import-table.ts',
+    './tools/lint/pure-domain.ts',
+    './tools/lint/text-alone.ts',
+  ],
   categories: { correctness: 'error' },
   // Types are checked in the same run, by TypeScript 7.
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
@@ -154,6 +158,11 @@ export default defineConfig({
           },
         ],
       },
+    },
+    {
+      files: ['domain/**/*.ts'],
+      excludeFiles: ['**/*.test.ts'],
+      rules: { 'domain/pure': 'error' },
     },
     // Tests store what a browser would have.
     {

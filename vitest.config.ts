@@ -2,10 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { frenchSpaces } from './tools/build/french-spaces.ts';
 
 /** npm run test:time measures each file. */
-const setupFiles = [
-  'tests/support/reset-building.ts',
-  ...(process.env.TEST_TIME ? ['tools/test-time/measure-file.ts'] : []),
-];
+const setupFiles = process.env.TEST_TIME ? ['tools/test-time/measure-file.ts'] : [];
 
 /** Of the browser tests, what only .ci/run runs: tools of developers, restarts under load, thousands of pages, plans in other circumstances. */
 const onlyWhole = [

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { StaffRefusalCode } from './staff/refusal-codes.ts';
+import type { StaffRefusalCode } from './staff-refusals.ts';
 
 /**
  * Every failed response of the server: a code that the browser translates, an English text for other clients,

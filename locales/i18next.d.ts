@@ -18,13 +18,14 @@ import type form from '#locales/en/form.json';
 import type gallery from '#locales/en/gallery.json';
 import type errors from '#locales/en/errors.json';
 import type home from '#locales/en/home.json';
+import type mail from '#locales/en/mail.json';
 import type payments from '#locales/en/payments.json';
 import type receipt from '#locales/en/receipt.json';
 import type refusals from '#locales/en/refusals.json';
 import type rooms from '#locales/en/rooms.json';
 import type staffOffer from '#locales/en/staff-offer.json';
 import type staffPages from '#locales/en/staff-pages.json';
-import type staff from '#server/cli/staff/texts.json';
+import type staff from '#server/cli/output/texts.json';
 
 /** The English files type the keys: a key that does not exist is a compile error. `staff` has what the command line prints. */
 declare module 'i18next' {
@@ -50,6 +51,7 @@ declare module 'i18next' {
       form: typeof form;
       gallery: typeof gallery;
       home: typeof home;
+      mail: typeof mail;
       payments: typeof payments;
       receipt: typeof receipt;
       refusals: typeof refusals;

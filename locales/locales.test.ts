@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { browserErrors, serverErrorCodes } from '#domain/errors.ts';
 import { languages, type Language } from '#domain/language.ts';
-import { staffErrorCodes } from '#domain/staff/refusal-codes.ts';
+import { staffErrorCodes } from '#domain/staff-refusals.ts';
 
 const here = import.meta.dirname;
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'];

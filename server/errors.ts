@@ -1,5 +1,5 @@
 import type { ErrorCode, ServerErrorCode } from '#domain/errors.ts';
-import type { StaffRefusalCode } from '#domain/staff/refusal-codes.ts';
+import type { StaffRefusalCode } from '#domain/staff-refusals.ts';
 
 /** The English text and HTTP status of each code that customers get. */
 export const serverErrors = {
@@ -136,9 +136,9 @@ function isServerError(code: ErrorCode): code is ServerErrorCode {
 /** Why a request of a customer or of staff is refused: a code, and what a program needs to show or handle it. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  readonly params: unknown;
+  readonly params: object | undefined;
 
-  constructor(code: ErrorCode, params?: unknown) {
+  constructor(code: ErrorCode, params?: object) {
     super(code);
     this.name = 'Refusal';
     this.code = code;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookingsOwed, takesProof, toRefund, unpaidAmount } from './amounts-due.ts';
 import type { AccountBooking } from './bookings.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const approved = {
   status: 'approved',
@@ -53,14 +54,14 @@ test.each([
   (_, change, unpaid, isOwed, isProofTaken) => {
     const booking = { ...unpaidBooking, ...change };
     expect(unpaidAmount(booking)).toBe(unpaid);
-    expect(bookingsOwed([booking])).toEqual(isOwed ? [booking] : []);
+    expect(bookingsOwed(algiers, [booking])).toEqual(isOwed ? [booking] : []);
     expect(takesProof(booking)).toBe(isProofTaken);
   },
 );
 
 test('what is owed is in the order of the first days', () => {
   const later = { ...unpaidBooking, timelines: [{ booking_dates: '[2027-01-05,2027-01-06)' }] };
-  expect(bookingsOwed([later, unpaidBooking])).toEqual([unpaidBooking, later]);
+  expect(bookingsOwed(algiers, [later, unpaidBooking])).toEqual([unpaidBooking, later]);
 });
 
 test.each([

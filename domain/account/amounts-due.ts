@@ -1,5 +1,6 @@
 import { firstDay } from './booking-list.ts';
 import type { AccountBooking } from './bookings.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** With any other status (refused, cancelled or expired) nothing is to be paid. */
 export const payableStatuses: readonly string[] = ['pending_approval', 'approved', 'completed'];
@@ -37,8 +38,11 @@ export function takesProof(
 }
 
 /** The bookings of which something is to be paid (`unpaidAmount`), by their first day. */
-export function bookingsOwed(bookings: readonly AccountBooking[]): AccountBooking[] {
+export function bookingsOwed(
+  building: Building,
+  bookings: readonly AccountBooking[],
+): AccountBooking[] {
   return bookings
     .filter((booking) => owedStatuses.includes(booking.status) && unpaidAmount(booking) > 0)
-    .sort((one, other) => firstDay(one).localeCompare(firstDay(other)));
+    .sort((one, other) => firstDay(building, one).localeCompare(firstDay(building, other)));
 }

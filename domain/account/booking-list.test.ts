@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { upcomingAndPast } from './booking-list.ts';
 import type { AccountBooking } from './bookings.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const TODAY = '2026-12-10';
 
 test('What is to come is first, the soonest before the others; what is over or closed follows, the latest first', () => {
   const { upcoming, past } = upcomingAndPast(
+    algiers,
     [
       booking('ends today', 'approved', '["2026-12-08 08:00:00+00","2026-12-10 16:00:00+00")'),
       booking('of last week', 'approved', '["2026-12-02 08:00:00+00","2026-12-02 16:00:00+00")'),
@@ -30,6 +32,7 @@ test('A domiciliation is over when its last month is', () => {
   const plan = { name: 'Flexible address', translations: {} };
   const months = (...of: string[]) => ({ domiciliation: { plan, months: of } });
   const { upcoming, past } = upcomingAndPast(
+    algiers,
     [
       { ...booking('this month', 'approved'), ...months('2026-11', '2026-12') },
       { ...booking('last month', 'approved'), ...months('2026-10', '2026-11') },

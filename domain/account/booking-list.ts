@@ -1,27 +1,30 @@
 import { parseBookingDates } from '#domain/period/period.ts';
 import { monthOf } from '#domain/time/month.ts';
 import type { AccountBooking } from './bookings.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** Staff can still decide, or have approved. */
 const openStatuses: readonly string[] = ['pending_approval', 'approved'];
 
 /** The first and the last building day, of a domiciliation the first and the last month `YYYY-MM`; null without a period. */
-function bookedPeriod({
-  timelines,
-  domiciliation,
-}: Pick<AccountBooking, 'timelines' | 'domiciliation'>): { start: string; end: string } | null {
+function bookedPeriod(
+  building: Building,
+  { timelines, domiciliation }: Pick<AccountBooking, 'timelines' | 'domiciliation'>,
+): { start: string; end: string } | null {
   if (domiciliation) {
     const [start] = domiciliation.months;
     return start ? { start, end: domiciliation.months.at(-1) ?? start } : null;
   }
-  const periods = timelines.flatMap(({ booking_dates }) => parseBookingDates(booking_dates) ?? []);
+  const periods = timelines.flatMap(
+    ({ booking_dates }) => parseBookingDates(building, booking_dates) ?? [],
+  );
   const [first] = periods;
   return first ? { start: first.start, end: (periods.at(-1) ?? first).end } : null;
 }
 
 /** '' without a period. */
-export function firstDay(booking: AccountBooking): string {
-  return bookedPeriod(booking)?.start ?? '';
+export function firstDay(building: Building, booking: AccountBooking): string {
+  return bookedPeriod(building, booking)?.start ?? '';
 }
 
 /**
@@ -29,18 +32,19 @@ export function firstDay(booking: AccountBooking): string {
  * `today` is the building's day.
  */
 export function upcomingAndPast(
+  building: Building,
   bookings: readonly AccountBooking[],
   today: string,
 ): { upcoming: AccountBooking[]; past: AccountBooking[] } {
   const isUpcoming = (booking: AccountBooking) => {
-    const last = bookedPeriod(booking)?.end;
+    const last = bookedPeriod(building, booking)?.end;
     return (
       openStatuses.includes(booking.status) &&
       (last === undefined || last >= (booking.domiciliation ? monthOf(today) : today))
     );
   };
   const byDay = (one: AccountBooking, other: AccountBooking) =>
-    firstDay(one).localeCompare(firstDay(other));
+    firstDay(building, one).localeCompare(firstDay(building, other));
   return {
     upcoming: bookings.filter(isUpcoming).sort(byDay),
     past: bookings

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookingCalendarEntries, hasCalendarEntry } from './calendar.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const texts = {
   title: 'Workshop',
@@ -20,7 +21,7 @@ const daily = {
 };
 
 test('an hourly booking is from time to time, by the clock of Algiers', () => {
-  expect(bookingCalendarEntries({ ...hourly, calendar_sequence: 2 }, texts)).toEqual([
+  expect(bookingCalendarEntries(algiers, { ...hourly, calendar_sequence: 2 }, texts)).toEqual([
     {
       id: '1',
       ...texts,
@@ -35,7 +36,7 @@ test('an hourly booking is from time to time, by the clock of Algiers', () => {
 test('a booking without hours is whole days up to the last; a pending one is tentative', () => {
   const pending = { ...daily, status: 'pending_approval' };
   expect(hasCalendarEntry(pending)).toBe(true);
-  expect(bookingCalendarEntries(pending, texts)).toEqual([
+  expect(bookingCalendarEntries(algiers, pending, texts)).toEqual([
     { id: '1', ...texts, sequence: 0, status: 'TENTATIVE', start: '2026-12-10', end: '2026-12-12' },
   ]);
 });
@@ -43,7 +44,7 @@ test('a booking without hours is whole days up to the last; a pending one is ten
 test('each period of several days is an entry, and the first has the id of the booking', () => {
   const days = ['2026-12-05', '2026-12-12', '2026-12-19'];
   const periods = days.map((day) => ({ first: day, last: day, ...hours }));
-  const entries = bookingCalendarEntries({ ...hourly, periods }, texts);
+  const entries = bookingCalendarEntries(algiers, { ...hourly, periods }, texts);
   expect(entries.map(({ id, start }) => [id, start])).toEqual([
     ['1', '2026-12-05T08:00:00.000Z'],
     ['1-2', '2026-12-12T08:00:00.000Z'],
@@ -57,5 +58,5 @@ test.each([
   ['is over', { ...daily, status: 'completed' }],
 ])('what %s has no entry', (_, booking) => {
   expect(hasCalendarEntry(booking)).toBe(false);
-  expect(bookingCalendarEntries(booking, texts)).toEqual([]);
+  expect(bookingCalendarEntries(algiers, booking, texts)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { bookingSpan } from '#domain/period/period.ts';
 import type { BookedPeriods } from '#domain/period/stored-periods.ts';
 import type { CalendarFileEntry } from '#domain/calendar/calendar-file.ts';
 import type { BookingDetails } from './booking-details.ts';
+import type { Building } from '#domain/time/building.ts';
 
 type DatedBooking = Pick<BookingDetails, 'id' | 'status' | 'periods'> &
   Partial<Pick<BookingDetails, 'calendar_sequence'>>;
@@ -19,6 +20,7 @@ export function hasCalendarEntry({ status, periods }: DatedBooking): boolean {
  * it has hours, else whole days. Empty where there is nothing to add.
  */
 export function bookingCalendarEntries(
+  building: Building,
   { id, status: bookingStatus, periods, calendar_sequence: sequence = 0 }: DatedBooking,
   texts: EntryTexts,
 ): CalendarFileEntry[] {
@@ -29,7 +31,7 @@ export function bookingCalendarEntries(
         ...texts,
         status,
         sequence,
-        ...timeOf(period),
+        ...timeOf(building, period),
       }))
     : [];
 }
@@ -39,17 +41,15 @@ export function entryId(bookingId: string, number: number): string {
   return number === 1 ? bookingId : `${bookingId}-${number}`;
 }
 
-function timeOf({
-  first,
-  last,
-  from,
-  to,
-}: BookedPeriods[number]): Pick<CalendarFileEntry, 'start' | 'end'> {
+function timeOf(
+  building: Building,
+  { first, last, from, to }: BookedPeriods[number],
+): Pick<CalendarFileEntry, 'start' | 'end'> {
   if (from === null || to === null) {
     return { start: first, end: last };
   }
   const period = { start: first, end: last, startTime: from, endTime: to };
-  const { start, end } = bookingSpan('hourly', period);
+  const { start, end } = bookingSpan(building, 'hourly', period);
   return { start: start.toISOString(), end: end.toISOString() };
 }
 

@@ -9,6 +9,7 @@ import {
   termOfMonths,
   type Subscription,
 } from './progress.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** An instant of the building's clock. */
 function at(moment: string): Date {
@@ -35,7 +36,7 @@ describe('one domiciliation, December to February (90 days)', () => {
     ['2027-02-28T22:59:59', 99.95, { months: 0, days: 0, hours: 1 }],
     ['2027-02-28T23:59:59', 99.99, { months: 0, days: 0, hours: 0 }],
   ])('runs on %s: %d percent', (moment, progress, remainingTime) => {
-    expect(progressOf([winter], at(moment))).toEqual({
+    expect(progressOf(algiers, [winter], at(moment))).toEqual({
       progress,
       remainingTime,
       status: 'running',
@@ -43,7 +44,7 @@ describe('one domiciliation, December to February (90 days)', () => {
   });
 
   test('has not begun a second before, with all three months to come', () => {
-    expect(progressOf([winter], at('2026-11-30T23:59:59'))).toEqual({
+    expect(progressOf(algiers, [winter], at('2026-11-30T23:59:59'))).toEqual({
       progress: 0,
       remainingTime: { months: 3, days: 0, hours: 0 },
       status: 'upcoming',
@@ -52,8 +53,8 @@ describe('one domiciliation, December to February (90 days)', () => {
 
   test('is over with the first moment of March', () => {
     const over = { progress: 100, remainingTime: nothing, status: 'over' };
-    expect(progressOf([winter], at('2027-03-01T00:00:00'))).toEqual(over);
-    expect(progressOf([winter], at('2031-03-01T00:00:00'))).toEqual(over);
+    expect(progressOf(algiers, [winter], at('2027-03-01T00:00:00'))).toEqual(over);
+    expect(progressOf(algiers, [winter], at('2031-03-01T00:00:00'))).toEqual(over);
   });
 });
 
@@ -63,7 +64,7 @@ test.each([
   ['2027-04', '2027-04-16T00:00:00', 50, { months: 0, days: 15, hours: 0 }],
   ['2027-05', '2027-05-16T12:00:00', 50, { months: 0, days: 15, hours: 12 }],
 ])('half of the month %s has passed on %s', (month, moment, progress, remainingTime) => {
-  expect(progressOf([approved(month, month)], at(moment))).toEqual({
+  expect(progressOf(algiers, [approved(month, month)], at(moment))).toEqual({
     progress,
     remainingTime,
     status: 'running',
@@ -78,23 +79,27 @@ describe('several', () => {
 
   test('one that runs counts before all others, and of two the one that ends last', () => {
     const long = approved('2027-01', '2027-12');
-    expect(progressOf([past, later, winter, next], now)).toEqual(progressOf([winter], now));
-    expect(progressOf([winter, long], now)).toEqual(progressOf([long], now));
-    expect(progressOf([long, winter], now)).toEqual(progressOf([long], now));
+    expect(progressOf(algiers, [past, later, winter, next], now)).toEqual(
+      progressOf(algiers, [winter], now),
+    );
+    expect(progressOf(algiers, [winter, long], now)).toEqual(progressOf(algiers, [long], now));
+    expect(progressOf(algiers, [long, winter], now)).toEqual(progressOf(algiers, [long], now));
   });
 
   test('then the next to begin, then one that is over', () => {
-    expect(progressOf([later, past, next], now)).toEqual({
+    expect(progressOf(algiers, [later, past, next], now)).toEqual({
       progress: 0,
       remainingTime: { months: 1, days: 0, hours: 0 },
       status: 'upcoming',
     });
-    expect(progressOf([past], now).status).toBe('over');
+    expect(progressOf(algiers, [past], now).status).toBe('over');
   });
 
   test('one that staff closed is over, whatever its months', () => {
-    expect(progressOf([{ ...winter, isCompleted: true }], now).status).toBe('over');
-    expect(progressOf([{ ...winter, isCompleted: true }, next], now).status).toBe('upcoming');
+    expect(progressOf(algiers, [{ ...winter, isCompleted: true }], now).status).toBe('over');
+    expect(progressOf(algiers, [{ ...winter, isCompleted: true }, next], now).status).toBe(
+      'upcoming',
+    );
   });
 });
 
@@ -108,7 +113,7 @@ test.each([
   'days that begin within a month are counted from their end: %s',
   (moment, progress, remainingTime, status) => {
     const term = { start: '2027-01-31', end: '2027-03-31' };
-    const hall = progressOf([{ term, isCompleted: false }], at(moment));
+    const hall = progressOf(algiers, [{ term, isCompleted: false }], at(moment));
     expect(hall).toEqual({ progress, remainingTime, status });
   },
 );
@@ -119,7 +124,7 @@ test('without months there is no term', () => {
 });
 
 test('without any there is nothing to show', () => {
-  expect(progressOf([], at('2027-01-15T00:00:00'))).toEqual({
+  expect(progressOf(algiers, [], at('2027-01-15T00:00:00'))).toEqual({
     progress: 0,
     remainingTime: nothing,
     status: 'none',
@@ -133,8 +138,8 @@ test('at any moment the response keeps the contract, and the remaining time only
   const hoursLeft = ({ months, days, hours }: typeof nothing) => (months * 31 + days) * 24 + hours;
   fc.assert(
     fc.property(moment, moment, (a, b) => {
-      const earlier = progressOf([winter], new Date(Math.min(a, b)));
-      const later = progressOf([winter], new Date(Math.max(a, b)));
+      const earlier = progressOf(algiers, [winter], new Date(Math.min(a, b)));
+      const later = progressOf(algiers, [winter], new Date(Math.max(a, b)));
       expect(v.is(progressSchema, earlier)).toBe(true);
       expect(later.progress).toBeGreaterThanOrEqual(earlier.progress);
       expect(hoursLeft(later.remainingTime)).toBeLessThanOrEqual(hoursLeft(earlier.remainingTime));

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { buildingInstant } from '#domain/time/instant.ts';
 import { shiftMonth } from '#domain/time/month.ts';
 import { shiftDayByMonths } from '#domain/time/time.ts';
+import type { Building } from '#domain/time/building.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_OF_DAY = 24;
@@ -60,15 +61,21 @@ type Term = ReturnType<typeof termOf>[number];
  * last; of several that run the one that ends last. It runs from the first moment of its first day to the last of its
  * last, on the building's clock.
  */
-export function progressOf(subscriptions: readonly Subscription[], now: Date): Progress {
-  const terms = subscriptions.filter(({ isCompleted }) => !isCompleted).flatMap(termOf);
+export function progressOf(
+  building: Building,
+  subscriptions: readonly Subscription[],
+  now: Date,
+): Progress {
+  const terms = subscriptions
+    .filter(({ isCompleted }) => !isCompleted)
+    .flatMap((subscription) => termOf(building, subscription));
   const [running] = terms
     .filter(({ start, end }) => start <= now && now < end)
     .sort((a, b) => b.end.getTime() - a.end.getTime());
   if (running) {
     return {
       progress: shareOf(running, now),
-      remainingTime: timeUntil(running.dayAfter, now),
+      remainingTime: timeUntil(building, running.dayAfter, now),
       status: 'running',
     };
   }
@@ -78,7 +85,7 @@ export function progressOf(subscriptions: readonly Subscription[], now: Date): P
   if (next) {
     return {
       progress: 0,
-      remainingTime: timeUntil(next.dayAfter, next.start),
+      remainingTime: timeUntil(building, next.dayAfter, next.start),
       status: 'upcoming',
     };
   }
@@ -88,10 +95,9 @@ export function progressOf(subscriptions: readonly Subscription[], now: Date): P
 }
 
 /** `dayAfter` is the day that begins when the term ends. */
-function termOf({ term }: Subscription) {
-  return term
-    ? [{ start: buildingInstant(term.start), end: buildingInstant(term.end), dayAfter: term.end }]
-    : [];
+function termOf(building: Building, { term }: Subscription) {
+  const startOf = (day: string) => buildingInstant(building, day);
+  return term ? [{ start: startOf(term.start), end: startOf(term.end), dayAfter: term.end }] : [];
 }
 
 function shareOf({ start, end }: Term, now: Date): number {
@@ -100,8 +106,8 @@ function shareOf({ start, end }: Term, now: Date): number {
 }
 
 /** From `now` to the start of a day: the whole months of the calendar before it, and the rest in whole days and hours. */
-function timeUntil(day: string, now: Date): Progress['remainingTime'] {
-  const before = (months: number) => buildingInstant(shiftDayByMonths(day, -months));
+function timeUntil(building: Building, day: string, now: Date): Progress['remainingTime'] {
+  const before = (months: number) => buildingInstant(building, shiftDayByMonths(day, -months));
   let months = 0;
   while (before(months + 1) >= now) {
     months += 1;

@@ -8,6 +8,15 @@ const attachmentPurposes = ['VERIFICATION_DOCUMENT', 'LEGAL_DOCUMENT', 'PAYMENT_
 const attachmentPurposeSchema = v.picklist(attachmentPurposes);
 export type AttachmentPurpose = v.InferOutput<typeof attachmentPurposeSchema>;
 
+/** Limits of uploads (rulings, Availability, Documents). */
+export interface UploadLimits {
+  documentsPerBooking: number;
+  /** Bytes of one account in one day of the building's time zone. */
+  bytesPerDay: number;
+  /** Bytes of all accounts in such a day. */
+  bytesPerDayInAll: number;
+}
+
 /** An id of our own; what it names is checked where it is used. */
 const id = requiredLineSchema(128);
 const fileSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES));

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { toBookingRequest } from '#domain/booking/form/form-request.ts';
 import { validateBookingStep } from '#domain/booking/form/form-validation.ts';
 import { emptyBookingForm } from '#domain/booking/form/form.ts';
-import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
 import { needsDocument, validateRole, verificationInfoSchema } from './verification.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
+import { context } from '#domain/booking/form/form.fixtures.ts';
 
 const none = { instagram: '', whatsapp: '', facebook: '', linkedin: '', tiktok: '' };
 const two = { ...none, instagram: '@atlas', tiktok: '@atlas' };
@@ -44,12 +45,16 @@ test('without a number no documents follow', () => {
 test.each(['student', 'partner', 'enterprise', 'other'] as const)(
   'what the form of a %s refuses, the request refuses too',
   (organizationType) => {
-    const empty = emptyBookingForm({ available_billing_types: ['daily'] }, { name: '', email: '' });
+    const empty = emptyBookingForm(
+      algiers,
+      { available_billing_types: ['daily'] },
+      { name: '', email: '' },
+    );
     for (const socials of [none, { ...none, linkedin: 'x' }, two]) {
       for (const organizationTypeOther of ['', ' ', 'Club']) {
         const form = { ...empty, organizationType, organizationTypeOther, socials };
-        const context = { documentCount: 1, now: new Date(), limits: DEFAULT_BOOKING_LIMITS };
-        const refused = Object.keys(validateBookingStep('verification', form, context));
+        const errors = validateBookingStep('verification', form, { ...context, documentCount: 1 });
+        const refused = Object.keys(errors);
         const { verificationInfo } = toBookingRequest('salle-1', form, 1);
         expect(wrong(verificationInfo)).toEqual(refused);
         expect(Object.keys(validateRole(verificationInfo))).toEqual(refused);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { eventMonths, hallUse, timesOf } from './hall-use.ts';
 import { emptyNewEventForm, type NewEventForm } from './new-event-form.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const at = (
   startDay: string,
@@ -26,11 +27,11 @@ test.each([
   ['within the own booking', at(day, '09:00', day, '12:00'), { kind: 'own' }],
   ['longer than the own booking', at(day, '09:00', day, '12:30'), { kind: 'free' }],
 ])('%s', (_, form, use) => {
-  expect(hallUse(form, { periods: [morning], entries: [] })).toEqual(use);
+  expect(hallUse(algiers, form, { periods: [morning], entries: [] })).toEqual(use);
 });
 
 test('what another has booked clashes, and the event may begin when that ends', () => {
-  const use = (form: NewEventForm) => hallUse(form, { periods: [], entries: [reserved] });
+  const use = (form: NewEventForm) => hallUse(algiers, form, { periods: [], entries: [reserved] });
   expect(use(at(day, '11:30', day, '14:00'))).toEqual({
     kind: 'taken',
     clash: { entry: reserved, day, hours: { from: '09:00', to: '12:00' } },
@@ -46,7 +47,7 @@ test('the calendar is needed of the months of the event', () => {
 
 test('an event takes the day and the hours of a period, of whole days the first day', () => {
   const days = { startDay: day, endDay: day };
-  expect(timesOf(morning)).toEqual({ ...days, startTime: '09:00', endTime: '12:00' });
+  expect(timesOf(algiers, morning)).toEqual({ ...days, startTime: '09:00', endTime: '12:00' });
   const twoDays = { start: '2026-12-02T23:00:00Z', end: '2026-12-04T23:00:00Z' };
-  expect(timesOf(twoDays)).toEqual({ ...days, startTime: '', endTime: '' });
+  expect(timesOf(algiers, twoDays)).toEqual({ ...days, startTime: '', endTime: '' });
 });

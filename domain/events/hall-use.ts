@@ -6,6 +6,7 @@ import { firstClashOf, type Clash } from '#domain/rooms/clash.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingMoment } from '#domain/time/time.ts';
 import type { NewEventForm } from './new-event-form.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** What the time of an event means for the Grand Hall: within a booking of the customer's own, free, or taken. */
 export type HallUse = { kind: 'own' } | { kind: 'free' } | { kind: 'taken'; clash: Clash };
@@ -18,22 +19,29 @@ interface HallCalendar {
 }
 
 /** Null until the event has a start and a later end. It only advises: staff decide (rulings, Events). */
-export function hallUse(form: NewEventForm, { periods, entries }: HallCalendar): HallUse | null {
-  const span = eventSpan(form);
+export function hallUse(
+  building: Building,
+  form: NewEventForm,
+  { periods, entries }: HallCalendar,
+): HallUse | null {
+  const span = eventSpan(building, form);
   if (!span) {
     return null;
   }
   if (periods.map(toSpan).some((own) => own.start <= span.start && span.end <= own.end)) {
     return { kind: 'own' };
   }
-  const clash = firstClashOf(entries, span);
+  const clash = firstClashOf(building, entries, span);
   return clash ? { kind: 'taken', clash } : { kind: 'free' };
 }
 
 /** What an event can take from a period: the day and the hours of a booking by the hour, else its first day. */
-export function timesOf({ start, end }: EventPermission['hallPeriods'][number]): EventTimes {
-  const first = buildingMoment(new Date(start));
-  const last = buildingMoment(new Date(end));
+export function timesOf(
+  building: Building,
+  { start, end }: EventPermission['hallPeriods'][number],
+): EventTimes {
+  const first = buildingMoment(building, new Date(start));
+  const last = buildingMoment(building, new Date(end));
   const isHourly = first.day === last.day;
   return {
     startDay: first.day,
@@ -57,13 +65,16 @@ export function toSpan({ start, end }: EventPermission['hallPeriods'][number]): 
   return { start: new Date(start), end: new Date(end) };
 }
 
-function eventSpan({ startDay, startTime, endDay, endTime }: NewEventForm): Span | null {
+function eventSpan(
+  building: Building,
+  { startDay, startTime, endDay, endTime }: NewEventForm,
+): Span | null {
   if ([startDay, startTime, endDay, endTime].includes('')) {
     return null;
   }
   const span = {
-    start: buildingInstant(startDay, startTime),
-    end: buildingInstant(endDay, endTime),
+    start: buildingInstant(building, startDay, startTime),
+    end: buildingInstant(building, endDay, endTime),
   };
   return span.start < span.end ? span : null;
 }

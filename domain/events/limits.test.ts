@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_EVENT_LIMITS, eventPeriodViolation, type EventPeriodViolation } from './limits.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** Nine o'clock in Algiers. */
 const now = new Date('2026-12-01T08:00:00Z');
@@ -20,5 +21,5 @@ test.each<[string, start: string, end: string, EventPeriodViolation | null]>([
   ['a start in twenty years', '2046-01-01T09:00:00+01:00', '2046-01-01T10:00:00+01:00', tooFar],
 ])('an event of %s', (_, start, end, violation) => {
   const period = { start: new Date(start), end: new Date(end) };
-  expect(eventPeriodViolation(DEFAULT_EVENT_LIMITS, period, now)).toEqual(violation);
+  expect(eventPeriodViolation(algiers, DEFAULT_EVENT_LIMITS, period, now)).toEqual(violation);
 });

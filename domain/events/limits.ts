@@ -7,8 +7,9 @@ import {
   type OutsideHours,
 } from '#domain/booking/limits/limits.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
-import { isOutsideHours, openingHours } from '#domain/time/opening-hours.ts';
-import { buildingMoment, buildingTime, shiftDay } from '#domain/time/time.ts';
+import { hoursOf, isOutsideHours } from '#domain/time/opening-hours.ts';
+import { buildingDay, buildingMoment, buildingTime, shiftDay } from '#domain/time/time.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** The limits of the events that customers propose, all settings of the server (rulings, Own events (3)). */
 export const eventLimitsSchema = v.object({
@@ -41,6 +42,7 @@ export function latestEndDay({ eventDays }: EventLimits, startDay: string): stri
 
 /** The first limit that the period of an event exceeds, or null. The server's rule; the form has it for each field. */
 export function eventPeriodViolation(
+  building: Building,
   limits: EventLimits,
   { start, end }: Span,
   now: Date,
@@ -48,14 +50,14 @@ export function eventPeriodViolation(
   if (end <= start) {
     return { code: 'invalid_period' };
   }
-  const { day, time } = buildingMoment(start);
-  if (day > latestStart(limits, now)) {
+  const { day, time } = buildingMoment(building, start);
+  if (day > latestStart(limits, buildingDay(building, now))) {
     return { code: 'too_far_ahead', limit: 'monthsAhead', max: limits.monthsAhead };
   }
-  if ([time, buildingTime(end)].some(isOutsideHours)) {
-    return { code: 'outside_hours', ...openingHours() };
+  if ([time, buildingTime(building, end)].some((each) => isOutsideHours(building, each))) {
+    return { code: 'outside_hours', ...hoursOf(building) };
   }
-  const latestEnd = buildingInstant(latestEndDay(limits, day), time);
+  const latestEnd = buildingInstant(building, latestEndDay(limits, day), time);
   // The building's clock has no seconds.
   return end.getTime() > latestEnd.getTime() + (start.getTime() % MINUTE_MS)
     ? { code: 'limit_reached', limit: 'eventDays', max: limits.eventDays }

@@ -12,6 +12,7 @@ import {
 } from './new-event-form.ts';
 import { DEFAULT_EVENT_LIMITS, eventPeriodViolation } from './limits.ts';
 import { newEventSchema } from './new-event.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** 9 o'clock in Algiers. */
 const now = new Date('2026-12-01T08:00:00Z');
@@ -31,11 +32,13 @@ const valid: NewEventForm = {
 
 const limits = DEFAULT_EVENT_LIMITS;
 const errorsOf = (change: Partial<NewEventForm>) =>
-  newEventErrors({ ...valid, ...change }, { limits, now });
+  newEventErrors({ ...valid, ...change }, { building: algiers, limits, now });
 
 describe('newEventErrors', () => {
   test('every field of an empty form is required, in the order of the form', () => {
-    expect(Object.entries(newEventErrors(emptyNewEventForm, { limits, now }))).toEqual([
+    expect(
+      Object.entries(newEventErrors(emptyNewEventForm, { building: algiers, limits, now })),
+    ).toEqual([
       ['eventName', 'eventNameRequired'],
       ['description', 'descriptionRequired'],
       ['organizer', 'organizerRequired'],
@@ -157,10 +160,10 @@ test('the form and the server refuse the same periods', () => {
       for (const endDay of days) {
         for (const endTime of times) {
           const form = { ...valid, startDay, startTime, endDay, endTime };
-          const start = buildingInstant(startDay, startTime);
-          const end = buildingInstant(endDay, endTime);
+          const start = buildingInstant(algiers, startDay, startTime);
+          const end = buildingInstant(algiers, endDay, endTime);
           const isRefused =
-            start <= now || eventPeriodViolation(limits, { start, end }, now) !== null;
+            start <= now || eventPeriodViolation(algiers, limits, { start, end }, now) !== null;
           expect([form, Object.keys(errorsOf(form)).length > 0]).toEqual([form, isRefused]);
         }
       }
@@ -204,9 +207,9 @@ test('an earlier event is copied with its days, or without those that are over',
     seatPrice: '1500.50',
     registrationLink: 'https://forms.gle/ab',
   };
-  expect(copiedEvent(event, now)).toEqual(copied);
-  expect(copiedEvent({ ...event, price_physique: 0 }, now).seatPrice).toBe('0');
-  expect(copiedEvent(event, new Date('2026-12-01T08:30:00Z'))).toEqual({
+  expect(copiedEvent(algiers, event, now)).toEqual(copied);
+  expect(copiedEvent(algiers, { ...event, price_physique: 0 }, now).seatPrice).toBe('0');
+  expect(copiedEvent(algiers, event, new Date('2026-12-01T08:30:00Z'))).toEqual({
     ...copied,
     startDay: '',
     endDay: '',

@@ -7,6 +7,7 @@ import { cleanLine, cleanText } from '#domain/text/text.ts';
 import { buildingMoment, isoDateSchema } from '#domain/time/time.ts';
 import { latestEndDay, type EventLimits } from './limits.ts';
 import { MAX_SEAT_PRICE, MAX_SEATS, registrationLinkSchema, type NewEvent } from './new-event.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** Fields that may stay empty; a draft of an earlier page does not have them. */
 const optionalFields = {
@@ -50,10 +51,10 @@ export function isEmptyNewEvent(form: NewEventForm): boolean {
 }
 
 /** The form that proposes an event again; its days are chosen anew where it has begun. */
-export function copiedEvent(event: EarlierEvent, now: Date): NewEventForm {
+export function copiedEvent(building: Building, event: EarlierEvent, now: Date): NewEventForm {
   const { name, description, organizer_name, start_datetime, end_datetime } = event;
-  const start = buildingMoment(new Date(start_datetime));
-  const end = buildingMoment(new Date(end_datetime));
+  const start = buildingMoment(building, new Date(start_datetime));
+  const end = buildingMoment(building, new Date(end_datetime));
   const isOver = Date.parse(start_datetime) <= now.getTime();
   return {
     eventName: name,
@@ -92,6 +93,13 @@ export type NewEventError =
   | 'tooLong';
 export type NewEventErrors = Partial<Record<NewEventField, NewEventError>>;
 
+/** What validation needs besides the form. */
+interface NewEventContext {
+  building: Building;
+  limits: EventLimits;
+  now: Date;
+}
+
 /** The fields in the order of the form, so that the first error is that of the first invalid field. */
 const fields = v.keyof(newEventFormSchema).options;
 
@@ -99,15 +107,12 @@ const fields = v.keyof(newEventFormSchema).options;
  * The errors of a form, in the order of its fields: those of the specification are required, the event starts after `now` and
  * not too far ahead, ends after its start, and is not too long (section 5, New event form; rulings, Time and Own events).
  */
-export function newEventErrors(
-  form: NewEventForm,
-  { limits, now }: { limits: EventLimits; now: Date },
-): NewEventErrors {
+export function newEventErrors(form: NewEventForm, context: NewEventContext): NewEventErrors {
   const errors: NewEventErrors = {};
   for (const field of fields) {
     const error = isOptional(field)
       ? optionalError(field, form)
-      : requiredError(field, form, { limits, now });
+      : requiredError(field, form, context);
     if (error) {
       errors[field] = error;
     }
@@ -136,18 +141,18 @@ function optionalValues(form: NewEventForm): Pick<NewEvent, OptionalField> {
 function requiredError(
   field: RequiredField,
   form: NewEventForm,
-  clock: { limits: EventLimits; now: Date },
+  context: NewEventContext,
 ): NewEventError | null {
-  return cleanLine(form[field]) === '' ? `${field}Required` : periodError(field, form, clock);
+  return cleanLine(form[field]) === '' ? `${field}Required` : periodError(field, form, context);
 }
 
 /** Days and times of these formats are compared as text. An error of two times is shown at the later one. */
 function periodError(
   field: RequiredField,
   { startDay, startTime, endDay, endTime }: NewEventForm,
-  { limits, now }: { limits: EventLimits; now: Date },
+  { building, limits, now }: NewEventContext,
 ): NewEventError | null {
-  const today = buildingMoment(now);
+  const today = buildingMoment(building, now);
   // A field of the browser takes years of six digits.
   const latestEnd = v.is(isoDateSchema, startDay) ? latestEndDay(limits, startDay) : null;
   switch (field) {
@@ -155,12 +160,12 @@ function periodError(
       if (startDay < today.day) {
         return 'startPast';
       }
-      return latestEnd === null || startDay > latestStart(limits, now) ? 'startTooFar' : null;
+      return latestEnd === null || startDay > latestStart(limits, today.day) ? 'startTooFar' : null;
     case 'startTime':
       if (startDay === today.day && startTime <= today.time) {
         return 'startPast';
       }
-      return isOutsideHours(startTime) ? 'outsideHours' : null;
+      return isOutsideHours(building, startTime) ? 'outsideHours' : null;
     case 'endDay':
       if (endDay < startDay) {
         return 'endNotAfterStart';
@@ -173,7 +178,7 @@ function periodError(
       if (startTime && endDay === latestEnd && endTime > startTime) {
         return 'tooLong';
       }
-      return isOutsideHours(endTime) ? 'outsideHours' : null;
+      return isOutsideHours(building, endTime) ? 'outsideHours' : null;
     default:
       return null;
   }

@@ -6,6 +6,7 @@ import { shiftDay } from '#domain/time/time.ts';
 import { dayListSchema, daysOfRange, foldDays, inOrder, MOST_DAYS, partsOf } from './days.ts';
 import { heldSpansOf } from './held-spans.ts';
 import { formatPeriods, wholePeriod } from './stored-periods.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const saturdays = ['2026-12-05', '2026-12-12', '2026-12-19'];
 const hours = { startTime: '09:00', endTime: '17:00' };
@@ -55,7 +56,7 @@ test('several days are held each by its hours, or as ranges of whole days', () =
   const days = ['2026-12-05', '2026-12-06', '2026-12-12'];
   const period = { start: '2026-12-05', end: '2026-12-12', days };
   const spans = (billingType: 'hourly' | 'daily', times: typeof hours | typeof wholeDays) =>
-    heldSpansOf(billingType, { ...period, ...times }).map(
+    heldSpansOf(algiers, billingType, { ...period, ...times }).map(
       ({ start, end }) => `${start.toISOString()} ${end.toISOString()}`,
     );
   expect(spans('hourly', hours)).toEqual([

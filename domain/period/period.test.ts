@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { bookingSpan, parseBookingDates } from './period.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 test('an hourly booking holds from time to time', () => {
   const period = { start: '2026-12-01', end: '2026-12-01', startTime: '09:00', endTime: '17:00' };
-  expect(bookingSpan('hourly', period)).toEqual({
+  expect(bookingSpan(algiers, 'hourly', period)).toEqual({
     start: new Date('2026-12-01T08:00:00Z'),
     end: new Date('2026-12-01T16:00:00Z'),
   });
@@ -13,7 +14,7 @@ test.each(['daily', 'monthly'] as const)(
   'a %s booking holds to the end of its last day',
   (type) => {
     const period = { start: '2026-12-01', end: '2026-12-03', startTime: null, endTime: null };
-    expect(bookingSpan(type, period)).toEqual({
+    expect(bookingSpan(algiers, type, period)).toEqual({
       start: new Date('2026-11-30T23:00:00Z'),
       end: new Date('2026-12-03T23:00:00Z'),
     });
@@ -23,7 +24,7 @@ test.each(['daily', 'monthly'] as const)(
 test('an hourly booking without times holds no time', () => {
   const period = { start: '2026-12-01', end: '2026-12-01', startTime: null, endTime: null };
   const midnight = new Date('2026-11-30T23:00:00Z');
-  expect(bookingSpan('hourly', period)).toEqual({ start: midnight, end: midnight });
+  expect(bookingSpan(algiers, 'hourly', period)).toEqual({ start: midnight, end: midnight });
 });
 
 const firstOfDecember = { start: '2026-12-01', end: '2026-12-01' };
@@ -56,7 +57,7 @@ test.each<[string, string, ReturnType<typeof parseBookingDates>]>([
     { start: '2026-11-30', end: '2026-12-01' },
   ],
 ])('the days of a range of %s: %s', (_what, range, dates) => {
-  expect(parseBookingDates(range)).toEqual(dates);
+  expect(parseBookingDates(algiers, range)).toEqual(dates);
 });
 
 test.each([
@@ -78,5 +79,5 @@ test.each([
   '["2026-12-01 08:00:00+00x","2026-12-01 16:00:00+00")',
   '["2026-12-01 08:00:00+00","2026-12-01 16:00:00+00 or later")',
 ])('no range of days: %j', (range) => {
-  expect(parseBookingDates(range)).toBeNull();
+  expect(parseBookingDates(algiers, range)).toBeNull();
 });

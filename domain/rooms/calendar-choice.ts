@@ -4,6 +4,7 @@ import type { DayEntry } from './calendar.ts';
 import { freeHours } from './free-hours.ts';
 import type { CalendarEntry } from './room.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** Days of the building, both included; '' where none is chosen yet. */
 interface ChosenDays {
@@ -14,8 +15,12 @@ interface ChosenDays {
 /**
  * Whether nothing of a day is left to book: a whole-day booking needs all of it, an hourly one a part (rulings, Availability).
  */
-export function isDayTaken(entries: readonly DayEntry[], billingType: BillingType): boolean {
-  return billingType === 'hourly' ? freeHours(entries).length === 0 : entries.length > 0;
+export function isDayTaken(
+  building: Building,
+  entries: readonly DayEntry[],
+  billingType: BillingType,
+): boolean {
+  return billingType === 'hourly' ? freeHours(building, entries).length === 0 : entries.length > 0;
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   type CalendarEntry,
   type CalendarEntryKind,
 } from './room.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -32,13 +33,13 @@ function entry(
   return {
     title,
     kind,
-    start: buildingInstant(startDay, startTime).toISOString(),
-    end: buildingInstant(endDay, endTime).toISOString(),
+    start: buildingInstant(algiers, startDay, startTime).toISOString(),
+    end: buildingInstant(algiers, endDay, endTime).toISOString(),
   };
 }
 
 function inMonth(month: string, ...entries: CalendarEntry[]): Record<string, readonly DayEntry[]> {
-  return Object.fromEntries(entriesByDay(entries, month));
+  return Object.fromEntries(entriesByDay(algiers, entries, month));
 }
 
 const months = fc
@@ -121,7 +122,7 @@ describe('what is on each day', () => {
 
   test('an entry is on exactly the days whose time it shares, for as long as it does', () => {
     const minutes = fc.integer({ min: -40 * DAY_MINUTES, max: 80 * DAY_MINUTES });
-    const first = buildingInstant('2026-12-01').getTime();
+    const first = buildingInstant(algiers, '2026-12-01').getTime();
     fc.assert(
       fc.property(minutes, fc.integer({ min: 0, max: 60 * DAY_MINUTES }), (offset, length) => {
         const start = new Date(first + offset * MINUTE_MS);
@@ -133,13 +134,15 @@ describe('what is on each day', () => {
           end: end.toISOString(),
         });
         for (const day of daysOfMonth('2026-12')) {
-          const opens = buildingInstant(day).getTime();
-          const closes = buildingInstant(shiftDay(day, 1)).getTime();
+          const opens = buildingInstant(algiers, day).getTime();
+          const closes = buildingInstant(algiers, shiftDay(day, 1)).getTime();
           const from = Math.max(opens, start.getTime());
           const to = Math.min(closes, end.getTime());
           const isWhole = from === opens && to === closes;
-          const until = to === closes ? '24:00' : buildingMoment(new Date(to)).time;
-          const hours = isWhole ? null : { from: buildingMoment(new Date(from)).time, to: until };
+          const until = to === closes ? '24:00' : buildingMoment(algiers, new Date(to)).time;
+          const hours = isWhole
+            ? null
+            : { from: buildingMoment(algiers, new Date(from)).time, to: until };
           expect(found[day]).toEqual(
             from < to ? [{ kind: 'reserved', title: '', hours }] : undefined,
           );

@@ -1,5 +1,5 @@
 import type { Translations } from '#domain/language.ts';
-import type { DayHours } from '#domain/time/opening-hours.ts';
+import type { Building, DayHours } from '#domain/time/building.ts';
 import { monthOf, shiftMonth } from '#domain/time/month.ts';
 import type { CalendarEntry, CalendarEntryKind } from './room.ts';
 import { buildingMoment, shiftDay, weekdayOf } from '#domain/time/time.ts';
@@ -67,11 +67,12 @@ export function monthGrid(month: string): string[][] {
  * whole day. Days are the building's (rulings, Time).
  */
 export function daysTouched(
+  building: Building,
   period: { start: string; end: string },
   days: readonly string[],
 ): { day: string; hours: DayHours | null }[] {
-  const start = buildingMoment(new Date(period.start));
-  const end = buildingMoment(new Date(period.end));
+  const start = buildingMoment(building, new Date(period.start));
+  const end = buildingMoment(building, new Date(period.end));
   return days.flatMap((day) => {
     if (day < start.day || day > end.day) {
       return [];
@@ -91,13 +92,14 @@ export function daysTouched(
  * Availability.
  */
 export function entriesByDay(
+  building: Building,
   entries: readonly CalendarEntry[],
   month: string,
 ): ReadonlyMap<string, readonly DayEntry[]> {
   const byDay = new Map<string, DayEntry[]>();
   const days = daysOfMonth(month);
   for (const entry of entries) {
-    for (const { day, hours } of daysTouched(entry, days)) {
+    for (const { day, hours } of daysTouched(building, entry, days)) {
       const ofDay = byDay.get(day) ?? [];
       const { kind, title, translations } = entry;
       ofDay.push({ kind, title, translations, hours });

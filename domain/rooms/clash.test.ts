@@ -8,6 +8,7 @@ import { daysOfMonth, entriesByDay } from './calendar.ts';
 import { clashes } from './clash.ts';
 import type { CalendarEntry } from './room.ts';
 import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,8 +20,8 @@ function entry(
   return {
     title,
     kind: 'reserved',
-    start: buildingInstant(startDay, startTime).toISOString(),
-    end: buildingInstant(endDay, endTime).toISOString(),
+    start: buildingInstant(algiers, startDay, startTime).toISOString(),
+    end: buildingInstant(algiers, endDay, endTime).toISOString(),
   };
 }
 
@@ -64,7 +65,7 @@ describe('the first clash', () => {
     ['a last day before the first', 'daily', daily(12, 1), null],
     ['an end before the start', 'hourly', hourly('12:00', '10:00'), null],
   ])('%s', (_, billingType, period, expected) => {
-    const [clash = null] = clashes(entries, billingType, period);
+    const [clash = null] = clashes(algiers, entries, billingType, period);
     expect(clash && [clash.entry.title, clash.day, clash.hours?.from ?? null]).toEqual(expected);
   });
 
@@ -74,14 +75,14 @@ describe('the first clash', () => {
       days,
     });
     const clashDays = (...days: string[]) =>
-      clashes(entries, 'daily', several(...days)).map(({ day }) => day);
+      clashes(algiers, entries, 'daily', several(...days)).map(({ day }) => day);
     expect(clashDays(dec(2), dec(3), dec(10), dec(20))).toEqual([dec(3), dec(10)]);
     expect(clashDays(dec(2), dec(20))).toEqual([]);
     expect(clashDays()).toEqual([]);
     const period = { ...several(dec(2), dec(3)), startTime: '11:00', endTime: '15:00' };
-    expect(clashes(entries, 'hourly', period).map(({ entry: { title } }) => title)).toEqual([
-      'morning',
-    ]);
+    expect(
+      clashes(algiers, entries, 'hourly', period).map(({ entry: { title } }) => title),
+    ).toEqual(['morning']);
   });
 
   const day = fc.integer({ min: 0, max: 60 }).map((days) => shiftDay('2026-12-01', days));
@@ -92,7 +93,7 @@ describe('the first clash', () => {
     );
   const someEntries = fc.array(
     fc.tuple(day, time, fc.integer({ min: 1, max: 5_000 })).map(([start, at, minutes]) => {
-      const from = buildingInstant(start, at);
+      const from = buildingInstant(algiers, start, at);
       const until = new Date(from.getTime() + minutes * MINUTE_MS);
       return {
         title: '',
@@ -111,16 +112,16 @@ describe('the first clash', () => {
         fc.constantFrom(...billingTypes),
         fc.record({ start: day, end: day, startTime: time, endTime: time }),
         (all, billingType, period) => {
-          const span = bookingSpan(billingType, period);
+          const span = bookingSpan(algiers, billingType, period);
           const shared = (one: CalendarEntry) => {
             const from = Math.max(span.start.getTime(), Date.parse(one.start));
             return from < Math.min(span.end.getTime(), Date.parse(one.end)) ? [from] : [];
           };
           const [earliest] = all.flatMap(shared).sort((a, b) => a - b);
-          const [clash = null] = clashes(all, billingType, period);
+          const [clash = null] = clashes(algiers, all, billingType, period);
           expect(clash && shared(clash.entry)).toEqual(earliest === undefined ? null : [earliest]);
           expect(clash?.day).toBe(
-            earliest === undefined ? undefined : buildingDay(new Date(earliest)),
+            earliest === undefined ? undefined : buildingDay(algiers, new Date(earliest)),
           );
         },
       ),
@@ -130,13 +131,13 @@ describe('the first clash', () => {
   test('whole days clash exactly where they are taken, hours of a taken day always', () => {
     fc.assert(
       fc.property(someEntries, time, (all, from) => {
-        const byDay = entriesByDay(all, '2026-12');
+        const byDay = entriesByDay(algiers, all, '2026-12');
         for (const each of daysOfMonth('2026-12')) {
           const ofDay = byDay.get(each) ?? [];
-          const [whole = null] = clashes(all, 'daily', wholeDays(each, each));
-          expect(whole !== null).toBe(isDayTaken(ofDay, 'daily'));
-          if (isDayTaken(ofDay, 'hourly')) {
-            expect(clashes(all, 'hourly', hours(each, from, '23:59'))[0]?.day).toBe(each);
+          const [whole = null] = clashes(algiers, all, 'daily', wholeDays(each, each));
+          expect(whole !== null).toBe(isDayTaken(algiers, ofDay, 'daily'));
+          if (isDayTaken(algiers, ofDay, 'hourly')) {
+            expect(clashes(algiers, all, 'hourly', hours(each, from, '23:59'))[0]?.day).toBe(each);
           }
         }
       }),
@@ -152,21 +153,26 @@ describe('a taken day', () => {
   });
   test('for whole days any hour takes it, for hours only all of them', () => {
     const whole = { kind: 'unavailable' as const, title: 'Works', hours: null };
-    expect(isDayTaken([], 'daily')).toBe(false);
-    expect(isDayTaken([], 'hourly')).toBe(false);
-    expect(isDayTaken([part('09:00', '10:00')], 'daily')).toBe(true);
-    expect(isDayTaken([part('09:00', '10:00')], 'monthly')).toBe(true);
-    expect(isDayTaken([part('09:00', '10:00')], 'hourly')).toBe(false);
-    expect(isDayTaken([whole], 'hourly')).toBe(true);
-    expect(isDayTaken([part('00:00', '12:00'), part('12:00', '24:00')], 'hourly')).toBe(true);
+    expect(isDayTaken(algiers, [], 'daily')).toBe(false);
+    expect(isDayTaken(algiers, [], 'hourly')).toBe(false);
+    expect(isDayTaken(algiers, [part('09:00', '10:00')], 'daily')).toBe(true);
+    expect(isDayTaken(algiers, [part('09:00', '10:00')], 'monthly')).toBe(true);
+    expect(isDayTaken(algiers, [part('09:00', '10:00')], 'hourly')).toBe(false);
+    expect(isDayTaken(algiers, [whole], 'hourly')).toBe(true);
+    expect(isDayTaken(algiers, [part('00:00', '12:00'), part('12:00', '24:00')], 'hourly')).toBe(
+      true,
+    );
     expect(
       isDayTaken(
+        algiers,
         [part('08:00', '24:00'), part('00:00', '12:00'), part('09:00', '10:00')],
         'hourly',
       ),
     ).toBe(true);
-    expect(isDayTaken([part('00:00', '12:00'), part('12:30', '24:00')], 'hourly')).toBe(false);
-    expect(isDayTaken([part('00:00', '23:30')], 'hourly')).toBe(false);
+    expect(isDayTaken(algiers, [part('00:00', '12:00'), part('12:30', '24:00')], 'hourly')).toBe(
+      false,
+    );
+    expect(isDayTaken(algiers, [part('00:00', '23:30')], 'hourly')).toBe(false);
   });
 });
 

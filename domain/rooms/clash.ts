@@ -1,7 +1,7 @@
 import { bookingSpan, type BookingPeriod, type Span } from '#domain/period/period.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import { daysTouched } from './calendar.ts';
-import type { DayHours } from '#domain/time/opening-hours.ts';
+import type { Building, DayHours } from '#domain/time/building.ts';
 import type { CalendarEntry } from './room.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
 
@@ -19,6 +19,7 @@ export interface Clash {
  * chosen to its end clashes with nothing.
  */
 export function clashes(
+  building: Building,
   entries: readonly CalendarEntry[],
   billingType: BillingType,
   period: BookingPeriod,
@@ -29,11 +30,17 @@ export function clashes(
     return [];
   }
   const parts = days ? days.map((day) => ({ ...period, start: day, end: day })) : [period];
-  return parts.flatMap((part) => firstClashOf(entries, bookingSpan(billingType, part)) ?? []);
+  return parts.flatMap(
+    (part) => firstClashOf(building, entries, bookingSpan(building, billingType, part)) ?? [],
+  );
 }
 
 /** The earliest of the entries that shares time with a span, or null; both are half-open: one may begin when the other ends. */
-export function firstClashOf(entries: readonly CalendarEntry[], span: Span): Clash | null {
+export function firstClashOf(
+  building: Building,
+  entries: readonly CalendarEntry[],
+  span: Span,
+): Clash | null {
   let first: { entry: CalendarEntry; from: number } | null = null;
   for (const entry of entries) {
     const from = Math.max(Date.parse(entry.start), span.start.getTime());
@@ -45,7 +52,7 @@ export function firstClashOf(entries: readonly CalendarEntry[], span: Span): Cla
   if (!first) {
     return null;
   }
-  const day = buildingDay(new Date(first.from));
-  const [part] = daysTouched(first.entry, [day]);
+  const day = buildingDay(building, new Date(first.from));
+  const [part] = daysTouched(building, first.entry, [day]);
   return { entry: first.entry, day, hours: part?.hours ?? null };
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minutesOfDay } from '#domain/time/time.ts';
 import type { DayEntry } from './calendar.ts';
-import type { DayHours } from '#domain/time/opening-hours.ts';
+import type { DayHours } from '#domain/time/building.ts';
 import { choosableHours, freeHours, movedInto, movedIntoNearest } from './free-hours.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const taken = (from: string, to: string): DayEntry => ({
   kind: 'reserved',
@@ -53,7 +54,9 @@ describe('the free hours of a day', () => {
     ['after a time within an entry', [taken('14:00', '18:00')], '15:10', [['18:00', '24:00']]],
     ['after the last entry', [taken('14:00', '18:00')], '19:40', [['19:40', '24:00']]],
   ])('%s', (_, entries, after, expected) => {
-    expect(freeHours(entries, after)).toEqual(expected.map(([from, to]) => ({ from, to })));
+    expect(freeHours(algiers, entries, after)).toEqual(
+      expected.map(([from, to]) => ({ from, to })),
+    );
   });
 
   const minute = fc.integer({ min: 0, max: 24 * 60 });
@@ -70,7 +73,7 @@ describe('the free hours of a day', () => {
         fc.array(someHours, { maxLength: 6 }),
         fc.integer({ min: 0, max: 24 * 60 - 1 }).map(timeOf),
         (entries, after) => {
-          const free = freeHours(entries, after);
+          const free = freeHours(algiers, entries, after);
           const isIn = (at: string, { from, to }: DayHours) => from <= at && at < to;
           for (let minutes = 0; minutes < 24 * 60; minutes += 1) {
             const at = timeOf(minutes);

@@ -1,15 +1,15 @@
-import { openingHours } from '#domain/time/opening-hours.ts';
+import { hoursOf } from '#domain/time/opening-hours.ts';
 import { minutesOfDay } from '#domain/time/time.ts';
 import type { DayEntry } from './calendar.ts';
-import type { DayHours } from '#domain/time/opening-hours.ts';
+import type { Building, DayHours } from '#domain/time/building.ts';
 
 const MIDNIGHT = '00:00';
 const END_OF_DAY = '24:00';
 const WHOLE_DAY: DayHours = { from: MIDNIGHT, to: END_OF_DAY };
 
 /** The hours that a new form opens with; those nearest to them in a building that is closed then. */
-export function usualHours(): DayHours {
-  return movedInto(openingHours(), { from: '09:00', to: '17:00' });
+export function usualHours(building: Building): DayHours {
+  return movedInto(hoursOf(building), { from: '09:00', to: '17:00' });
 }
 
 /** What takes hours of a day: null where it takes all of it. */
@@ -20,9 +20,13 @@ type TakenHours = Pick<DayEntry, 'hours'>;
  * are those of the day, in any order, as `entriesByDay` returns them; they may overlap. Hours before `after` (today: the time
  * that the building's clock shows) and those in which the building is closed are not free. Empty when nothing is left.
  */
-export function freeHours(entries: readonly TakenHours[], after = MIDNIGHT): DayHours[] {
+export function freeHours(
+  building: Building,
+  entries: readonly TakenHours[],
+  after = MIDNIGHT,
+): DayHours[] {
   const free: DayHours[] = [];
-  const { from: opening, to: closing } = openingHours();
+  const { from: opening, to: closing } = hoursOf(building);
   let takenUntil = after > opening ? after : opening;
   const takeFree = (until: string) => {
     if (until > takenUntil) {
@@ -79,8 +83,8 @@ export function movedIntoNearest(free: readonly DayHours[], chosen: DayHours): D
 }
 
 /** Free hours from the opening on are free `until` a time, those up to the closing `from` one; null for others. */
-export function openEnd({ from, to }: DayHours): 'until' | 'from' | null {
-  const opening = openingHours();
+export function openEnd(building: Building, { from, to }: DayHours): 'until' | 'from' | null {
+  const opening = hoursOf(building);
   if (from === opening.from) {
     return 'until';
   }

@@ -2,17 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { buildingInstant } from '#domain/time/instant.ts';
 import type { FreePart } from './availability.ts';
 import { groupFreeRooms } from './free-rooms.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const day = '2026-12-01';
 const nextDay = '2026-12-02';
 const lastDay = '2026-12-03';
-const earlier = buildingInstant('2026-11-21', '09:00');
+const earlier = buildingInstant(algiers, '2026-11-21', '09:00');
 
 /** `2026-12-01 10:00 - 2026-12-01 12:00`, or two times of `day`. */
 function period(text: string) {
   const [start = '', end = ''] = text.split(' - ').map((at) => {
     const [date = '', time] = at.includes(' ') ? at.split(' ') : [day, at];
-    return buildingInstant(date, time).toISOString();
+    return buildingInstant(algiers, date, time).toISOString();
   });
   return { start, end };
 }
@@ -27,7 +28,7 @@ interface Case {
 
 function found({ taken, to = day, hours, isHourly = true, now = earlier }: Case) {
   const room = { slug: 'hall', isHourly, periods: taken.map(period) };
-  const groups = groupFreeRooms([room], { from: day, to, ...hours }, now);
+  const groups = groupFreeRooms(algiers, [room], { from: day, to, ...hours }, now);
   const [part] = groups.partly;
   if (part) {
     expect(groups).toEqual({ free: [], partly: [part], taken: [], unknown: [] });
@@ -93,7 +94,7 @@ describe('a room by the hour', () => {
     ['at hours that have begun', '10:00', at('10:00', '12:00'), `0 free ${day} 10:30-24:00`],
     ['at hours to come', '10:00', at('10:30', '12:00'), 'free'],
   ])('today, %s', (_, now, searched, expected) => {
-    expect(found({ ...searched, now: buildingInstant(day, now) })).toBe(expected);
+    expect(found({ ...searched, now: buildingInstant(algiers, day, now) })).toBe(expected);
   });
 
   test.each<[string, string[], string]>([
@@ -153,7 +154,7 @@ test('A private calendar is unknown, and rooms keep their order', () => {
     { slug: 'private', isHourly: true, periods: null },
     { slug: 'busy', isHourly: false, periods: busy },
   ];
-  expect(groupFreeRooms(rooms, { from: day, to: day }, earlier)).toEqual({
+  expect(groupFreeRooms(algiers, rooms, { from: day, to: day }, earlier)).toEqual({
     free: ['b', 'a'],
     partly: [],
     taken: ['busy'],

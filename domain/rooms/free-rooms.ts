@@ -1,7 +1,7 @@
 import { buildingMoment, daysBetween, shiftDay } from '#domain/time/time.ts';
 import type { FreePart, FreeRooms, FreeRoomsQuery } from './availability.ts';
 import { daysTouched } from './calendar.ts';
-import type { DayHours } from '#domain/time/opening-hours.ts';
+import type { Building, DayHours } from '#domain/time/building.ts';
 import { choosableHours, freeHours } from './free-hours.ts';
 
 /** A room and what occupies it: half-open periods of instants, in any order, which may overlap. */
@@ -17,6 +17,7 @@ interface OccupiedRoom {
  * from now on. With hours, it is free when these are; a room that is not rented by the hour needs the whole day.
  */
 export function groupFreeRooms(
+  building: Building,
   rooms: readonly OccupiedRoom[],
   query: FreeRoomsQuery,
   now: Date,
@@ -30,7 +31,7 @@ export function groupFreeRooms(
       groups.unknown.push(room.slug);
       continue;
     }
-    const part = freePart(room, room.periods, days, query, now);
+    const part = freePart(building, room, room.periods, days, query, now);
     if (!part) {
       groups.taken.push(room.slug);
     } else if (part.days === days.length) {
@@ -44,21 +45,23 @@ export function groupFreeRooms(
 
 /** What is left of the days; null for nothing. */
 function freePart(
+  building: Building,
   { slug, isHourly }: OccupiedRoom,
   periods: NonNullable<OccupiedRoom['periods']>,
   days: readonly string[],
   { start, end }: FreeRoomsQuery,
   now: Date,
 ): FreePart | null {
-  const clock = buildingMoment(now);
+  const clock = buildingMoment(building, now);
   const takenByDay = new Map<string, { hours: DayHours | null }[]>();
-  for (const { day, hours } of periods.flatMap((period) => daysTouched(period, days))) {
+  const touched = periods.flatMap((period) => daysTouched(building, period, days));
+  for (const { day, hours } of touched) {
     takenByDay.set(day, [...(takenByDay.get(day) ?? []), { hours }]);
   }
   const left = days.map((day) => {
     const after = day === clock.day ? clock.time : '';
     const taken = takenByDay.get(day) ?? [];
-    const free = freeHours(taken, after || undefined);
+    const free = freeHours(building, taken, after || undefined);
     const hours = isHourly ? free.flatMap((each) => choosableHours(each, after) ?? []) : [];
     const isFree =
       isHourly && start && end

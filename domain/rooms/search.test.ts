@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { BillingType } from '#domain/period/billing-type.ts';
 import { typedSearchSchema, type SearchCriteria, type TypedSearch } from './search-criteria.ts';
 import { byAvailability, criteriaOf, readRoomSearch } from './search.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const today = '2026-11-21';
-const read = (typed: Parameters<typeof readRoomSearch>[0]) => readRoomSearch(typed, today);
+const read = (typed: Parameters<typeof readRoomSearch>[1]) => readRoomSearch(algiers, typed, today);
 const nothing = { seats: null, days: null, hours: null, problems: {} };
 
 test('An empty search asks for nothing', () => {
@@ -125,7 +126,7 @@ describe('the links of a room continue', () => {
   const hourly = { available_billing_types: ['hourly', 'daily'] satisfies BillingType[] };
   const daily = { available_billing_types: ['daily'] satisfies BillingType[] };
   const on = (search: Partial<ReturnType<typeof read>>, room: typeof hourly | typeof daily) =>
-    criteriaOf({ ...nothing, ...search }, { room, part: null });
+    criteriaOf(algiers, { ...nothing, ...search }, { room, part: null });
 
   test.each<[string, SearchCriteria, SearchCriteria]>([
     ['nothing', on({}, hourly), {}],
@@ -147,7 +148,7 @@ describe('the links of a room continue', () => {
     { from: '00:00', to: '10:00' },
     { from: '12:00', to: '13:30' },
   ];
-  test.each<[string, Parameters<typeof criteriaOf>[0]['hours'], number, SearchCriteria]>([
+  test.each<[string, Parameters<typeof criteriaOf>[1]['hours'], number, SearchCriteria]>([
     ['the free hours nearest to usual ones', null, 0, { start: '12:00', end: '13:30' }],
     [
       'the free hours nearest to the wish',
@@ -159,7 +160,9 @@ describe('the links of a room continue', () => {
     ['the hours on the first free day', afternoon, 2, afternoon],
   ])('of a room free in part with %s', (_, hours, count, expected) => {
     const part = { slug: 'a', days: count, day: '2026-12-02', hours: free };
-    expect(criteriaOf({ ...nothing, seats: 8, days, hours }, { room: hourly, part })).toEqual({
+    expect(
+      criteriaOf(algiers, { ...nothing, seats: 8, days, hours }, { room: hourly, part }),
+    ).toEqual({
       from: '2026-12-02',
       seats: 8,
       ...expected,
@@ -168,7 +171,9 @@ describe('the links of a room continue', () => {
 
   test('of a room without hours with its first free day', () => {
     const part = { slug: 'a', days: 1, day: '2026-12-02', hours: [] };
-    expect(criteriaOf({ ...nothing, days, hours: afternoon }, { room: daily, part })).toEqual({
+    expect(
+      criteriaOf(algiers, { ...nothing, days, hours: afternoon }, { room: daily, part }),
+    ).toEqual({
       from: '2026-12-02',
     });
   });

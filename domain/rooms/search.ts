@@ -6,6 +6,7 @@ import { MAX_FREE_ROOM_DAYS, type FreePart, type FreeRooms } from './availabilit
 import { movedIntoNearest, usualHours } from './free-hours.ts';
 import type { Room } from './room.ts';
 import { MOST_SEATS, type SearchCriteria, type TypedSearch } from './search-criteria.ts';
+import type { Building } from '#domain/time/building.ts';
 
 export const searchFields = ['seats', 'from', 'to', 'start', 'end'] as const;
 export type SearchField = (typeof searchFields)[number];
@@ -42,10 +43,10 @@ export function typedText(typed: TypedSearch[SearchField]): string {
  * Parses a search for rooms on the day `today`: the valid values, and the problems of the others.
  * A first day alone is a search for that day.
  */
-export function readRoomSearch(typed: TypedSearch, today: string): RoomSearch {
+export function readRoomSearch(building: Building, typed: TypedSearch, today: string): RoomSearch {
   const textOf = (field: SearchField) => typedText(typed[field]);
   const seats = readSeats(textOf('seats'));
-  const hours = readHours(textOf('start'), textOf('end'));
+  const hours = readHours(building, textOf('start'), textOf('end'));
   const needsDay = textOf('to') + textOf('start') + textOf('end') !== '';
   const days = readDays(textOf('from'), textOf('to'), today, needsDay);
   return {
@@ -69,10 +70,10 @@ function readSeats(text: string): number | 'invalid' | null {
 
 type HoursRead = NonNullable<RoomSearch['hours']> | Pick<RoomSearch, 'problems'>;
 
-function readHours(start: string, end: string): HoursRead {
+function readHours(building: Building, start: string, end: string): HoursRead {
   const problems = {
-    ...problemOfTime('start', start, end),
-    ...problemOfTime('end', end, start),
+    ...problemOfTime(building, 'start', start, end),
+    ...problemOfTime(building, 'end', end, start),
   };
   if (start === '' || Object.keys(problems).length > 0) {
     return { problems };
@@ -81,14 +82,19 @@ function readHours(start: string, end: string): HoursRead {
 }
 
 /** A time needs the other one. */
-function problemOfTime(field: 'start' | 'end', time: string, other: string): SearchProblems {
+function problemOfTime(
+  building: Building,
+  field: 'start' | 'end',
+  time: string,
+  other: string,
+): SearchProblems {
   if (time === '') {
     return other === '' ? {} : { [field]: `${field}Missing` };
   }
   if (!v.is(isoTimeSchema, time)) {
     return { [field]: 'timeInvalid' };
   }
-  return isOutsideHours(time) ? { [field]: 'outsideHours' } : {};
+  return isOutsideHours(building, time) ? { [field]: 'outsideHours' } : {};
 }
 
 type DaysRead = NonNullable<RoomSearch['days']> | Pick<RoomSearch, 'problems'>;
@@ -164,13 +170,18 @@ function availabilityOf(
  * free hours that are nearest to the searched ones.
  */
 export function criteriaOf(
+  building: Building,
   { seats, days, hours }: RoomSearch,
   { room, part }: { room: Pick<Room, 'available_billing_types'>; part: FoundRoom<unknown>['part'] },
 ): SearchCriteria {
   const wish = room.available_billing_types.includes('hourly') ? hours : null;
   const seatsOnly = seats === null ? {} : { seats };
   if (part) {
-    return { from: part.day, ...(part.days > 0 ? wish : hoursOf(part, wish)), ...seatsOnly };
+    return {
+      from: part.day,
+      ...(part.days > 0 ? wish : freeHoursOf(building, part, wish)),
+      ...seatsOnly,
+    };
   }
   return {
     ...(days && { from: days.from }),
@@ -180,7 +191,12 @@ export function criteriaOf(
   };
 }
 
-function hoursOf({ hours }: FreePart, wish: RoomSearch['hours']): RoomSearch['hours'] {
-  const moved = movedIntoNearest(hours, wish ? { from: wish.start, to: wish.end } : usualHours());
+function freeHoursOf(
+  building: Building,
+  { hours }: FreePart,
+  wish: RoomSearch['hours'],
+): RoomSearch['hours'] {
+  const chosen = wish ? { from: wish.start, to: wish.end } : usualHours(building);
+  const moved = movedIntoNearest(hours, chosen);
   return moved && { start: moved.from, end: moved.to };
 }

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 
 /**
- * A call of staff, `POST /api/staff/<name>`: the page sends `input`, and parses the response by `output`. The server answers it
- * with the use case of that name (`server/staff/use-cases.ts`).
+ * A call of staff, `POST /api/staff/<name>`: the page sends `input`, and parses the response by `output`. The server runs the
+ * use case of that name (`server/staff/use-cases.ts`).
  */
 export interface StaffCall<
   Input extends v.GenericSchema = v.GenericSchema,

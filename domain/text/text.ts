@@ -155,8 +155,3 @@ export function plainSigns(typed: string): string {
     .replaceAll(/[\s\p{Z}]/gu, ' ')
     .trim();
 }
-
-/** A value between first-strong isolates (U+2068, U+2069): it does not reorder the text around it, nor that it. */
-export function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
-}

@@ -12,6 +12,7 @@ import {
   formatShortDay,
   weekdayNames,
 } from './dates.ts';
+import { algiers } from './building.fixtures.ts';
 
 test.each([
   ['en', '3 Dec 2026'],
@@ -42,9 +43,14 @@ test.each([
   },
 );
 
-test('an instant is formatted in the time zone of Algiers', () => {
-  expect(formatInstantDay('2026-12-01T23:30:00Z', 'en')).toBe('2 Dec 2026');
-  expect(formatInstant('2026-12-01T23:30:00Z', 'en')).toBe('2 Dec 2026, 00:30');
+test.each([
+  ['Africa/Algiers', '2 Dec 2026', '2 Dec 2026, 00:30'],
+  ['Pacific/Auckland', '2 Dec 2026', '2 Dec 2026, 12:30'],
+  ['America/New_York', '1 Dec 2026', '1 Dec 2026, 18:30'],
+])('an instant is formatted in the time zone of the building, %s', (timeZone, day, moment) => {
+  const building = { ...algiers, timeZone };
+  expect(formatInstantDay(building, '2026-12-01T23:30:00Z', 'en')).toBe(day);
+  expect(formatInstant(building, '2026-12-01T23:30:00Z', 'en')).toBe(moment);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
-import { buildingTimeZone, shiftDay } from './time.ts';
+import type { Building } from './building.ts';
+import { buildingDay, buildingMoment, shiftDay } from './time.ts';
 
 /** Algeria's own month names in Arabic, and Western digits everywhere (rulings, Texts). */
 const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-DZ-u-nu-latn' };
@@ -27,22 +28,18 @@ function formatOf(options: Intl.DateTimeFormatOptions): Format {
   return (language) =>
     (made[language] ??= new Intl.DateTimeFormat(locales[language], {
       ...options,
-      timeZone: buildingTimeZone(),
+      timeZone: 'UTC',
     }));
 }
 
-/** An instant within the building's day, or within the first day of a month: noon UTC. */
-function noonOf(date: string): Date {
-  return new Date(`${date.length === 'YYYY-MM'.length ? `${date}-01` : date}T12:00:00Z`);
+/** A day and a time, or the start of a day or month, as if the building's clock were UTC: so are the formats. */
+function dateOf(day: string, time = '00:00'): Date {
+  return new Date(`${day.length === 'YYYY-MM'.length ? `${day}-01` : day}T${time}Z`);
 }
 
 /** Formats a building day or month. */
 const ofDay = (format: Format) => (date: string, language: Language) =>
-  format(language).format(noonOf(date));
-
-/** Formats an instant. */
-const ofInstant = (format: Format) => (instant: string, language: Language) =>
-  format(language).format(new Date(instant));
+  format(language).format(dateOf(date));
 
 /**
  * Formats the first and the inclusive last day or month. The spaces around the dash are replaced, because they depend on the
@@ -50,7 +47,7 @@ const ofInstant = (format: Format) => (instant: string, language: Language) =>
  */
 const ofRange = (format: Format) => (first: string, last: string, language: Language) =>
   format(language)
-    .formatRange(noonOf(first), noonOf(last))
+    .formatRange(dateOf(first), dateOf(last))
     .replace(/\s*–\s*/, '\u2009–\u2009');
 
 /**
@@ -67,13 +64,17 @@ export const formatDay = ofDay(dayFormat);
 export const formatDays = ofRange(dayFormat);
 
 /** The building's day of an instant. */
-export const formatInstantDay = ofInstant(dayFormat);
+export function formatInstantDay(building: Building, instant: string, language: Language): string {
+  return formatDay(buildingDay(building, new Date(instant)), language);
+}
+
+const momentFormat = formatOf({ ...day, ...time });
 
 /** The building's day and time of an instant. */
-export const formatInstant = ofInstant(formatOf({ ...day, ...time }));
-
-/** The building's time of an instant: `14:05`. */
-export const formatTime = ofInstant(formatOf(time));
+export function formatInstant(building: Building, instant: string, language: Language): string {
+  const moment = buildingMoment(building, new Date(instant));
+  return momentFormat(language).format(dateOf(moment.day, moment.time));
+}
 
 /** A building day with its day of the week: `Thursday 3 December 2026`. */
 export const formatFullDay = withWeekday(weekdayFormats.long, longDayFormat);

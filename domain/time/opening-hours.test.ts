@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyBookingForm } from '#domain/booking/form/form.ts';
 import { violationErrors } from '#domain/booking/form/form-validation.ts';
 import { validForm } from '#domain/booking/form/form.fixtures.ts';
@@ -10,14 +10,13 @@ import { isDayTaken } from '#domain/rooms/calendar-choice.ts';
 import { openEnd } from '#domain/rooms/free-hours.ts';
 import { groupFreeRooms } from '#domain/rooms/free-rooms.ts';
 import { readRoomSearch } from '#domain/rooms/search.ts';
-import { setOpeningHours } from './opening-hours.ts';
+import { algiers } from './building.fixtures.ts';
 
 const day = '2027-01-20';
 const now = new Date('2026-12-01T08:00:00Z');
 const opening = { from: '07:00', to: '22:00' };
 
-beforeEach(() => setOpeningHours(opening));
-afterEach(() => setOpeningHours(null));
+const building = { ...algiers, openingHours: opening };
 
 const times: [string, string, 'startTime' | 'endTime' | null][] = [
   ['07:00', '22:00', null],
@@ -30,30 +29,35 @@ describe.each(times)('hours from %s to %s', (startTime, endTime, wrong) => {
   test('are refused, and corrected at their field, where the building is closed', () => {
     const period = { start: day, end: day, startTime, endTime };
     const violation = periodViolation(
+      building,
       DEFAULT_BOOKING_LIMITS,
       { billingType: 'hourly', period },
       now,
     );
     expect(violation).toEqual(wrong && { code: 'outside_hours', ...opening });
     if (violation) {
-      const errors = violationErrors(violation, { ...validForm, startTime }, now);
+      const errors = violationErrors(building, violation, { ...validForm, startTime }, now);
       expect(errors).toEqual({ [wrong ?? '']: 'outsideHours' });
     }
   });
 
   test('are the same for an event', () => {
-    const [start, end] = [startTime, endTime].map((time) => buildingInstant(day, time));
+    const [start, end] = [startTime, endTime].map((time) => buildingInstant(building, day, time));
     const violation =
-      start && end && eventPeriodViolation(DEFAULT_EVENT_LIMITS, { start, end }, now);
+      start && end && eventPeriodViolation(building, DEFAULT_EVENT_LIMITS, { start, end }, now);
     expect(violation).toEqual(wrong && { code: 'outside_hours', ...opening });
     const form = { ...emptyNewEventForm, startDay: day, endDay: day, startTime, endTime };
-    const errors = newEventErrors(form, { limits: DEFAULT_EVENT_LIMITS, now });
+    const errors = newEventErrors(form, { building, limits: DEFAULT_EVENT_LIMITS, now });
     expect(Object.values(errors).includes('outsideHours')).toBe(wrong !== null);
     expect(wrong ? errors[wrong] : null).toBe(wrong && 'outsideHours');
   });
 
   test('are a problem of a search', () => {
-    const { problems } = readRoomSearch({ from: day, start: startTime, end: endTime }, day);
+    const { problems } = readRoomSearch(
+      building,
+      { from: day, start: startTime, end: endTime },
+      day,
+    );
     expect(problems[startTime < opening.from || startTime > opening.to ? 'start' : 'end']).toBe(
       wrong ? 'outsideHours' : undefined,
     );
@@ -62,26 +66,34 @@ describe.each(times)('hours from %s to %s', (startTime, endTime, wrong) => {
 
 test('whole days are not limited', () => {
   const period = { start: day, end: day, startTime: null, endTime: null };
-  expect(periodViolation(DEFAULT_BOOKING_LIMITS, { billingType: 'daily', period }, now)).toBeNull();
+  expect(
+    periodViolation(building, DEFAULT_BOOKING_LIMITS, { billingType: 'daily', period }, now),
+  ).toBeNull();
 });
 
 test('what is left of a day ends with the opening hours', () => {
-  expect(isDayTaken([{ kind: 'reserved', title: '', hours: opening }], 'hourly')).toBe(true);
+  expect(isDayTaken(building, [{ kind: 'reserved', title: '', hours: opening }], 'hourly')).toBe(
+    true,
+  );
   expect(
-    isDayTaken([{ kind: 'reserved', title: '', hours: { from: '07:30', to: '23:00' } }], 'hourly'),
+    isDayTaken(
+      building,
+      [{ kind: 'reserved', title: '', hours: { from: '07:30', to: '23:00' } }],
+      'hourly',
+    ),
   ).toBe(false);
   const room = (from: string, to: string) => ({
     slug: 'hall',
     isHourly: true,
     periods: [
       {
-        start: buildingInstant(day, from).toISOString(),
-        end: buildingInstant(day, to).toISOString(),
+        start: buildingInstant(building, day, from).toISOString(),
+        end: buildingInstant(building, day, to).toISOString(),
       },
     ],
   });
   const found = (from: string, to: string, hours = {}) =>
-    groupFreeRooms([room(from, to)], { from: day, to: day, ...hours }, now);
+    groupFreeRooms(building, [room(from, to)], { from: day, to: day, ...hours }, now);
   expect(found('12:00', '14:00').partly).toEqual([
     {
       slug: 'hall',
@@ -101,18 +113,18 @@ test('what is left of a day ends with the opening hours', () => {
 });
 
 test('a day is not free once the building has closed', () => {
-  const late = buildingInstant(day, '22:10');
+  const late = buildingInstant(building, day, '22:10');
   const room = { slug: 'hall', isHourly: true, periods: [] };
-  expect(groupFreeRooms([room], { from: day, to: day }, late).taken).toEqual(['hall']);
+  expect(groupFreeRooms(building, [room], { from: day, to: day }, late).taken).toEqual(['hall']);
 });
 
 test.each([
   [opening, ['09:00', '17:00']],
   [{ from: '10:00', to: '16:00' }, ['10:00', '16:00']],
   [{ from: '18:00', to: '24:00' }, ['18:00', '23:30']],
-])('a new form opens in the building’s hours: %o', (hours, expected) => {
-  setOpeningHours(hours);
+])('a new form opens in the building’s hours: %o', (openingHours, expected) => {
   const { startTime, endTime } = emptyBookingForm(
+    { ...algiers, openingHours },
     { available_billing_types: ['hourly'] },
     { name: '', email: '' },
   );
@@ -120,7 +132,7 @@ test.each([
 });
 
 test('free hours are named by the end that is not the building’s', () => {
-  expect(openEnd({ from: '07:00', to: '09:00' })).toBe('until');
-  expect(openEnd({ from: '12:00', to: '22:00' })).toBe('from');
-  expect(openEnd({ from: '12:00', to: '14:00' })).toBeNull();
+  expect(openEnd(building, { from: '07:00', to: '09:00' })).toBe('until');
+  expect(openEnd(building, { from: '12:00', to: '22:00' })).toBe('from');
+  expect(openEnd(building, { from: '12:00', to: '14:00' })).toBeNull();
 });

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseBookingDates } from '#domain/period/period.ts';
 import { buildingInstant } from './instant.ts';
 import {
   msUntilMidnight,
   buildingDay,
   buildingMoment,
-  buildingTimeZone,
   daysBetween,
   instantSchema,
   isoDateSchema,
@@ -14,36 +13,38 @@ import {
   isoMonthSchema,
   isoTimeSchema,
   minutesOfDay,
-  setBuildingTimeZone,
   shiftDay,
 } from './time.ts';
+import { algiers } from './building.fixtures.ts';
 
 test.each([
   ['2026-12-01T22:59:59Z', '2026-12-01'],
   ['2026-12-01T23:00:00Z', '2026-12-02'],
   ['2026-07-01T23:00:00Z', '2026-07-02'],
 ])('at %s the building has %s', (instant, day) => {
-  expect(buildingDay(new Date(instant))).toBe(day);
+  expect(buildingDay(algiers, new Date(instant))).toBe(day);
 });
 
-test('another time zone of the settings has its effect on days, times, instants and ranges', () => {
-  onTestFinished(() => setBuildingTimeZone('Africa/Algiers'));
-  setBuildingTimeZone('Asia/Tokyo');
-  expect(buildingTimeZone()).toBe('Asia/Tokyo');
-  expect(buildingMoment(new Date('2026-12-01T15:30:00Z'))).toEqual({
+test('the time zone of the building has its effect on days, times, instants and ranges', () => {
+  const tokyo = { ...algiers, timeZone: 'Asia/Tokyo' };
+  expect(buildingMoment(tokyo, new Date('2026-12-01T15:30:00Z'))).toEqual({
     day: '2026-12-02',
     time: '00:30',
   });
-  expect(buildingInstant('2026-12-01', '09:30').toISOString()).toBe('2026-12-01T00:30:00.000Z');
-  expect(parseBookingDates('["2026-11-30 15:00:00+00","2026-12-03 15:00:00+00")')).toEqual({
+  expect(buildingInstant(tokyo, '2026-12-01', '09:30').toISOString()).toBe(
+    '2026-12-01T00:30:00.000Z',
+  );
+  expect(parseBookingDates(tokyo, '["2026-11-30 15:00:00+00","2026-12-03 15:00:00+00")')).toEqual({
     start: '2026-12-01',
     end: '2026-12-03',
   });
 });
 
 test('the building is one hour ahead of UTC, summer and winter', () => {
-  expect(buildingInstant('2026-12-01', '09:30').toISOString()).toBe('2026-12-01T08:30:00.000Z');
-  expect(buildingInstant('2026-07-01').toISOString()).toBe('2026-06-30T23:00:00.000Z');
+  expect(buildingInstant(algiers, '2026-12-01', '09:30').toISOString()).toBe(
+    '2026-12-01T08:30:00.000Z',
+  );
+  expect(buildingInstant(algiers, '2026-07-01').toISOString()).toBe('2026-06-30T23:00:00.000Z');
 });
 
 test.each([
@@ -112,7 +113,7 @@ test.each([
   ['2026-11-30T23:00:00.000Z', 24 * 60 * 60_000],
   ['2026-12-01T11:30:15.000Z', (11 * 60 + 29) * 60_000 + 45_000],
 ])('at %s the next day of the building begins in %i ms', (now, ms) => {
-  expect(msUntilMidnight(new Date(now))).toBe(ms);
+  expect(msUntilMidnight(algiers, new Date(now))).toBe(ms);
 });
 
 test.each<[string, boolean]>([

@@ -1,30 +1,16 @@
 import * as v from 'valibot';
+import type { Building } from './building.ts';
 
-/** The building's time zone; this one is UTC+1 without daylight saving. Specification, section 9. */
-let timeZone = 'Africa/Algiers';
-/** Made at its first use, which many pages do not have: it takes as long as hydrating a part of the page. */
-let buildingFormat: Intl.DateTimeFormat | undefined;
-
-/** The building's time zone, an IANA name. */
-export function buildingTimeZone(): string {
-  return timeZone;
-}
-
-/** Sets the building's time zone from the settings, once at start, before any date is read or written (docs/decisions/056). */
-export function setBuildingTimeZone(name: string): void {
-  if (name !== timeZone) {
-    timeZone = name;
-    buildingFormat = undefined;
-  }
-}
+/** By time zone. One is made at its first use, which many pages do not have: it takes as long as hydrating a part of the page. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Swedish writes `2026-12-01 09:30`. One format for all: making it costs a hundred times what using it does. */
-function formatIn(zone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const made =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  formats.set(timeZone, made);
+  return made;
 }
 
 /** The years that anybody can mean here; far from them dates of the database and of JavaScript disagree. */
@@ -81,24 +67,27 @@ function isoDay(date: Date): string {
 }
 
 /** The day and the time `HH:mm` that the building's calendar and clock show at an instant. */
-export function buildingMoment(instant: Date): { day: string; time: string } {
-  const [day = '', time = ''] = (buildingFormat ??= formatIn(timeZone)).format(instant).split(' ');
+export function buildingMoment(
+  { timeZone }: Building,
+  instant: Date,
+): { day: string; time: string } {
+  const [day = '', time = ''] = formatIn(timeZone).format(instant).split(' ');
   return { day, time };
 }
 
 /** The building's calendar day at the instant `now`. */
-export function buildingDay(now: Date): string {
-  return buildingMoment(now).day;
+export function buildingDay(building: Building, now: Date): string {
+  return buildingMoment(building, now).day;
 }
 
 /** The time `HH:mm` that the building's clock shows at the instant `now`. */
-export function buildingTime(now: Date): string {
-  return buildingMoment(now).time;
+export function buildingTime(building: Building, now: Date): string {
+  return buildingMoment(building, now).time;
 }
 
 /** Milliseconds until the building's next day begins; up to an hour off on a day whose clock changes. */
-export function msUntilMidnight(now: Date): number {
-  const minutes = 24 * 60 - minutesOfDay(buildingTime(now));
+export function msUntilMidnight(building: Building, now: Date): number {
+  const minutes = 24 * 60 - minutesOfDay(buildingTime(building, now));
   return minutes * 60_000 - (now.getTime() % 60_000);
 }
 

@@ -197,6 +197,7 @@ export const invariants: Model['invariants'] = [
           Object.keys(
             validateBookingStep(step, snapshot.context.form, {
               documentCount: snapshot.context.documents.length,
+              building: snapshot.context.building,
               now,
               limits: snapshot.context.limits,
             }),

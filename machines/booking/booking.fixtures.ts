@@ -6,6 +6,7 @@ import type { Room } from '#domain/rooms/room.ts';
 import type { NewDocument } from '#machines/shared/documents.ts';
 import { customer, user } from '#machines/submission/submission.fixtures.ts';
 import type { BookingFormData, BookingInput } from './booking.types.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** The room and the files of the booking machine's tests and path model. */
 export const now = new Date('2026-12-01T09:00:00+01:00');
@@ -44,6 +45,7 @@ export const input: BookingInput = {
   billingType: null,
   changes: null,
   prefill: {},
+  building: algiers,
   now: () => now,
   createId: () => '00000000-0000-4000-8000-000000000001',
 };
@@ -72,7 +74,7 @@ export const pending: PendingRequest = {
   total: 2_990_000,
   documentCount: 0,
   form: {
-    ...emptyBookingForm(room, { name: user.displayName, email: user.email }),
+    ...emptyBookingForm(algiers, room, { name: user.displayName, email: user.email }),
     eventName: 'Workshop',
     clientName: 'Riwaq SARL',
     contactPhone: '0550 00 00 00',
@@ -93,7 +95,7 @@ export function sentDraft(
     requestKey: '00000000-0000-4000-8000-000000000002',
     step: 'notes',
     form: {
-      ...emptyBookingForm(room, { name: user.displayName, email: user.email }),
+      ...emptyBookingForm(algiers, room, { name: user.displayName, email: user.email }),
       ...generalInfo,
       ...change,
     },

@@ -36,6 +36,7 @@ import {
   selectStep,
 } from './booking.selectors.ts';
 import type { BookingCalls, BookingFormData, BookingInput } from './booking.types.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 type Calls = BookingCalls & AllSubmissionCalls;
 
@@ -47,7 +48,7 @@ const draft: BookingDraft = {
   requestKey,
   step: 'notes',
   form: {
-    ...emptyBookingForm(room, { name: 'Amina Haddad', email: 'amina@example.com' }),
+    ...emptyBookingForm(algiers, room, { name: 'Amina Haddad', email: 'amina@example.com' }),
     ...generalInfo,
     ...student,
   },
@@ -172,7 +173,10 @@ const searched: BookingPrefill = {
 test('a new form is prefilled, which saves no draft, and a cleared one is empty', async () => {
   const started = await startEditing({}, { prefill: searched });
   const { actor, drafts } = started;
-  const empty = emptyBookingForm(room, { name: 'Amina Haddad', email: 'amina@example.com' });
+  const empty = emptyBookingForm(algiers, room, {
+    name: 'Amina Haddad',
+    email: 'amina@example.com',
+  });
   const snapshot = actor.getSnapshot();
   expect(selectForm(snapshot)).toEqual({ ...empty, ...searched });
   expect(selectPrefillToOffer(snapshot)).toBeNull();

@@ -27,12 +27,13 @@ export function newContext(input: BookingInput): BookingContext {
 function newForm(
   room: FormRoom,
   {
+    building,
     billingType,
     prefill,
     ...account
-  }: Pick<BookingInput, 'user' | 'customer' | 'billingType' | 'prefill'>,
+  }: Pick<BookingInput, 'user' | 'customer' | 'building' | 'billingType' | 'prefill'>,
 ): BookingForm {
-  const form = newBookingForm(room, contactOf(account), prefill);
+  const form = newBookingForm(building, room, contactOf(account), prefill);
   return withOfferedBillingType(form, room, billingType);
 }
 

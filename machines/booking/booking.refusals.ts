@@ -28,7 +28,7 @@ export function refusedStep({ code }: Failure): BookingStep | null {
 
 /** How a refused field is shown: a toast, its error, and the limit that the server returned. */
 export function refusedField(
-  context: Pick<BookingContext, 'form' | 'limits' | 'now'>,
+  context: Pick<BookingContext, 'building' | 'form' | 'limits' | 'now'>,
   failure: Failure,
 ): Result<BookingContext, BookingEmitted> {
   const limit = limitNames.find((name) => name === failure.params?.limit);
@@ -38,7 +38,7 @@ export function refusedField(
 }
 
 function errorsOf(
-  { form, now }: Pick<BookingContext, 'form' | 'now'>,
+  { building, form, now }: Pick<BookingContext, 'building' | 'form' | 'now'>,
   { code }: Failure,
   limit: LimitName | undefined,
 ): BookingErrors {
@@ -49,9 +49,9 @@ function errorsOf(
       return atDays(form, { startDate: 'periodTaken' });
     case 'period_past':
     case 'outside_hours':
-      return violationErrors({ code }, form, now());
+      return violationErrors(building, { code }, form, now());
     default:
-      return violationErrors({ code: 'limit_reached', limit }, form, now());
+      return violationErrors(building, { code: 'limit_reached', limit }, form, now());
   }
 }
 

@@ -43,11 +43,12 @@ export const lastStep = bookingSteps.reduce((_, step) => step);
 export const documentsStep = 'verification';
 
 function errorsOf(
-  { form, documents, pending, limits, now }: BookingContext,
+  { building, form, documents, pending, limits, now }: BookingContext,
   step: BookingStep,
 ): BookingErrors {
   return validateBookingStep(step, form, {
     documentCount: countedDocuments(documents).length + (pending?.documentCount ?? 0),
+    building,
     now: now(),
     limits,
   });
@@ -112,13 +113,14 @@ export function roomMonthsOf({
   roomSlug,
   pending,
   form,
+  building,
   now,
 }: BookingContext): RoomMonthsInput {
   return {
     roomSlug,
     isPrivate: room?.calendar_visibility === 'off',
-    month: shownMonth(monthOf(form.startDate) || undefined, buildingDay(now())),
-    own: heldSpans(pending),
+    month: shownMonth(monthOf(form.startDate) || undefined, buildingDay(building, now())),
+    own: heldSpans(building, pending),
   };
 }
 
@@ -184,11 +186,12 @@ export function submissionOf(
 }
 
 /** What the price of the form as it is depends on; null while that is unknown. */
-export function pricedForm({ room, prices, freeMonths, form }: BookingContext) {
+export function pricedForm({ building, room, prices, freeMonths, form }: BookingContext) {
   const services = chosenServices(form);
   const { attendees } = form;
   return room && form.billingType && services && typeof attendees === 'number'
     ? {
+        building,
         room,
         billingType: form.billingType,
         period: formPeriod(form),

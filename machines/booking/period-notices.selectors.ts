@@ -16,7 +16,7 @@ interface Snapshot {
 export function selectCheaperRate({ context }: Snapshot): CheaperRate | null {
   const priced = pricedForm(context);
   const cheaper = priced && cheaperRate(priced);
-  const today = buildingDay(context.now());
+  const today = buildingDay(context.building, context.now());
   return cheaper && context.form.startDate >= earliestStart(cheaper.billingType, today)
     ? cheaper
     : null;

@@ -2,6 +2,7 @@ import type { EventPermission } from '#domain/events/own-events.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import type { NewEventForm } from '#domain/events/new-event-form.ts';
 import type { EventCreationInput } from './event-creation.types.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** A form that can be sent; far ahead, because pages use the clock of the computer. */
 export const validForm: NewEventForm = {
@@ -30,6 +31,7 @@ export const allowed: EventPermission = {
 export const input: EventCreationInput = {
   uid: 'uid-1',
   draft: null,
+  building: algiers,
   now: () => new Date('2026-12-01T08:00:00Z'),
   createId: () => '00000000-0000-4000-8000-000000000001',
 };

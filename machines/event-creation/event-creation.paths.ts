@@ -71,7 +71,7 @@ function types(
 }
 
 const errorsOf = ({ context }: Pick<Snapshot, 'context'>) =>
-  newEventErrors(context.form, { limits: context.limits, now: input.now() });
+  newEventErrors(context.form, { ...context, now: input.now() });
 
 /** Equal states are one, so that a form has no identity. */
 const isSameForm = (one: Snapshot['context'], other: Snapshot['context']) =>

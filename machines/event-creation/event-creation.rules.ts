@@ -17,19 +17,25 @@ import type { EventCreationContext } from './event-creation.types.ts';
 
 /** What is wrong with the form. */
 export function errorsOf({
+  building,
   form,
   limits,
   now,
-}: Pick<EventCreationContext, 'form' | 'limits' | 'now'>): NewEventErrors {
-  return newEventErrors(form, { limits, now: now() });
+}: Pick<EventCreationContext, 'building' | 'form' | 'limits' | 'now'>): NewEventErrors {
+  return newEventErrors(form, { building, limits, now: now() });
 }
 
 /** The calendar of the Grand Hall, from the month of the draft. */
-export function hallMonthsOf({ form, hallPeriods, now }: EventCreationContext): RoomMonthsInput {
+export function hallMonthsOf({
+  building,
+  form,
+  hallPeriods,
+  now,
+}: EventCreationContext): RoomMonthsInput {
   return {
     roomSlug: GRAND_HALL_SLUG,
     isPrivate: false,
-    month: shownMonth(monthOf(form.startDay) || undefined, buildingDay(now())),
+    month: shownMonth(monthOf(form.startDay) || undefined, buildingDay(building, now())),
     own: hallPeriods.map(toSpan),
   };
 }

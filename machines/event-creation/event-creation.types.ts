@@ -9,11 +9,13 @@ import type {
 import type { NewEvent } from '#domain/events/new-event.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Call } from '#machines/shared/calls.ts';
+import type { Building } from '#domain/time/building.ts';
 
 export interface EventCreationInput {
   uid: string;
   /** What the customer typed before, and has not sent. */
   draft: NewEventDraft | null;
+  building: Building;
   /** A function, because the page may stay open for hours. */
   now: () => Date;
   /** A new UUID. */

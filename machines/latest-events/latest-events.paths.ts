@@ -8,7 +8,7 @@ import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import { latestEventsMachine } from './latest-events.machine.ts';
 
 /** What a plan expects to be seen. */
-export interface LatestEventsView extends Record<string, unknown> {
+interface LatestEventsView extends Record<string, unknown> {
   events: number;
   index: number;
 }
@@ -81,6 +81,7 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
     address: '/',
     account: 'no one needs to be signed in',
     before: ['The modal was not closed before in this tab.'],
+    whyNotDriven: 'tests/e2e/home.test.ts opens, turns and closes the modal',
   },
   causes: {
     'Three events arrive': 'the seeded site has more than three',

@@ -12,6 +12,7 @@ import {
   selectResults,
   takenDays,
 } from './room-months.selectors.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const DECEMBER = '2026-12';
 const JANUARY = '2027-01';
@@ -61,8 +62,8 @@ function start(isPrivate = false, own: readonly Span[] = []) {
 const reserved = (day: string, from = '00:00', to = '23:59'): CalendarEntry => ({
   kind: 'reserved',
   title: 'Reserved',
-  start: buildingInstant(day, from).toISOString(),
-  end: buildingInstant(day, to).toISOString(),
+  start: buildingInstant(algiers, day, from).toISOString(),
+  end: buildingInstant(algiers, day, to).toISOString(),
 });
 
 test('the shown month is loaded at once, further ones when they are needed, each once', async () => {
@@ -124,11 +125,11 @@ test('a day is taken by the day with any entry, by the hour only when no time is
   const [third, fifth] = ['2026-12-03', '2026-12-05'];
   await request(0).respond([
     reserved(third, '09:00', '12:00'),
-    { ...reserved(fifth), end: buildingInstant('2026-12-06', '00:00').toISOString() },
+    { ...reserved(fifth), end: buildingInstant(algiers, '2026-12-06', '00:00').toISOString() },
   ]);
   const results = selectResults(actor.getSnapshot());
-  expect(takenDays(results, 'daily')).toEqual(new Set([third, fifth]));
-  expect(takenDays(results, 'hourly')).toEqual(new Set([fifth]));
+  expect(takenDays(algiers, results, 'daily')).toEqual(new Set([third, fifth]));
+  expect(takenDays(algiers, results, 'hourly')).toEqual(new Set([fifth]));
 });
 
 test('a calendar shows the month that it is opened with, and may be private', () => {

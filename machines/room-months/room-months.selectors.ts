@@ -6,6 +6,7 @@ import type { CalendarEntry } from '#domain/rooms/room.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
 import type { roomMonthsMachine } from './room-months.machine.ts';
 import type { MonthResults } from './room-months.types.ts';
+import type { Building } from '#domain/time/building.ts';
 
 type RoomMonthsSnapshot = SnapshotFrom<typeof roomMonthsMachine>;
 
@@ -28,11 +29,15 @@ export function selectResults(snapshot: RoomMonthsSnapshot): MonthResults {
 }
 
 /** The loaded days on which nothing is left to book. */
-export function takenDays(results: MonthResults, billingType: BillingType): ReadonlySet<string> {
+export function takenDays(
+  building: Building,
+  results: MonthResults,
+  billingType: BillingType,
+): ReadonlySet<string> {
   return new Set(
     Object.entries(results).flatMap(([month, { value }]) =>
-      [...entriesByDay(value ?? [], month)]
-        .filter(([, entries]) => isDayTaken(entries, billingType))
+      [...entriesByDay(building, value ?? [], month)]
+        .filter(([, entries]) => isDayTaken(building, entries, billingType))
         .map(([day]) => day),
     ),
   );

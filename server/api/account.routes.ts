@@ -47,7 +47,8 @@ const limitsQuery = v.object({ replaced: v.exactOptional(uuid) });
 
 /** /api/account: what a customer sees of their own bookings, payments, subscription and events, and what they have saved. */
 export function accountRoutes(deps: ApiDeps) {
-  const { db, clock, bookingLimits: limits, eventLimits, publicOrigin, signedIn, write } = deps;
+  const { db, clock, site, bookingLimits: limits, eventLimits } = deps;
+  const { publicOrigin, signedIn, write } = deps;
   /** The customers whose data is being sent: each once at a time. */
   const exporting = new Set<string>();
   const addressOf = (c: Context, secret: string | null): CalendarAddress => ({
@@ -73,7 +74,7 @@ export function accountRoutes(deps: ApiDeps) {
     )
     .get('/payments', signedIn, async (c) => c.json(await listPayments(db, c.get('identity').uid)))
     .get('/progress', signedIn, async (c) =>
-      c.json(await readProgress(db, c.get('identity').uid, clock())),
+      c.json(await readProgress(db, site, c.get('identity').uid, clock())),
     )
     .get('/events', signedIn, validate('query', ownEventsQuerySchema), async (c) =>
       c.json(await listOwnEvents(db, c.get('identity').uid, c.req.valid('query').limit)),

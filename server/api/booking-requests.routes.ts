@@ -53,9 +53,9 @@ export function bookingRequestRoutes(deps: ApiDeps) {
 /** How the booking of a request is priced, checked and stored: as its kind requires. */
 function insertOf(
   request: BookingRequest,
-  { bookingLimits: limits }: Pick<ApiDeps, 'bookingLimits'>,
+  { site: building, bookingLimits: limits }: Pick<ApiDeps, 'site' | 'bookingLimits'>,
 ): InsertBooking {
   return request.bookingType === 'room_booking'
-    ? (trx, booking) => insertRoomBooking(trx, { booking, request, limits })
-    : (trx, booking) => insertDomiciliation(trx, { booking, request, limits });
+    ? (trx, booking) => insertRoomBooking(trx, { building, booking, request, limits })
+    : (trx, booking) => insertDomiciliation(trx, { building, booking, request, limits });
 }

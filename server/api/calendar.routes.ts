@@ -17,7 +17,7 @@ export function calendarRoutes({ db, clock, publicOrigin, site }: ApiDeps) {
     const options = { now: clock(), origin: originOf(c, publicOrigin) };
     const content =
       owner === null
-        ? await buildingFeed(db, { ...options, brand: site.brand })
+        ? await buildingFeed(db, { ...options, building: site, brand: site.brand })
         : await customerFeed(db, owner, { ...options, site });
     return c.body(content, 200, {
       'content-type': 'text/calendar; charset=utf-8',

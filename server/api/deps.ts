@@ -4,7 +4,7 @@ import type { EventLimits } from '#domain/events/limits.ts';
 import type { BrowserError } from '#domain/site/browser-error.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Db } from '#server/db/database.ts';
-import type { UploadLimits } from '#server/documents/uploads.ts';
+import type { UploadLimits } from '#domain/documents/uploads.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import type { StaffChanges } from '#server/staff/changes.ts';

@@ -58,7 +58,7 @@ export function eventRoutes(deps: ApiDeps) {
           if (room_slug !== GRAND_HALL_SLUG) {
             throw new Refusal('room_not_found');
           }
-          const span = calendarSpan(asked, clock());
+          const span = calendarSpan(site, asked, clock());
           return c.json(await listEventsWithin(publicReads, room_slug, span));
         },
       )

@@ -3,6 +3,7 @@ import { freeRoomsSchema } from '#domain/rooms/availability.ts';
 import { occupiedRoomsQuery } from '#server/rooms/free-rooms.ts';
 import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const server = useTestApp();
 
@@ -88,6 +89,7 @@ describe('GET /api/rooms/free', () => {
     });
     const rooms = await occupiedRoomsQuery(
       server.db,
+      algiers,
       { from: '2028-03-10', to: '2028-03-10' },
       TEST_NOW,
     ).execute();

@@ -206,7 +206,7 @@ describe('what changes', () => {
     }
   });
 
-  test('the stream of a deactivated member ends, that of others goes on', async () => {
+  test('the stream of a deactivated member ends, that of others continues', async () => {
     const { id } = await insertStaff('ending@example.com');
     const stream = await follow({ uid: 'ending', email: 'ending@example.com', name: 'E' });
     const other = await follow(sara);

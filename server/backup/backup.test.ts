@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type Db } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import { openDatabase } from '#server/stores/open-database.ts';
 import { appliedMigrations, migrate, readMigrations } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { openServer } from '#server/start/open-server.ts';
@@ -21,6 +22,7 @@ import { output } from '#tests/support/server/test-app.ts';
 import { runBackup } from '#server/cli/backup/commands.ts';
 import { manifestPath, storedPath, tablePath } from './manifest.ts';
 import { writeBackup } from './write-backup.ts';
+import { siteOfTests } from '#tests/support/site-settings.ts';
 
 const backups = useBackups();
 
@@ -329,7 +331,7 @@ describe('a backup of an earlier release', () => {
     const dataDir = backups.path('earlier-data');
     const { kysely, close } = await openDatabase({ dataDir });
     await migrate(kysely, earlier);
-    await seed(kysely, new Date('2026-12-01T08:00Z'), { brand: 'Riwaq' });
+    await seed(kysely, new Date('2026-12-01T08:00Z'), siteOfTests);
     rows = await readChecksums(kysely);
     await close();
     await backups.backUp({ DATA_DIR: dataDir }, 'earlier');

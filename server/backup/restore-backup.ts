@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { appliedMigrations, applyMigrations, readMigrations } from '#server/db/migrate.ts';
 import { takeTimeZone } from '#server/db/time-zone.ts';
-import type { BucketFiles } from '#server/storage/bucket-files.ts';
+import type { BucketFiles } from '#server/storage/storage.ts';
 import { filledTables, loadRows } from './load-rows.ts';
 import type { Manifest } from './manifest.ts';
 import type { Backup } from './open-backup.ts';

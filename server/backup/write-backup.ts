@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { errorMessage } from '#domain/thrown.ts';
-import type { BucketFiles } from '#server/storage/bucket-files.ts';
+import type { BucketFiles } from '#server/storage/storage.ts';
 import { buckets, type Bucket } from '#server/storage/storage.ts';
 import {
   FORMAT,

@@ -7,7 +7,7 @@ import {
 import { wholePeriod } from '#domain/period/stored-periods.ts';
 import { priceLineSchema } from '#domain/booking/price/price.ts';
 import type { Db } from '#server/db/database.ts';
-import { replacedAt } from '#server/documents/reviewed.ts';
+import { replacedAt } from './reviewed-documents.ts';
 import { Refusal } from '#server/errors.ts';
 import { newestAsk } from './asks.ts';
 import { bookedPeriods } from './booked-periods.ts';

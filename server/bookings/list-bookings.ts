@@ -2,7 +2,7 @@ import { sql, type AliasableExpression } from 'kysely';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import type { Db } from '#server/db/database.ts';
 import { instantText, translatedNamesJson } from '#server/db/json.ts';
-import { proofSentAt, reviewedDocuments } from '#server/documents/reviewed.ts';
+import { proofSentAt, reviewedDocuments } from './reviewed-documents.ts';
 import { ownBookings } from './own-bookings.ts';
 
 const MAX_BOOKINGS = 500;

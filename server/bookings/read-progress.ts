@@ -10,14 +10,20 @@ import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { ownBookings } from './own-bookings.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** The progress of the customer's approved domiciliation, and of their monthly subscription of the Grand Hall. */
-export async function readProgress(db: Db, uid: string, now: Date): Promise<AccountProgress> {
+export async function readProgress(
+  db: Db,
+  building: Building,
+  uid: string,
+  now: Date,
+): Promise<AccountProgress> {
   const [domiciliations, halls] = await Promise.all([
     domiciliationsOf(db, uid),
-    hallSubscriptionsOf(db, uid),
+    hallSubscriptionsOf(db, building, uid),
   ]);
-  return { ...progressOf(domiciliations, now), hall: progressOf(halls, now) };
+  return { ...progressOf(building, domiciliations, now), hall: progressOf(building, halls, now) };
 }
 
 async function domiciliationsOf(db: Db, uid: string): Promise<Subscription[]> {
@@ -31,7 +37,11 @@ async function domiciliationsOf(db: Db, uid: string): Promise<Subscription[]> {
   }));
 }
 
-async function hallSubscriptionsOf(db: Db, uid: string): Promise<Subscription[]> {
+async function hallSubscriptionsOf(
+  db: Db,
+  building: Building,
+  uid: string,
+): Promise<Subscription[]> {
   const rows = await approvedBookings(db, uid)
     .innerJoin('rooms', 'rooms.id', 'bookings.room_id')
     .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
@@ -40,7 +50,7 @@ async function hallSubscriptionsOf(db: Db, uid: string): Promise<Subscription[]>
     .where('bookings.billing_type', '=', 'monthly')
     .execute();
   return rows.map(({ booking_dates, status }) => {
-    const days = parseBookingDates(booking_dates);
+    const days = parseBookingDates(building, booking_dates);
     return {
       term: days && { start: days.start, end: shiftDay(days.end, 1) },
       isCompleted: status === 'completed',

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { toCalendarFeed, type CalendarFileEntry } from '#domain/calendar/calendar-file.ts';
 import type { Db } from '#server/db/database.ts';
 import { isInFeeds, MAX_ENTRIES, PAST_DAYS, periodEntry, periodNumber } from './feed-entries.ts';
+import type { Building } from '#domain/time/building.ts';
 
 interface BuildingFeedOptions {
+  building: Building;
   now: Date;
   /** Scheme and host of the site. */
   origin: string;
@@ -13,17 +15,17 @@ interface BuildingFeedOptions {
 
 /** What is in the rooms, for staff: bookings with their contacts, requests as tentative, approved events and closures. */
 export async function buildingFeed(db: Db, options: BuildingFeedOptions): Promise<string> {
-  const { now, brand } = options;
+  const { building, now, brand } = options;
   const since = subDays(now, PAST_DAYS);
   const parts = await Promise.all([
-    bookingEntries(db, now),
+    bookingEntries(db, building, now),
     eventEntries(db, since),
     closureEntries(db, since),
   ]);
   return toCalendarFeed(parts.flat(), { ...options, name: `${brand}: all rooms` });
 }
 
-async function bookingEntries(db: Db, now: Date): Promise<CalendarFileEntry[]> {
+async function bookingEntries(db: Db, building: Building, now: Date): Promise<CalendarFileEntry[]> {
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
@@ -45,7 +47,7 @@ async function bookingEntries(db: Db, now: Date): Promise<CalendarFileEntry[]> {
       'timelines.start_time',
       'timelines.end_time',
     ])
-    .where(isInFeeds(now))
+    .where(isInFeeds(building, now))
     .orderBy('timelines.booking_dates', 'desc')
     .orderBy('timelines.id')
     .limit(MAX_ENTRIES)
@@ -54,7 +56,7 @@ async function bookingEntries(db: Db, now: Date): Promise<CalendarFileEntry[]> {
     const title = [row.room_name, row.client_name ?? row.customer_name, row.event_name]
       .filter(Boolean)
       .join(', ');
-    return periodEntry(row, {
+    return periodEntry(building, row, {
       title,
       pendingTitle: `${title} (request)`,
       description: [

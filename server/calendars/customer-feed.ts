@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { toCalendarFeed } from '#domain/calendar/calendar-file.ts';
+import type { Language } from '#domain/language.ts';
 import { translatedNames } from '#server/bookings/translated-names.ts';
 import type { Db } from '#server/db/database.ts';
-import { mailTexts, plainOf, valueOf, wordsOf } from '#server/mail/words.ts';
 import { bookingEntryTexts } from '#server/mail/booking-entry-texts.ts';
 import type { MailSite } from '#server/mail/mail-content.ts';
+import { plainOf, textsIn, valueOf } from '#server/texts/texts.ts';
 import { isInFeeds, MAX_ENTRIES, periodEntry, periodNumber } from './feed-entries.ts';
 
 interface FeedOptions extends MailSite {
@@ -23,20 +24,11 @@ export async function customerFeed(
   const { now, origin, site } = options;
   const { language } = await db
     .selectFrom('customers')
-    .select(sql<keyof typeof mailTexts>`coalesce(language, 'en')`.as('language'))
+    .select(sql<Language>`coalesce(language, 'en')`.as('language'))
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const { calendar } = mailTexts[language];
-  const textOf = (template: string, values: Record<string, string>) =>
-    plainOf(
-      wordsOf(
-        template,
-        language,
-        Object.fromEntries(Object.entries(values).map(([name, text]) => [name, valueOf(text)])),
-      ),
-      language,
-    );
-  const entries = (await periodsOf(db, customerId, now)).flatMap((row) => {
+  const t = textsIn(language);
+  const entries = (await periodsOf(db, customerId, isInFeeds(site, now))).flatMap((row) => {
     const texts = bookingEntryTexts(
       {
         ...row,
@@ -46,16 +38,19 @@ export async function customerFeed(
       language,
       { site, origin },
     );
-    return periodEntry(row, {
+    return periodEntry(site, row, {
       ...texts,
-      pendingTitle: textOf(calendar.pendingTitle, { event: texts.title }),
+      pendingTitle: plainOf(
+        t('account:calendar.pendingTitle', { event: valueOf(texts.title) }),
+        language,
+      ),
     });
   });
-  const name = textOf(calendar.feedName, { brand: site.brand });
+  const name = plainOf(t('account:calendar.feedName', { brand: valueOf(site.brand) }), language);
   return toCalendarFeed(entries, { now, origin, brand: site.brand, name });
 }
 
-function periodsOf(db: Db, customerId: string, now: Date) {
+function periodsOf(db: Db, customerId: string, isShown: ReturnType<typeof isInFeeds>) {
   return db
     .selectFrom('bookings')
     .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
@@ -73,7 +68,7 @@ function periodsOf(db: Db, customerId: string, now: Date) {
       periodNumber.as('number'),
     ])
     .where('bookings.customer_id', '=', customerId)
-    .where(isInFeeds(now))
+    .where(isShown)
     .orderBy('timelines.booking_dates', 'desc')
     .orderBy('timelines.start_time')
     .limit(MAX_ENTRIES)

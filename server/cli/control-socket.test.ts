@@ -7,7 +7,7 @@ import { openServer } from '#server/start/open-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { decided, output } from '#tests/support/server/test-app.ts';
 import { serveCommands } from './control-socket.ts';
-import { runStaffLocally } from './staff/run-staff-locally.ts';
+import { runStaffLocally } from './staff/commands/run-staff-locally.ts';
 
 /** A data directory for the embedded database, independent of the database of other tests. */
 let dataDir: string;

@@ -4,10 +4,11 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
 import { sharedStaffDeps, type SharedStaffDeps } from '#server/decisions/staff-deps.ts';
-import { siteOrigin } from '#server/settings/settings.ts';
-import type { CommandContext } from '#server/start/open-server.ts';
-import type { CommandOutput } from './command-output.ts';
+import { siteOrigin, type Settings } from '#server/settings/settings.ts';
+import { readAll, socketPath } from './program/send-command.ts';
+import type { CommandOutput } from './output/command-output.ts';
 
 const argsSchema = v.array(v.string());
 const FAILED = 'The server failed to run this command: see its log.';
@@ -17,8 +18,15 @@ interface SocketDeps extends SharedStaffDeps {
   logger: Pick<Logger, 'error'>;
 }
 
+interface ServerContext extends Pick<SocketDeps, 'clock' | 'logger'> {
+  settings: Settings;
+  database: Database;
+  storage: SharedStaffDeps['documents'];
+  dataDir: string;
+}
+
 /** The control socket of a server with an embedded database. Returns a function that closes it. */
-export function serveCommands(context: CommandContext): Promise<() => Promise<void>> {
+export function serveCommands(context: ServerContext): Promise<() => Promise<void>> {
   const { settings, database, storage, clock, dataDir, logger } = context;
   const deps = sharedStaffDeps(settings, {
     db: database.kysely,
@@ -67,17 +75,4 @@ async function serve(socket: Socket, deps: SocketDeps): Promise<void> {
     deps.logger.error({ err: error }, 'a staff command failed');
     socket.end(JSON.stringify({ exitCode: 1, text: FAILED } satisfies CommandOutput));
   }
-}
-
-/** Reads everything that the other side sends. Iterating over the socket would close it before the output is written. */
-export async function readAll(socket: Socket): Promise<string> {
-  let all = '';
-  socket.setEncoding('utf8').on('data', (chunk: string) => (all += chunk));
-  await once(socket, 'end');
-  return all;
-}
-
-/** The socket of the server that uses `dataDir`. */
-export function socketPath(dataDir: string): string {
-  return join(dataDir, 'staff', 'control.sock');
 }

@@ -1,9 +1,9 @@
-import { readSnapshot } from '#server/backup/read-snapshot.ts';
-import { observe } from '#server/doctor/observation.ts';
 import type { SharedStaffDeps } from '#server/decisions/staff-deps.ts';
-import { succeeded, type CommandOutput } from './command-output.ts';
+import { runSnapshot } from './backup/commands.ts';
+import { runObservation } from './doctor/doctor.ts';
+import type { CommandOutput } from './output/command-output.ts';
 import { runOffer } from './offer/run-offer.ts';
-import { runStaff } from './staff/run-staff.ts';
+import { runStaff } from './staff/commands/run-staff.ts';
 
 /**
  * Runs what the process of an operator sends to the one that has the database: the rows for a backup, what
@@ -13,11 +13,11 @@ export async function runCommand(deps: SharedStaffDeps, args: string[]): Promise
   const [program, ...rest] = args;
   switch (program) {
     case 'backup':
-      return succeeded(JSON.stringify(await readSnapshot(deps.db)));
+      return runSnapshot(deps);
     case 'doctor':
-      return succeeded(JSON.stringify(await observe(deps)));
+      return runObservation(deps);
     case 'offer':
-      return runOffer(deps.db, rest);
+      return runOffer(deps, rest);
     default:
       return runStaff(deps, args);
   }

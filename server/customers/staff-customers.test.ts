@@ -253,18 +253,3 @@ test('export is a ZIP of the rows and documents', async () => {
   expect(data.customer.email).toBe(user.email);
   expect(data.bookings.map(({ ref_code }) => ref_code)).toEqual([pending.refCode, paid.refCode]);
 });
-
-test('of several customers with one address the uid decides', async () => {
-  const [one, other] = [await app.newCustomer(), await app.newCustomer()];
-  await app.db
-    .updateTable('customers')
-    .set({ email: one.email })
-    .where('uid', '=', other.uid)
-    .execute();
-  expect(await app.staff('customer', 'forget', one.email)).toEqual(
-    output(
-      1,
-      `Several customers have that address: name one by its uid, ${one.uid}, ${other.uid}.`,
-    ),
-  );
-});

@@ -10,7 +10,7 @@ import { emptyDump } from '#tests/support/server/database-dumps.ts';
 import { TEST_PROJECT, useTestDatabase } from '#tests/support/server/test-database.ts';
 import { openServer } from '#server/start/open-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { runStaffLocally } from '#server/cli/staff/run-staff-locally.ts';
+import { runStaffLocally } from '#server/cli/staff/commands/run-staff-locally.ts';
 
 const refusal = (owner: string, project: string) =>
   `The database belongs to the identity project ${owner}, this server to ${project}`;

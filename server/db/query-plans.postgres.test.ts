@@ -10,6 +10,7 @@ import { eventCreatorQuery, ownEventsQuery } from '#server/events/own-events.ts'
 import { eventsWithinQuery } from '#server/events/public-events.ts';
 import { eventsPageQuery } from '#server/events/decisions/list-events.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -191,6 +192,7 @@ test('a room’s calendar of one month is found by an index', async () => {
 test('the free rooms are found by an index for each room', async () => {
   const query = occupiedRoomsQuery(
     database.kysely,
+    algiers,
     { from: '2002-01-01', to: '2002-02-28' },
     new Date(),
   );

@@ -1,11 +1,12 @@
 import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { Building } from '#domain/time/building.ts';
 import type { StaffDeps } from './use-case.ts';
 
 /** What is the same for all of staff; the actor is who calls. */
 export type SharedStaffDeps = Omit<StaffDeps, 'actor'>;
 
 interface StaffSettings extends Pick<StaffDeps, 'bookingLimits' | 'eventLimits'> {
-  site: Pick<SiteSettings, 'brand' | 'holdHours' | 'freeCancelHours'>;
+  site: Pick<SiteSettings, 'brand' | 'holdHours' | 'freeCancelHours' | keyof Building>;
 }
 
 /** What the use cases of staff need, of the settings and of an open server. */
@@ -14,5 +15,13 @@ export function sharedStaffDeps(
   opened: Pick<SharedStaffDeps, 'db' | 'clock' | 'origin' | 'documents'>,
 ): SharedStaffDeps {
   const { brand, holdHours, freeCancelHours } = site;
-  return { ...opened, brand, holdHours, freeCancelHours, bookingLimits, eventLimits };
+  return {
+    ...opened,
+    building: site,
+    brand,
+    holdHours,
+    freeCancelHours,
+    bookingLimits,
+    eventLimits,
+  };
 }

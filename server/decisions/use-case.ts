@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { Refusal } from '#server/errors.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** Who decides. The log has the name. */
 interface Actor {
@@ -17,6 +18,7 @@ interface Actor {
 export interface StaffDeps {
   db: Db;
   clock: () => Date;
+  building: Building;
   /** The sender's name that customers see on messages of staff. */
   brand: string;
   /** How long a pending request is held. */

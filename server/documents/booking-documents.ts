@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { replacedAt } from './reviewed.ts';
+import { replacedAt } from '#server/bookings/reviewed-documents.ts';
 import { Refusal } from '#server/errors.ts';
 
 export type BookingDocument = Awaited<ReturnType<typeof documentsOf>>[number];

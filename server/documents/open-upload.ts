@@ -10,7 +10,7 @@ import { issueUpload } from './uploads.ts';
  * for the client's address; false: over the limit.
  */
 export async function openUpload(
-  { db, storage, clock, createId, uploadLimits }: UploadDeps,
+  { db, storage, clock, createId, uploadLimits, site }: UploadDeps,
   identity: Identity,
   request: { bookingId: string; fileName: string; fileSizeBytes?: number; customerId?: string },
   admits: (bytes: number) => boolean,
@@ -24,7 +24,7 @@ export async function openUpload(
   const hasRoom = await storage.hasRoomFor(bytes);
   await transact(db, async (trx) => {
     const upload = { bookingId, customerId: owner, path, bytes, now: clock() };
-    await issueUpload(trx, { ...upload, limits: uploadLimits });
+    await issueUpload(trx, { ...upload, building: site, limits: uploadLimits });
     if (!hasRoom || !admits(bytes)) {
       throw new Refusal('storage_full');
     }

@@ -21,7 +21,7 @@ const purposes = {
  * browser sends it when it was closed before the first response arrived.
  */
 export async function recordAttachment(
-  { db, storage, clock, createId, uploadLimits }: UploadDeps,
+  { db, storage, clock, createId, uploadLimits, site }: UploadDeps,
   identity: Identity,
   request: RecordAttachment,
 ): Promise<string> {
@@ -74,6 +74,7 @@ export async function recordAttachment(
       customerId: owner,
       path,
       document,
+      building: site,
       limits: uploadLimits,
       now: clock(),
     }),

@@ -3,13 +3,15 @@ import type { Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
-import type { UploadLimits } from './uploads.ts';
+import type { UploadLimits } from '#domain/documents/uploads.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** The dependencies of the two calls for a document. */
 export interface UploadDeps {
   db: Db;
   storage: AttachmentStorage;
   uploadLimits: UploadLimits;
+  site: Building;
   clock: () => Date;
   /** A new UUID. */
   createId: () => string;

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { takesProof } from '#domain/account/amounts-due.ts';
 import type { AcceptedMimeType } from '#domain/documents/files.ts';
-import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
+import type { AttachmentPurpose, UploadLimits } from '#domain/documents/uploads.ts';
 import { takesDocuments } from '#domain/documents/missing.ts';
 import type { Review } from '#domain/documents/review.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
@@ -11,23 +11,16 @@ import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Bookings } from '#server/db/schema.gen.ts';
 import { Refusal } from '#server/errors.ts';
+import type { Building } from '#domain/time/building.ts';
 
 const MEGABYTE = 1024 * 1024;
-
-/** Limits of uploads (rulings, Availability, Documents). */
-export interface UploadLimits {
-  documentsPerBooking: number;
-  /** Bytes of one account in one day of the building's time zone. */
-  bytesPerDay: number;
-  /** Bytes of all accounts in such a day. */
-  bytesPerDayInAll: number;
-}
 
 interface LimitedUpload {
   bookingId: string;
   /** Whose uploads are counted. */
   customerId: string;
   path: string;
+  building: Building;
   limits: UploadLimits;
   now: Date;
 }
@@ -37,7 +30,7 @@ export async function issueUpload(
   trx: Db,
   { bytes, ...upload }: LimitedUpload & { bytes: number },
 ): Promise<void> {
-  const { bookingId, customerId, path, now } = upload;
+  const { bookingId, customerId, building, path, now } = upload;
   const closed = closedFor(null, await lockBooking(trx, upload), now);
   const { openUploads } = await trx
     .selectFrom('private.uploads')
@@ -48,7 +41,7 @@ export async function issueUpload(
   const refusal =
     closed ??
     (await limitOf(trx, upload, { bytes, openUploads: Number(openUploads) })) ??
-    ((await bytesOfDay(trx, { path, now })) + bytes > upload.limits.bytesPerDayInAll
+    ((await bytesOfDay(trx, { building, path, now })) + bytes > upload.limits.bytesPerDayInAll
       ? new Refusal('storage_full')
       : null);
   if (refusal) {
@@ -234,12 +227,17 @@ async function limitOf(
 /** The bytes that a customer, or without one all have uploaded today or may still upload, without the upload at `path`. */
 async function bytesOfDay(
   trx: Db,
-  { customerId, path, now }: Pick<LimitedUpload, 'path' | 'now'> & { customerId?: string },
+  {
+    building,
+    customerId,
+    path,
+    now,
+  }: Pick<LimitedUpload, 'building' | 'path' | 'now'> & { customerId?: string },
 ): Promise<number> {
   const { bytes } = await trx
     .selectFrom('private.uploads')
     .select(sql<number>`coalesce(sum(coalesce(stored_bytes, reserved_bytes)), 0)`.as('bytes'))
-    .where('issued_at', '>=', buildingInstant(buildingDay(now)))
+    .where('issued_at', '>=', buildingInstant(building, buildingDay(building, now)))
     .where('storage_path', '<>', path)
     .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
     .executeTakeFirstOrThrow();

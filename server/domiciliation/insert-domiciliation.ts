@@ -11,15 +11,19 @@ import {
 import type { NewBooking, StoredBooking } from '#server/bookings/requests/new-booking.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';
+import type { Building } from '#domain/time/building.ts';
+
+interface AskedDomiciliation {
+  building: Building;
+  booking: NewBooking;
+  request: DomiciliationRequest;
+  limits: BookingLimits;
+}
 
 /** Stores a domiciliation with the plan's current rate as the agreed rate (rulings, Domiciliation). */
 export async function insertDomiciliation(
   trx: Db,
-  {
-    booking,
-    request,
-    limits,
-  }: { booking: NewBooking; request: DomiciliationRequest; limits: BookingLimits },
+  { building, booking, request, limits }: AskedDomiciliation,
 ): Promise<StoredBooking> {
   const plan = await trx
     .selectFrom('domiciliation_plans')
@@ -28,7 +32,7 @@ export async function insertDomiciliation(
     .where('is_active', '=', true)
     .executeTakeFirstOrThrow(() => new Refusal('plan_not_found'));
   const { selectedMonths: months, generalInfo } = request;
-  const today = buildingDay(booking.created_at);
+  const today = buildingDay(building, booking.created_at);
   if (!months.every((month) => isSelectableMonth(month, today))) {
     throw new Refusal('invalid_period');
   }
@@ -37,7 +41,7 @@ export async function insertDomiciliation(
   }
   const { customer_id: customerId, created_at: now } = booking;
   const pending = await pendingQuery(trx, customerId, { now }).execute();
-  refuseBeyondLimits(request, { limits, usage: usageOf(pending), now });
+  refuseBeyondLimits(request, { building, limits, usage: usageOf(pending), now });
   const total = domiciliationTotal(plan, months);
   return trx
     .insertInto('bookings')

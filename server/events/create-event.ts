@@ -3,12 +3,14 @@ import * as v from 'valibot';
 import { eventPeriodViolation, type EventLimits } from '#domain/events/limits.ts';
 import type { NewEvent, NewEventResponse } from '#domain/events/new-event.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
+import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { isoDayTimeSchema } from '#domain/time/time.ts';
 import { lockCustomer } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { Refusal } from '#server/errors.ts';
 import { findEventCreator } from './own-events.ts';
+import type { Building } from '#domain/time/building.ts';
 
 interface CreatedEvent extends NewEventResponse {
   /** False when an earlier, equal request created it. */
@@ -20,27 +22,25 @@ interface CreateDeps {
   clock: () => Date;
   createId: () => string;
   eventLimits: EventLimits;
+  site: Building;
 }
 
 /**
  * Stores the event that a customer proposes, for review by staff. A repeat of the same request (by its key) returns the first
- * one's event. The details of a refusal are the exceeded limit, or a sentence for the person who reads it (specification,
- * section 7; rulings, Own events).
+ * one's event. Every refusal has parameters, which are the `details` of the response (specification, section 7; rulings, Own
+ * events).
  */
 export async function createEvent(
-  { db, clock, createId, eventLimits }: CreateDeps,
+  { db, clock, createId, eventLimits, site }: CreateDeps,
   uid: string,
   { requestKey, request }: { requestKey: string; request: NewEvent },
 ): Promise<CreatedEvent> {
   const now = clock();
-  const event = columnsOf(request);
+  const event = columnsOf(site, request);
   return transact(db, async (trx) => {
     const creatorId = await findEventCreator(trx, uid);
     if (creatorId === null) {
-      throw new Refusal(
-        'event_creation_refused',
-        'Only customers with an accepted Grand Hall booking can create public events.',
-      );
+      throw new Refusal('event_creation_refused', { room: GRAND_HALL_SLUG });
     }
     await lockCustomer(trx, uid);
     // Before the period is checked: a repeat may come when the event has already started.
@@ -48,7 +48,7 @@ export async function createEvent(
     if (earlier) {
       return earlier;
     }
-    refuseWrongPeriod(event, eventLimits, now);
+    refuseWrongPeriod(site, event, eventLimits, now);
     // The customer's row is locked, so that concurrent requests are counted.
     const { length: used } = await pendingEventsQuery(trx, creatorId).execute();
     const max = eventLimits.pendingEvents;
@@ -73,13 +73,13 @@ export async function createEvent(
 
 type EventOfRequest = ReturnType<typeof columnsOf>;
 
-function columnsOf(request: NewEvent) {
+function columnsOf(building: Building, request: NewEvent) {
   return {
     name: request.eventName,
     description: request.description,
     organizer_name: request.organizer,
-    start_datetime: instantOf(request.startDate),
-    end_datetime: instantOf(request.endDate),
+    start_datetime: instantOf(building, request.startDate),
+    end_datetime: instantOf(building, request.endDate),
     max_participants: request.seats,
     price_physique: request.seatPrice,
     google_form_link: request.registrationLink,
@@ -114,25 +114,23 @@ async function findEarlier(
   }
   const { id, status, ...stored } = earlier;
   if (!isDeepStrictEqual(stored, event)) {
-    throw new Refusal(
-      'request_differs',
-      `The event “${stored.name}” was already received. Changes made since then are not in it.`,
-    );
+    throw new Refusal('request_differs', { id, name: stored.name });
   }
   return { id, status, isNew: false };
 }
 
 function refuseWrongPeriod(
+  building: Building,
   { start_datetime: start, end_datetime: end }: EventOfRequest,
   limits: EventLimits,
   now: Date,
 ): void {
-  const violation = eventPeriodViolation(limits, { start, end }, now);
+  const violation = eventPeriodViolation(building, limits, { start, end }, now);
   if (violation?.code === 'invalid_period') {
-    throw new Refusal(violation.code, 'The event must end after it starts.');
+    throw new Refusal(violation.code, { fields: ['endDate'] });
   }
   if (start <= now) {
-    throw new Refusal('period_past', 'The event starts in the past.');
+    throw new Refusal('period_past', { fields: ['startDate'] });
   }
   if (violation) {
     const { code, ...details } = violation;
@@ -150,7 +148,7 @@ export function pendingEventsQuery(db: Db, creatorId: string) {
 }
 
 /** The instant of a day and time of the building's clock, or of a text with offset. */
-function instantOf(moment: string): Date {
+function instantOf(building: Building, moment: string): Date {
   const [day = '', time] = moment.split('T');
-  return v.is(isoDayTimeSchema, moment) ? buildingInstant(day, time) : new Date(moment);
+  return v.is(isoDayTimeSchema, moment) ? buildingInstant(building, day, time) : new Date(moment);
 }

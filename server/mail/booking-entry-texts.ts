@@ -1,6 +1,6 @@
 import { localized, type Language, type Translations } from '#domain/language.ts';
+import { textsIn } from '#server/texts/texts.ts';
 import { bookingUrl, type MailSite } from './mail-content.ts';
-import { mailTexts } from './words.ts';
 
 interface NamedBooking {
   id: string;
@@ -19,7 +19,7 @@ export function bookingEntryTexts(
   const url = bookingUrl(origin, id);
   return {
     title: event_name ?? roomName ?? reference,
-    description: `${mailTexts[language].labels.reference}: ${reference}\n${url}`,
+    description: `${textsIn(language)('labels.reference')}: ${reference}\n${url}`,
     location: [roomName, site.brand, site.contact.address[language]].filter(Boolean).join(', '),
     path: url.slice(origin.length),
   };

@@ -10,6 +10,7 @@ import { TEST_NOW, useTestApp } from '#tests/support/server/test-app.ts';
 import { setMailRecipients } from './mail-settings.ts';
 import { sendDueMails } from './send-due-mails.ts';
 import { createFileSender } from './send-mail.ts';
+import { siteOfTests } from '#tests/support/site-settings.ts';
 
 const app = useTestApp();
 const logger = createLogger('silent');
@@ -23,10 +24,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Sends what is due, and returns the calendar part of the only mail of a kind about a booking. */
 async function sentCalendar(bookingId: string, kind: string) {
   const send = createFileSender(folder, {
-    site: {
-      brand: 'Riwaq',
-      contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
-    },
+    site: siteOfTests,
     origin: 'https://riwaq.example',
     from: 'no-reply@riwaq.example',
   });

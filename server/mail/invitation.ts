@@ -33,6 +33,7 @@ export function invitationOf(mail: Mail, options: InvitationOptions): CalendarPa
   }
   const { site, origin, organizer, attendee, now } = options;
   const entries = bookingCalendarEntries(
+    site,
     {
       id,
       status: 'approved',

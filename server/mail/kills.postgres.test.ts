@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/stores/open-database.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { signInAt } from '#tests/support/server/sign-in-at.ts';
 import { createOnServer } from '#tests/support/server/test-database.ts';

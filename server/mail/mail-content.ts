@@ -4,25 +4,26 @@ import { formatPeriods } from '#domain/period/stored-periods.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { formatDinars } from '#domain/money/money.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { cleanText } from '#domain/text/text.ts';
+import { cleanLine, cleanText } from '#domain/text/text.ts';
+import { textsIn, valueOf, type MailTexts, type Texts } from '#server/texts/texts.ts';
 import type { BookingSummary, Mail } from './mail.ts';
-import { mailTexts, valueOf, wordsOf, type MailTexts, type Value, type Words } from './words.ts';
+import type { Building } from '#domain/time/building.ts';
 
 export interface MailSite {
-  site: Pick<SiteSettings, 'brand' | 'contact'>;
+  site: Pick<SiteSettings, 'brand' | 'contact'> & Building;
   /** Scheme and host of the site. */
   origin: string;
 }
 
 interface Row {
   label: string;
-  value: Value;
+  value: string;
 }
 
 /** What one row of the outbox names. */
 interface MailPart {
-  subject: Words;
-  text: Words;
+  subject: string;
+  text: string;
   /** What staff has written, or the customer to staff. */
   note: { label: string; text: string } | null;
   rows: Row[];
@@ -30,14 +31,14 @@ interface MailPart {
 
 /** A mail in one language, for its text and its HTML. */
 export interface MailContent extends MailPart {
-  hello: Words;
+  hello: string;
   /** What else has happened, each below its own subject; the subject of the mail counts them. */
   others: MailPart[];
   /** The page of the booking, chat or event; null for staff, who use commands. */
   link: { label: string; url: string } | null;
-  automatic: Words;
+  automatic: string;
   /** Brand, address and telephone. */
-  sender: Value[];
+  sender: string[];
 }
 
 const MAX_OTHERS = 50;
@@ -48,51 +49,53 @@ export function contentOf(
   others: readonly Mail[] = [],
 ): MailContent {
   const { kind, language } = mail;
-  const texts = mailTexts[language];
-  const values = { name: valueOf(mail.facts.name), brand: valueOf(site.brand) };
+  const t = textsIn(language);
+  const names = { name: valueOf(mail.facts.name), brand: valueOf(site.brand) };
   const isForStaff = kind.startsWith('staff_');
   const { address, phone } = site.contact;
-  const words = (template: string) => wordsOf(template, language, values);
-  const { subject, ...part } = partOf(mail, values);
+  const { subject, ...part } = partOf(mail, site, names);
   return {
     ...part,
-    subject:
-      others.length === 0 ? subject : [...subject, ' (', valueOf(`+${others.length}`, 'ltr'), ')'],
-    others: others.slice(0, MAX_OTHERS).map((other) => partOf(other, values)),
-    hello: words(isForStaff || values.name.text === '' ? texts.helloAll : texts.hello),
-    link: isForStaff ? null : linkOf(mail, texts, origin),
-    automatic: isForStaff ? [] : words(texts.automatic),
-    sender: [valueOf(site.brand), valueOf(address[language]), valueOf(phone, 'ltr')].filter(
-      ({ text }) => text !== '',
-    ),
+    subject: others.length === 0 ? subject : `${subject} (${valueOf(`+${others.length}`, 'ltr')})`,
+    others: others.slice(0, MAX_OTHERS).map((other) => partOf(other, site, names)),
+    hello: t(isForStaff || cleanLine(mail.facts.name) === '' ? 'helloAll' : 'hello', names),
+    link: isForStaff ? null : linkOf(mail, t, origin),
+    automatic: isForStaff ? '' : t('automatic', names),
+    sender: [
+      valueOf(site.brand),
+      address[language] && valueOf(address[language]),
+      phone && valueOf(phone, 'ltr'),
+    ].filter(Boolean),
   };
 }
 
-function partOf(mail: Mail, names: Record<'name' | 'brand', Value>): MailPart {
-  const texts = mailTexts[mail.language];
-  const values = { ...names, ...valuesOf(mail) };
-  const words = (template: string) => wordsOf(template, mail.language, values);
+function partOf(mail: Mail, building: Building, names: Record<'name' | 'brand', string>): MailPart {
+  const t = textsIn(mail.language);
+  const values = { ...names, ...valuesOf(mail, building) };
   return {
-    subject: words(texts.kinds[mail.kind].subject),
-    text: words(textOf(mail, texts)),
-    note: noteOf(mail, texts),
-    rows: rowsOf(mail, texts).map(([label, value]) => ({ label: texts.labels[label], value })),
+    subject: t(`kinds.${mail.kind}.subject`, values),
+    text: t(textOf(mail), values),
+    note: noteOf(mail, t),
+    rows: rowsOf(mail, building, t).map(([label, value]) => ({
+      label: t(`labels.${label}`),
+      value,
+    })),
   };
 }
 
-function textOf(mail: Mail, { kinds, waitsForCustomer, rejectedDomiciliation }: MailTexts): string {
+function textOf(mail: Mail) {
   if (mail.kind === 'request_rejected' && mail.facts.months !== null) {
     // It held no period that would be free again.
-    return rejectedDomiciliation;
+    return 'rejectedDomiciliation';
   }
   return (mail.kind === 'request_expiring' || mail.kind === 'request_expired') &&
     mail.facts.waits_for_customer
-    ? waitsForCustomer[mail.kind]
-    : kinds[mail.kind].text;
+    ? (`waitsForCustomer.${mail.kind}` as const)
+    : (`kinds.${mail.kind}.text` as const);
 }
 
 /** Besides names. */
-function valuesOf(mail: Mail): Partial<Record<string, Value>> {
+function valuesOf(mail: Mail, building: Building): Record<string, string> {
   switch (mail.kind) {
     case 'chat_answer':
     case 'staff_message':
@@ -106,7 +109,9 @@ function valuesOf(mail: Mail): Partial<Record<string, Value>> {
       const { reference, hold_expires_at } = mail.facts;
       return {
         reference: valueOf(reference, 'ltr'),
-        ...(hold_expires_at !== null && { date: instantValue(hold_expires_at, mail.language) }),
+        ...(hold_expires_at !== null && {
+          date: instantValue(building, hold_expires_at, mail.language),
+        }),
         ...(mail.kind === 'booking_tomorrow' && { date: dayOf(mail.facts, mail.language) }),
         ...(mail.kind === 'payment_received' && {
           amount: amountValue(mail.facts.amount, mail.language),
@@ -116,24 +121,23 @@ function valuesOf(mail: Mail): Partial<Record<string, Value>> {
   }
 }
 
-function noteOf(mail: Mail, texts: MailTexts): MailContent['note'] {
-  const { labels } = texts;
+function noteOf(mail: Mail, t: Texts): MailContent['note'] {
   const note = 'note' in mail.facts ? mail.facts.note : null;
-  const text = [reasonOf(mail, texts), note && cleanText(note)].filter(Boolean).join('\n');
+  const text = [reasonOf(mail, t), note && cleanText(note)].filter(Boolean).join('\n');
   if (!text) {
     return null;
   }
-  return { label: labels[noteLabels[mail.kind] ?? 'reason'], text };
+  return { label: t(`labels.${noteLabels[mail.kind] ?? 'reason'}`), text };
 }
 
 /** The text of the code by which staff have rejected a request or refused a document. */
-function reasonOf(mail: Mail, { rejection, refusal }: MailTexts): string | null {
+function reasonOf(mail: Mail, t: Texts): string | null {
   if (mail.kind === 'paper_refused') {
     const { refusal_code: code } = mail.facts;
-    return code && code !== 'other' ? refusal[code] : null;
+    return code && code !== 'other' ? t(`account-papers:refusal.${code}`) : null;
   }
   const code = 'rejection_code' in mail.facts ? mail.facts.rejection_code : null;
-  return code && rejection[code];
+  return code && t(`account:rejection.${code}`);
 }
 
 type Label = keyof MailTexts['labels'];
@@ -146,9 +150,9 @@ const noteLabels: Partial<Record<Mail['kind'], Label>> = {
   staff_change_asked: 'message',
 };
 
-function rowsOf(mail: Mail, { methods, papers }: MailTexts): [Label, Value][] {
+function rowsOf(mail: Mail, building: Building, t: Texts): [Label, string][] {
   const { language } = mail;
-  const command = (name: string, id: string): [Label, Value] => [
+  const command = (name: string, id: string): [Label, string] => [
     'command',
     valueOf(`staff ${name} ${id}`, 'ltr'),
   ];
@@ -164,8 +168,8 @@ function rowsOf(mail: Mail, { methods, papers }: MailTexts): [Label, Value][] {
       const { event_name, start, end } = mail.facts;
       return [
         ['event', valueOf(event_name)],
-        ['start', instantValue(start, language)],
-        ['end', instantValue(end, language)],
+        ['start', instantValue(building, start, language)],
+        ['end', instantValue(building, end, language)],
         ...(mail.kind === 'event_changed'
           ? rowIf('room', mail.facts.room && localized(mail.facts.room, 'name', language))
           : []),
@@ -177,7 +181,7 @@ function rowsOf(mail: Mail, { methods, papers }: MailTexts): [Label, Value][] {
       return [
         ['reference', valueOf(reference, 'ltr')],
         ['amount', amountValue(amount, language)],
-        ['method', valueOf(methods[method])],
+        ['method', valueOf(t(`payments:methods.${method}`))],
         ['total', amountValue(total, language)],
         ['paid', amountValue(paid, language)],
       ];
@@ -199,10 +203,10 @@ function rowsOf(mail: Mail, { methods, papers }: MailTexts): [Label, Value][] {
     case 'staff_paper_replaced': {
       const { document_kind: kind, file_name, hold_expires_at: until } = mail.facts;
       return [
-        ...rowIf('document', kind && papers[kind]),
+        ...rowIf('document', kind && t(`account:details.papers.${kind}`)),
         ['file', valueOf(file_name)],
         ...(until !== null && mail.kind === 'paper_refused'
-          ? [['until', instantValue(until, language)] satisfies [Label, Value]]
+          ? [['until', instantValue(building, until, language)] satisfies [Label, string]]
           : []),
         ...bookingRows(mail.facts, language),
         ...(mail.kind === 'paper_refused' ? [] : [command('show', mail.facts.reference)]),
@@ -219,7 +223,7 @@ function rowsOf(mail: Mail, { methods, papers }: MailTexts): [Label, Value][] {
   }
 }
 
-function bookingRows(facts: BookingSummary, language: Language): [Label, Value][] {
+function bookingRows(facts: BookingSummary, language: Language): [Label, string][] {
   const { event_name, room, plan, months, periods } = facts;
   const first = months?.[0];
   return [
@@ -233,15 +237,15 @@ function bookingRows(facts: BookingSummary, language: Language): [Label, Value][
   ];
 }
 
-function refundRow(amount: number | null, language: Language): [Label, Value][] {
+function refundRow(amount: number | null, language: Language): [Label, string][] {
   return amount !== null && amount > 0 ? [['refund', amountValue(amount, language)]] : [];
 }
 
 /** What a changed booking was before. */
-function earlierRows({ periods, total }: EarlierBooking, language: Language): [Label, Value][] {
+function earlierRows({ periods, total }: EarlierBooking, language: Language): [Label, string][] {
   const labels = { dates: 'datesBefore', hours: 'hoursBefore' } as const;
   return [
-    ...periodRows(periods, language).map(([label, value]): [Label, Value] => [
+    ...periodRows(periods, language).map(([label, value]): [Label, string] => [
       labels[label],
       value,
     ]),
@@ -249,7 +253,7 @@ function earlierRows({ periods, total }: EarlierBooking, language: Language): [L
   ];
 }
 
-function rowIf(label: Label, text: string | null | undefined): [Label, Value][] {
+function rowIf(label: Label, text: string | null | undefined): [Label, string][] {
   return text ? [[label, valueOf(text)]] : [];
 }
 
@@ -257,7 +261,7 @@ function rowIf(label: Label, text: string | null | undefined): [Label, Value][] 
 function periodRows(
   periods: BookingSummary['periods'],
   language: Language,
-): ['dates' | 'hours', Value][] {
+): ['dates' | 'hours', string][] {
   const [first] = periods;
   if (!first) {
     return [];
@@ -265,33 +269,36 @@ function periodRows(
   const { from, to } = first;
   return [
     ['dates', valueOf(formatPeriods(periods, language))],
-    ...(from && to ? [['hours', valueOf(`${from}–${to}`, 'ltr')] satisfies ['hours', Value]] : []),
+    ...(from && to ? [['hours', valueOf(`${from}–${to}`, 'ltr')] satisfies ['hours', string]] : []),
   ];
 }
 
-function dayOf({ day, periods: [first] }: BookingSummary, language: Language): Value {
+function dayOf({ day, periods: [first] }: BookingSummary, language: Language): string {
   const about = day ?? first?.first;
   return valueOf(about ? formatDays(about, about, language) : '');
 }
 
-function instantValue(instant: string, language: Language): Value {
-  return valueOf(formatInstant(instant, language));
+function instantValue(building: Building, instant: string, language: Language): string {
+  return valueOf(formatInstant(building, instant, language));
 }
 
-function amountValue(centimes: number, language: Language): Value {
+function amountValue(centimes: number, language: Language): string {
   return valueOf(formatDinars(centimes, language), 'ltr');
 }
 
-function linkOf(mail: Mail, { links }: MailTexts, origin: string): MailContent['link'] {
+function linkOf(mail: Mail, t: Texts, origin: string): MailContent['link'] {
   switch (mail.kind) {
     case 'event_approved':
     case 'event_rejected':
     case 'event_changed':
-      return { label: links.events, url: `${origin}/account/events` };
+      return { label: t('links.events'), url: `${origin}/account/events` };
     case 'chat_answer':
-      return { label: links.chat, url: `${origin}/account/chat?conversation=${mail.about_id}` };
+      return {
+        label: t('links.chat'),
+        url: `${origin}/account/chat?conversation=${mail.about_id}`,
+      };
     default:
-      return { label: links.booking, url: bookingUrl(origin, mail.about_id) };
+      return { label: t('links.booking'), url: bookingUrl(origin, mail.about_id) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { directionOf, type Language } from '#domain/language.ts';
+import { plainOf } from '#server/texts/texts.ts';
 import type { MailContent } from './mail-content.ts';
-import { plainOf, type Value, type Words } from './words.ts';
 
 /** Every device has one of them with Arabic letters. */
 const FONT = 'font-family:Tahoma,Arial,sans-serif;color:#12232e';
@@ -62,7 +62,7 @@ export async function mailHtml(content: MailContent, language: Language): Promis
           }
           <tr>
             <td dir="${dir}" style="${SMALL}">
-              ${marked(automatic)} ${sender.map((value) => html`<br />${markedValue(value)}`)}
+              ${marked(automatic)} ${sender.map((value) => html`<br />${marked(value)}`)}
             </td>
           </tr>
         </table>
@@ -91,7 +91,7 @@ function partOf({ note, rows }: Pick<MailContent, 'note' | 'rows'>, dir: 'ltr' |
             ({ label, value }) =>
               html`<tr>
                 <td dir="${dir}" style="${LABEL}">${label}</td>
-                <td dir="${dir}" style="${VALUE}">${markedValue(value)}</td>
+                <td dir="${dir}" style="${VALUE}">${marked(value)}</td>
               </tr> `,
           )}
         </table>
@@ -100,14 +100,17 @@ function partOf({ note, rows }: Pick<MailContent, 'note' | 'rows'>, dir: 'ltr' |
   }`;
 }
 
-function marked(words: Words) {
-  return words.map((part) => (typeof part === 'string' ? part : markedValue(part)));
+/** A text whose values are elements: mail programs know `dir` better than isolates. */
+function marked(text: string) {
+  return text
+    .split(/([\u2066\u2068][^\u2069]*)\u2069/)
+    .map((part, index) =>
+      index % 2 === 0
+        ? part
+        : html`<span dir="${part.startsWith('\u2066') ? 'ltr' : 'auto'}">${part.slice(1)}</span>`,
+    );
 }
 
 function linesOf(text: string) {
   return text.split('\n').map((line) => html`${line}<br />`);
-}
-
-function markedValue({ text, dir }: Value) {
-  return html`<span dir="${dir}">${text}</span>`;
 }

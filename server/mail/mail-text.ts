@@ -1,15 +1,15 @@
 import type { Language } from '#domain/language.ts';
+import { plainOf } from '#server/texts/texts.ts';
 import type { MailContent } from './mail-content.ts';
-import { plainOf, type Words } from './words.ts';
 
 /** The text part: each paragraph on a line, what staff has written indented. */
 export function mailText(content: MailContent, language: Language): string {
   const { hello, text, others, link, automatic, sender } = content;
-  const plain = (words: Words) => plainOf(words, language);
+  const plain = (shown: string) => plainOf(shown, language);
   const heading = (label: string) => `${label}${language === 'fr' ? '\u00a0' : ''}:`;
   const part = ({ note, rows }: Pick<MailContent, 'note' | 'rows'>) => [
     note && `${heading(note.label)}\n${note.text.replaceAll(/^/gm, '  ')}`,
-    rows.map(({ label, value }) => `${heading(label)} ${plain([value])}`).join('\n'),
+    rows.map(({ label, value }) => `${heading(label)} ${plain(value)}`).join('\n'),
   ];
   return [
     plain(hello),
@@ -18,7 +18,7 @@ export function mailText(content: MailContent, language: Language): string {
     ...others.flatMap((other) => [`${plain(other.subject)}\n${plain(other.text)}`, ...part(other)]),
     link && `${heading(link.label)} ${link.url}`,
     plain(automatic),
-    sender.map((value) => plain([value])).join('\n'),
+    sender.map(plain).join('\n'),
   ]
     .filter((paragraph) => paragraph)
     .join('\n\n');

@@ -1,8 +1,8 @@
+import { plainOf } from '#server/texts/texts.ts';
 import type { Mail } from './mail.ts';
 import { contentOf, type MailSite } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
-import { plainOf } from './words.ts';
 
 interface RenderedMail {
   subject: string;

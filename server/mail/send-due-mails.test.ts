@@ -5,10 +5,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '#server/http/request-log.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, TEST_NOW, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
-import { everyMail } from './mail-fixtures.ts';
+import { everyMail } from '#tests/support/server/every-mail.ts';
 import { setMailRecipients } from './mail-settings.ts';
 import { sendDueMails, writeTimedMails } from './send-due-mails.ts';
 import { createSmtpSender, type OutgoingMail, type SendMail } from './send-mail.ts';
+import { siteOfTests } from '#tests/support/site-settings.ts';
 
 const MINUTE_MS = 60_000;
 const app = useTestApp();
@@ -394,10 +395,7 @@ describe('a real mail server', () => {
     return {
       received,
       send: createSmtpSender(`smtp://127.0.0.1:${port}`, {
-        site: {
-          brand: 'Riwaq',
-          contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
-        },
+        site: siteOfTests,
         origin: 'https://riwaq.example',
         from: 'no-reply@riwaq.example',
       }),

@@ -7,13 +7,15 @@ import { calendarOf } from '#tests/support/server/calendar-part.ts';
 import { toCalendarFile } from '#domain/calendar/calendar-file.ts';
 import { languages } from '#domain/language.ts';
 import type { Mail } from './mail.ts';
-import { everyMail, room } from './mail-fixtures.ts';
+import { everyMail, room } from '#tests/support/server/every-mail.ts';
 import { createFileSender } from './send-mail.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const golden = join(import.meta.dirname, '../../tests/golden/mails');
 const CREATED = new Date('2026-12-01T08:00:00Z');
 const sender = {
   site: {
+    ...algiers,
     brand: 'Riwaq',
     contact: {
       address: {
@@ -136,6 +138,15 @@ test('names and reasons add no header, no markup and no direction', async () => 
   expect(email.html).not.toMatch(/<script|<img|\u202e/);
   expect(email.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(email.text).toContain('<script>alert(1)</script>');
+});
+
+test('a name that looks like a template is shown as it is', async () => {
+  const mail = mailOf('staff_message');
+  if (mail.kind !== 'staff_message') {
+    throw new Error('another kind');
+  }
+  const { email } = await received({ ...mail, facts: { name: '{{brand}} $t(hello)' } });
+  expect(email.subject).toBe('New message from {{brand}} $t(hello)');
 });
 
 test('an approval is an invitation with the UID of the page’s file, a change moves it, and a cancellation removes it', async () => {

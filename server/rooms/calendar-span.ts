@@ -2,14 +2,9 @@ import * as v from 'valibot';
 import type { Span } from '#domain/period/period.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
 import { shiftMonth } from '#domain/time/month.ts';
-import {
-  buildingDay,
-  buildingTimeZone,
-  daysBetween,
-  isoDateSchema,
-  isoMonthSchema,
-} from '#domain/time/time.ts';
+import { buildingDay, daysBetween, isoDateSchema, isoMonthSchema } from '#domain/time/time.ts';
 import { Refusal } from '#server/errors.ts';
+import type { Building } from '#domain/time/building.ts';
 
 const MAX_CALENDAR_DAYS = 400;
 
@@ -27,9 +22,9 @@ export type AskedSpan = v.InferOutput<typeof calendarQuery>;
  * The requested days or month; without either, the current month and the eleven after it. The span is limited to
  * little more than a year, which bounds its cost.
  */
-export function calendarSpan({ from, to, month }: AskedSpan, now: Date): Span {
+export function calendarSpan(building: Building, { from, to, month }: AskedSpan, now: Date): Span {
   if (from === undefined && to === undefined) {
-    return monthsSpan(month ?? buildingDay(now).slice(0, 7), month ? 1 : 12);
+    return monthsSpan(building, month ?? buildingDay(building, now).slice(0, 7), month ? 1 : 12);
   }
   if (from === undefined || to === undefined) {
     throw new Refusal('invalid_request', { fields: [from === undefined ? 'from' : 'to'] });
@@ -38,18 +33,18 @@ export function calendarSpan({ from, to, month }: AskedSpan, now: Date): Span {
   if (days < 1 || days > MAX_CALENDAR_DAYS) {
     throw new Refusal('invalid_request', { fields: ['to'] });
   }
-  return { start: buildingInstant(from), end: buildingInstant(to) };
+  return { start: buildingInstant(building, from), end: buildingInstant(building, to) };
 }
 
 /** At most one for each month that can be asked for. */
 const knownSpans = new Map<string, Span>();
 
 /** The span of so many months from the first of `month`. Kept: finding an instant in a time zone takes longer than reading a calendar. */
-function monthsSpan(month: string, count: number): Span {
-  const key = `${buildingTimeZone()} ${month} ${count}`;
+function monthsSpan(building: Building, month: string, count: number): Span {
+  const key = `${building.timeZone} ${month} ${count}`;
   const span = knownSpans.get(key) ?? {
-    start: buildingInstant(`${month}-01`),
-    end: buildingInstant(`${shiftMonth(month, count)}-01`),
+    start: buildingInstant(building, `${month}-01`),
+    end: buildingInstant(building, `${shiftMonth(month, count)}-01`),
   };
   knownSpans.set(key, span);
   return span;

@@ -4,11 +4,18 @@ import type { FreeRooms, FreeRoomsQuery } from '#domain/rooms/availability.ts';
 import { groupFreeRooms } from '#domain/rooms/free-rooms.ts';
 import { shiftDay } from '#domain/time/time.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** The active rooms in groups, by what bookings, valid holds, events and closures leave of the days. */
-export async function findFreeRooms(db: Db, query: FreeRoomsQuery, now: Date): Promise<FreeRooms> {
-  const rooms = await occupiedRoomsQuery(db, query, now).execute();
+export async function findFreeRooms(
+  db: Db,
+  building: Building,
+  query: FreeRoomsQuery,
+  now: Date,
+): Promise<FreeRooms> {
+  const rooms = await occupiedRoomsQuery(db, building, query, now).execute();
   return groupFreeRooms(
+    building,
     rooms.map(({ slug, available_billing_types, calendar_visibility, periods }) => ({
       slug,
       isHourly: available_billing_types.includes('hourly'),
@@ -22,11 +29,12 @@ export async function findFreeRooms(db: Db, query: FreeRoomsQuery, now: Date): P
 /** The active rooms with the periods that occupy them, nothing else. One subquery per room, so that each uses the index on its periods. */
 export function occupiedRoomsQuery(
   db: Db,
+  building: Building,
   { from, to }: Pick<FreeRoomsQuery, 'from' | 'to'>,
   now: Date,
 ) {
-  const start = buildingInstant(from).toISOString();
-  const end = buildingInstant(shiftDay(to, 1)).toISOString();
+  const start = buildingInstant(building, from).toISOString();
+  const end = buildingInstant(building, shiftDay(to, 1)).toISOString();
   const within = sql`tstzrange(${start}::timestamptz, ${end}::timestamptz)`;
   return db
     .selectFrom('rooms')

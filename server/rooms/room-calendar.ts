@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { instantText } from '#server/db/json.ts';
 import { Refusal } from '#server/errors.ts';
 import { calendarSpan, type AskedSpan } from './calendar-span.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /**
  * What the calendar of the active room of that slug shows within the span that was asked for, as the JSON of `CalendarEntry[]` by start: approved
@@ -12,11 +13,12 @@ import { calendarSpan, type AskedSpan } from './calendar-span.ts';
  */
 export async function readCalendar(
   db: Db,
+  building: Building,
   slug: string,
   asked: AskedSpan,
   now: Date,
 ): Promise<string> {
-  const span = calendarSpan(asked, now);
+  const span = calendarSpan(building, asked, now);
   const { rows } = await calendarQuery({ slug, ...span, now }).execute(db);
   const [room] = rows;
   if (room === undefined) {

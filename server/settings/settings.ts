@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BookingLimits } from '#domain/booking/limits/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import type { UploadLimits } from '#server/documents/uploads.ts';
+import type { UploadLimits } from '#domain/documents/uploads.ts';
 import type { Supabase } from '#server/storage/supabase-client.ts';
 import { environmentSchema } from './environment.ts';
 import { contradictions } from './setting-contradictions.ts';

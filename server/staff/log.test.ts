@@ -2,10 +2,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sqlStateOf } from '#server/db/errors.ts';
-import { setMailRecipients } from '#server/mail/mail-settings.ts';
 import { callerArguments } from '#server/cli/staff/commands/caller-arguments.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
-import { supportConversation } from '#tests/support/realtime-server.ts';
 import { hoursLater, output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const app = useTestApp();
@@ -64,54 +62,6 @@ describe('staff members', () => {
 });
 
 describe('every staff write leaves one line', () => {
-  const added = (action: string, subject: string, more: object = {}) => [
-    expect.objectContaining({ actor: 'Amina', action, subject, ...more }) as object,
-  ];
-
-  test('closures, events, answers and mails', async () => {
-    await amina('close', 'building', '--from', '2027-02-03', '--to', '2027-02-03', '--reason', 'X');
-    expect(await newLines()).toEqual(added('created', 'closure', { reason: 'X' }));
-    const [closure] = JSON.parse((await app.staff('closures', '--json')).text) as { id: string }[];
-    await amina('lift-closure', closure?.id ?? '');
-    expect(await newLines()).toEqual(added('deleted', 'closure'));
-
-    const [event] = JSON.parse((await app.staff('events', '--json')).text) as { id: string }[];
-    await amina('approve-event', event?.id ?? '');
-    expect(await newLines()).toEqual(added('approved', 'event'));
-    const again = await app.staff('approve-event', event?.id ?? '');
-    expect(again.text).toMatch(/ is already approved by Amina at \d{4}-\d\d-\d\d \d\d:\d\d\.$/);
-    await amina('reject-event', event?.id ?? '', '--reason', 'Full');
-    expect(await newLines()).toEqual(added('rejected', 'event', { reason: 'Full' }));
-
-    await amina('answer', await supportConversation(app.db, yasmine), 'Yes.');
-    expect(await newLines()).toEqual(added('answered', 'conversation'));
-
-    await setMailRecipients(app.db, { isOn: true, staffEmail: null });
-    await app.book(yasmine, hallOn('2027-02-04'));
-    await app.db.updateTable('private.mails').set({ failed_at: new Date() }).execute();
-    const { id } = await app.db.selectFrom('private.mails').select('id').executeTakeFirstOrThrow();
-    await amina('mails', 'retry', id);
-    expect(await newLines()).toEqual(added('retried', 'mail'));
-    const retried = app.db.selectFrom('private.mails').select(['failed_at', 'attempts']);
-    expect(await retried.where('id', '=', id).execute()).toEqual([
-      { failed_at: null, attempts: 0 },
-    ]);
-  });
-
-  test('the export and the deletion of a customer, without what names them', async () => {
-    const customer = await app.newCustomer();
-    const { refCode } = await app.book(customer, hallOn('2027-02-05'));
-    await amina('approve', refCode);
-    await app.book(customer, hallOn('2027-02-06'));
-    await newLines();
-    await amina('customer', 'export', customer.uid, '--out', 'all.zip');
-    expect(await newLines()).toEqual(added('exported', 'customer'));
-    await amina('customer', 'forget', customer.uid);
-    expect(await newLines()).toEqual([]);
-    await amina('customer', 'forget', customer.uid, '--yes');
-    expect(await newLines()).toEqual(added('forgotten', 'customer', { after: null }));
-  });
-
   test('reads leave none', async () => {
     for (const command of ['requests', 'closures', 'events', 'chats', 'mails', 'list', 'log']) {
       expect((await amina(command)).exitCode).toBe(0);

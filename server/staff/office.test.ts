@@ -237,6 +237,11 @@ describe('events', () => {
     ]);
     await editEvent(limits, { id, values, reason: 'A week' });
     expect((await readEvent(deps(), id)).approval_reason).toBe('A week');
+    await rejectEvent(limits, { id, reason: 'Full' });
+    expect((await readEvent(deps(), id)).approval_reason).toBeNull();
+    // The house has no limits.
+    await app.db.updateTable('events').set({ created_by: null }).where('id', '=', id).execute();
+    expect((await approveEvent(limits, { id })).status).toBe('approved');
   });
 
   test('what is in the room prevents an approval and a move', async () => {
@@ -276,6 +281,9 @@ test('an answer is in the conversation, which then waits no longer', async () =>
     content: 'Yes.',
     created_at: app.staffDeps.clock(),
   });
+  const { refCode } = await app.book(yasmine, hallOn('2027-03-04'));
+  const byReference = await answerChat(deps(), { conversation: refCode, content: 'Yes' });
+  expect(byReference.conversation).toBe(conversation);
   const [first] = await listChats(deps(), undefined);
   expect([first?.id, first?.waits]).toEqual([conversation, false]);
 });

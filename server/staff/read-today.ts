@@ -13,9 +13,9 @@ const MAX_WAITING = 50;
 
 /** Who is in the rooms today, which events take place, and what waits for staff. */
 export const readToday = reading('requests.see', async (scope) => {
-  const { db, now } = scope;
+  const { db, building, now } = scope;
   await expireOverdueHolds(db, now);
-  const day = buildingDay(now);
+  const day = buildingDay(building, now);
   return {
     day,
     waiting: await countWaiting(scope, undefined),

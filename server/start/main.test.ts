@@ -15,12 +15,13 @@ import {
 } from '#domain/documents/uploads.ts';
 import { bookingResponseSchema } from '#domain/booking/booking-request.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/stores/open-database.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { signInAt } from '#tests/support/server/sign-in-at.ts';
 import { yasmine } from '#tests/support/server/test-app.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** `riwaq` as it is built: it starts in half of the processor time that its TypeScript needs. */
 const built = join('node_modules', '.cache', 'riwaq', 'server');
@@ -99,7 +100,7 @@ async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
 const signIn = () => signInAt(origin, yasmine);
 
 /** A day of next year that no other test of this file books. */
-const dayAhead = (number: number) => shiftDay(buildingDay(new Date()), 400 + number);
+const dayAhead = (number: number) => shiftDay(buildingDay(algiers, new Date()), 400 + number);
 
 async function book(token: string, day: string): Promise<string> {
   const response = await fetch(`${origin}/api/events/request`, {
@@ -191,7 +192,7 @@ describe('the process', () => {
 
     const { kysely: db, close } = await openDatabase({ dataDir });
     await sql`select private.approve_booking(${endedId}::uuid)`.execute(db);
-    const yesterday = shiftDay(buildingDay(new Date()), -1);
+    const yesterday = shiftDay(buildingDay(algiers, new Date()), -1);
     await sql`
       update timelines set booking_dates = daterange(${yesterday}::date, ${yesterday}::date, '[]')
       where booking_id = ${endedId}::uuid`.execute(db);

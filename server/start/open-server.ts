@@ -5,22 +5,18 @@ import { dirname, join, resolve } from 'node:path';
 import { createLocalJWKSet } from 'jose';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { setBuilding } from '#domain/site/building.ts';
-import { completeEndedBookings } from '#server/bookings/complete-ended.ts';
-import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { acceptWebSockets } from '#server/embedded/data-service/realtime/accept-web-sockets.ts';
 import { installRealtime } from '#server/embedded/data-service/realtime/inserts.ts';
 import { createRealtime, type Realtime } from '#server/embedded/data-service/realtime/realtime.ts';
 import { refuseMissingAccess } from '#server/db/access.ts';
-import { openDatabase, type Database, type Db } from '#server/db/database.ts';
-import { hasLocalData, prepareDataDirectory } from '#server/data-directory.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { openDatabase } from '#server/stores/open-database.ts';
+import { hasLocalData, prepareDataDirectory } from '#server/stores/data-directory.ts';
 import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate, readMigrations, requireMigrations, withStartLock } from '#server/db/migrate.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { claimTimeZone } from '#server/db/time-zone.ts';
-import { sweepUploads } from '#server/documents/sweep-uploads.ts';
-import { sweepFiles } from '#server/embedded/storage/sweep-files.ts';
 import { loadRenderer } from '#server/http/pages/load-renderer.ts';
 import { createReadiness } from '#server/http/server/health.ts';
 import { requireFreeFiles } from '#server/http/server/open-files.ts';
@@ -45,19 +41,16 @@ import { createVerifier } from '#server/identity/verify.ts';
 import { copySeedFiles, loadStorageSecret } from '#server/embedded/storage/embedded-files.ts';
 import { openBucketFiles } from '#server/storage/bucket-files.ts';
 import { claimFileStore } from '#server/storage/file-store-id.ts';
-import { createFileStore, type FileStore } from '#server/embedded/storage/file-store.ts';
+import { createFileStore } from '#server/embedded/storage/file-store.ts';
 import { createLocalStorage } from '#server/embedded/storage/local-storage.ts';
 import { createUploadTokens } from '#server/embedded/storage/upload-token.ts';
 import { createApp, type AppDeps } from './app.ts';
 import { openClock } from '#server/clock.ts';
-import { startJobs, type Job } from './jobs.ts';
-import { startMails } from './mail-job.ts';
+import { startSiteJobs } from './site-jobs.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /** An earlier server that is stopping needs up to 8 seconds (server/start/main.ts), a staff command less. */
 const LOCK_WAIT_MS = 10_000;
-const JOBS_PAUSE_MS = 60_000;
-const FILE_SWEEP_MS = 60 * 60_000;
 
 /** Of tokens, whose issuers and readers have clocks of their own. */
 const machineClock = () => new Date();
@@ -69,21 +62,17 @@ interface Companions {
   serveCommands?: ((context: CommandContext) => Promise<() => Promise<void>>) | null;
 }
 
-export interface CommandContext {
+type CommandContext = Pick<AppDeps, 'storage' | 'clock' | 'logger'> & {
   settings: Settings;
   dataDir: string;
   database: Database;
-  storage: AppDeps['storage'];
-  clock: () => Date;
-  logger: Logger;
-}
+};
 
-/** Opens database, keys and files according to the settings, migrates the schema, and creates the app. */
+/** Opens database, keys and files according to the settings, migrates the schema, and creates the app. What happens as time passes is started apart. */
 export async function openServer(
   settings: Settings,
   { metrics = null, serveCommands = null }: Companions = {},
 ) {
-  setBuilding(settings.site);
   const dataDir = resolve(settings.dataDir);
   if (hasLocalData(settings)) {
     await prepareDataDirectory(dataDir);
@@ -141,14 +130,6 @@ export async function openServer(
       publicTexts,
       countResponse: metrics?.countResponse ?? null,
     });
-    const jobs: Job[] = [
-      { name: 'expiring holds', run: (now) => expireOverdueHolds(db, now) },
-      { name: 'completing bookings', run: (now) => completeEndedBookings(db, now) },
-      {
-        name: 'deleting unrecorded uploads',
-        run: documentSweep({ db, storage, files: dataService?.files ?? null }),
-      },
-    ];
     const stopCommands = settings.databaseUrl
       ? null
       : await serveCommands?.({ settings, dataDir, database, storage, clock, logger });
@@ -185,21 +166,16 @@ export async function openServer(
       /** The mode of each service, one line each, for the start message. */
       modes: describeModes(settings, database),
       /** Starts what happens as time passes; stop it before `close`. */
-      startJobs: () => {
-        const deps = {
-          clock,
-          logger,
-          isTimeTrusted: time.isTrusted,
-          ...(metrics && { onSuccess: metrics.jobSucceeded }),
-        };
-        const timed = startJobs(jobs, { ...deps, pauseMs: JOBS_PAUSE_MS });
-        const mails = sendMail ? startMails(database, sendMail, deps) : null;
-        return {
-          stop: async () => {
-            await Promise.all([timed.stop(), mails?.stop()]);
+      startJobs: () =>
+        startSiteJobs(
+          { database, storage, files: dataService?.files ?? null, sendMail },
+          {
+            clock,
+            logger,
+            isTimeTrusted: time.isTrusted,
+            ...(metrics && { onSuccess: metrics.jobSucceeded }),
           },
-        };
-      },
+        ),
       /** Ends WebSockets and streams; their clients connect to the next server. */
       closeStreams: async () => {
         staffChanges.close();
@@ -215,22 +191,6 @@ export async function openServer(
     await database.close();
     throw error;
   }
-}
-
-/** Sweeps uploads each time, and files on disk (embedded mode) once an hour. */
-function documentSweep({
-  db,
-  storage,
-  files,
-}: Pick<AppDeps, 'db' | 'storage'> & { files: FileStore | null }) {
-  let filesSweptAt = -Infinity;
-  return async (now: Date): Promise<void> => {
-    await sweepUploads({ db, storage }, now);
-    if (files && performance.now() - filesSweptAt >= FILE_SWEEP_MS) {
-      await sweepFiles({ db, files }, now);
-      filesSweptAt = performance.now();
-    }
-  };
 }
 
 /** Checked before migrating: a database of another identity project stays unchanged. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
-import type { CommandOutput } from '#server/cli/command-output.ts';
+import type { CommandOutput } from '#server/cli/output/command-output.ts';
 
 /** The settings of an installed site; those of the environment come first. */
 const SETTINGS_FILE = process.env.RIWAQ_SETTINGS ?? '/etc/riwaq.env';
@@ -23,7 +23,7 @@ const programs: Readonly<Record<string, Program>> = {
   staff: {
     does: 'requests, payments, closures, events and chats: "riwaq staff help"',
     run: async (args) => {
-      const { runStaffLocally } = await import('#server/cli/staff/run-staff-locally.ts');
+      const { runStaffLocally } = await import('#server/cli/staff/commands/run-staff-locally.ts');
       return runStaffLocally(process.env, args);
     },
   },

@@ -28,3 +28,13 @@ export interface AttachmentStorage {
   /** Deletes objects whose addresses have expired. */
   remove: (paths: readonly string[]) => Promise<void>;
 }
+
+/** The files of every bucket. A stored file is never changed: other content gets another path. */
+export interface BucketFiles {
+  /** The paths of a bucket, sorted. */
+  list: (bucket: Bucket) => Promise<string[]>;
+  /** Null when there is no such file. */
+  read: (bucket: Bucket, path: string) => Promise<Uint8Array | null>;
+  create: (bucket: Bucket, path: string, content: Uint8Array) => Promise<void>;
+  remove: (bucket: Bucket, paths: readonly string[]) => Promise<void>;
+}

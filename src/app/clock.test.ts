@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildingDay } from '#domain/time/time.ts';
 import { createClock, createServerTime } from './clock.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-30T22:59:30.000Z') });
@@ -12,7 +13,7 @@ afterEach(() => {
 });
 
 test('the day changes at midnight in Algiers, and at the next midnight again', () => {
-  const clock = createClock(() => new Date());
+  const clock = createClock(algiers, () => new Date());
   const days: string[] = [];
   clock.subscribeToday(() => days.push(clock.getToday()));
   expect(clock.getToday()).toBe('2026-11-30');
@@ -26,7 +27,7 @@ test('the day changes at midnight in Algiers, and at the next midnight again', (
 
 test('a page that becomes visible checks the day at once, until it unsubscribes', () => {
   const onChange = vi.fn();
-  const unsubscribe = createClock(() => new Date()).subscribeToday(onChange);
+  const unsubscribe = createClock(algiers, () => new Date()).subscribeToday(onChange);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(onChange).toHaveBeenCalledTimes(1);
   unsubscribe();
@@ -38,7 +39,7 @@ test('a page that becomes visible checks the day at once, until it unsubscribes'
 
 test('a page is hydrated with the day of its server', () => {
   let now = new Date('2026-11-30T22:59:59.000Z');
-  const clock = createClock(() => now);
+  const clock = createClock(algiers, () => now);
   now = new Date('2026-11-30T23:00:01.000Z');
   expect([clock.getServerToday(), clock.getToday()]).toEqual(['2026-11-30', '2026-12-01']);
 });
@@ -54,11 +55,11 @@ test.each([
   'a device whose clock is %s shows the time of the server, and of later responses',
   async (_, date) => {
     const time = createServerTime(() => new Date());
-    const clock = createClock(time.now, time.subscribe);
+    const clock = createClock(algiers, time.now, time.subscribe);
     const days: string[] = [];
     const unsubscribe = clock.subscribeToday(() => days.push(clock.getToday()));
     await time.observe(serverAt(date))('/api/prices');
-    const day = buildingDay(new Date(date));
+    const day = buildingDay(algiers, new Date(date));
     expect([time.now().toISOString(), days]).toEqual([date, [day]]);
     await vi.advanceTimersByTimeAsync(1_000);
     await time.observe(serverAt(date))('/api/prices');

@@ -1,5 +1,6 @@
 import { buildingDay, msUntilMidnight } from '#domain/time/time.ts';
 import type { Clock } from '#src/features/app-context.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** The network and whole seconds make smaller differences. */
 const TOLERANCE_MS = 60_000;
@@ -36,21 +37,25 @@ export function createServerTime(deviceNow: () => Date) {
 
 /** The clock of the app. A server-rendered page is hydrated with the day of its server, then shows the current one. */
 export function createClock(
+  building: Building,
   now: () => Date,
   subscribeToTime: ReturnType<typeof createServerTime>['subscribe'] = () => () => undefined,
 ): Clock {
   const startedAt = now();
   return {
     now,
-    getToday: () => buildingDay(now()),
-    getServerToday: () => buildingDay(startedAt),
+    getToday: () => buildingDay(building, now()),
+    getServerToday: () => buildingDay(building, startedAt),
     subscribeToday: (onChange) => {
       let timer: ReturnType<typeof setTimeout>;
       const waitForMidnight = () => {
-        timer = setTimeout(() => {
-          onChange();
-          waitForMidnight();
-        }, msUntilMidnight(now()));
+        timer = setTimeout(
+          () => {
+            onChange();
+            waitForMidnight();
+          },
+          msUntilMidnight(building, now()),
+        );
       };
       waitForMidnight();
       // A device that sleeps over midnight is late with its timers.

@@ -130,7 +130,7 @@ export function createApp({
     /** For features, by React context. */
     app: {
       session,
-      clock: createClock(now, subscribeToTime),
+      clock: createClock(settings, now, subscribeToTime),
       loadAnalytics:
         identity && settings.firebase.measurementId !== null
           ? loadOnce(() =>
@@ -177,7 +177,7 @@ export function createApp({
       }),
       loadDomiciliationLogic: loadOnce(async () => {
         const { createDomiciliationLogic } = await import('./domiciliation-logic.ts');
-        return createDomiciliationLogic({ ...request, actorOptions });
+        return createDomiciliationLogic({ ...request, building: settings, actorOptions });
       }),
       loadEventsLogic: loadOnce(async () => {
         const { createEventsLogic } = await import('./events-logic.ts');

@@ -15,8 +15,10 @@ import {
   singleTab,
   type RequestFormLogicOptions,
 } from './request-form-logic.ts';
+import type { Building } from '#domain/time/building.ts';
 
 interface DomiciliationLogicOptions extends RequestFormLogicOptions {
+  building: Building;
   actorOptions: App['actorOptions'];
 }
 
@@ -50,7 +52,7 @@ export function createDomiciliationLogic(options: DomiciliationLogicOptions): Do
     },
   });
   const input = {
-    today: () => buildingDay(options.now()),
+    today: () => buildingDay(options.building, options.now()),
     createId,
   };
   return { flow: createActor(flow, { ...options.actorOptions, input }).start() };

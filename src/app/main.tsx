@@ -6,7 +6,6 @@ import './base.css';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { loadOnce } from '#domain/load-once.ts';
-import { setBuilding } from '#domain/site/building.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import { readSettings, readSiteSettings } from '#src/config/settings.ts';
 import { createIdentityProvider } from '#src/services/identity.ts';
@@ -33,7 +32,6 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const { origin } = location;
   const settings = readSettings(readSiteSettings(), origin);
-  setBuilding(settings);
   const payload = readSsrPayload();
   let isServerRendered = payload !== null;
   const serverTime = createServerTime(() => new Date());
@@ -120,7 +118,7 @@ async function start(root: HTMLElement): Promise<void> {
         void hydrateRoot(root, <Hydrated onHydrated={onHydrated}>{page}</Hydrated>, rootOptions),
     );
     isServerRendered = false;
-    if (buildingDay(new Date(payload.now)) !== app.clock.getToday()) {
+    if (buildingDay(settings, new Date(payload.now)) !== app.clock.getToday()) {
       // A visitor's page may make no call that shows the time of the server.
       fetch('/healthz', { method: 'HEAD' }).catch(ignore);
     }

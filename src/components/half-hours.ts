@@ -1,4 +1,5 @@
 import { isOutsideHours } from '#domain/time/opening-hours.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** The times of a day in half hours: `00:00`, `00:30`, … */
 export const halfHours = Array.from({ length: 48 }, (_, index) => {
@@ -7,6 +8,6 @@ export const halfHours = Array.from({ length: 48 }, (_, index) => {
 });
 
 /** Those in which the building is open. */
-export function openHalfHours(): string[] {
-  return halfHours.filter((time) => !isOutsideHours(time));
+export function openHalfHours(building: Building): string[] {
+  return halfHours.filter((time) => !isOutsideHours(building, time));
 }

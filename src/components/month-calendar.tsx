@@ -15,6 +15,7 @@ import classes from './month-calendar.module.css';
 import { MonthHeader, MonthTable } from './month-table.tsx';
 import { useCalendarTexts } from './use-calendar-texts.ts';
 import { useGridFocus } from './use-grid-focus.ts';
+import { useSite } from './site-context.ts';
 
 interface MonthCalendarProps {
   /** `YYYY-MM` */
@@ -54,11 +55,15 @@ export function MonthCalendar({
   onDay,
   onRetry,
 }: MonthCalendarProps) {
+  const building = useSite();
   const { t } = useTranslation('calendar');
   const texts = useCalendarTexts();
   const headingId = useId();
   const isLoading = status === 'loading';
-  const byDay = useMemo(() => entriesByDay(entries ?? NOTHING, month), [entries, month]);
+  const byDay = useMemo(
+    () => entriesByDay(building, entries ?? NOTHING, month),
+    [building, entries, month],
+  );
   const canShow = (other: string) => shownMonth(other, today) === other;
   const grid = useGridFocus({
     month,

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 /** Site-wide data, the same in every language. */
 export interface SharedSite extends Pick<
   SiteSettings,
-  'brand' | 'contact' | 'holdHours' | 'freeCancelHours' | 'openingHours'
+  'brand' | 'contact' | 'holdHours' | 'freeCancelHours' | 'timeZone' | 'openingHours'
 > {
   /** Scheme and host of the site's public URLs. */
   origin: string;
@@ -18,6 +18,7 @@ export interface Site extends Omit<SharedSite, 'contact'> {
 
 export const SiteContext = createContext<Site | null>(null);
 
+/** It is the `Building` of the rules, too. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) {

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { buildingTimeZone } from '#domain/time/time.ts';
+import { useSite } from './site-context.ts';
 
 /** The city that the building's time zone is named by, in the language of the page where it has a text for it. */
 export function useZoneCity(): string {
   const { t } = useTranslation();
-  const city = (buildingTimeZone().split('/').at(-1) ?? '').replaceAll('_', ' ');
+  const { timeZone } = useSite();
+  const city = (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
   return t('zoneCity', { context: city, city });
 }

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_room-list/rooms/')({
   loader: async ({ context, deps }) => {
     // With the page, and not with the first script of every page.
     const { readRoomSearch } = await import('#domain/rooms/search.ts');
-    const { days, hours } = readRoomSearch(deps, context.clock.getToday());
+    const { days, hours } = readRoomSearch(context.settings, deps, context.clock.getToday());
     const free =
       days && context.readOptional(({ rooms }) => rooms.findFreeRooms({ ...days, ...hours }));
     if (days) {

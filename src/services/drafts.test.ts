@@ -9,6 +9,7 @@ import { safeStorage } from '#src/config/browser-storage.ts';
 import { findDraftHeader } from './draft-headers.ts';
 import type { FileStorage } from './draft-files.ts';
 import { createDraftStore } from './drafts.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const HALL = bookingDraftKey('grande-salle');
 const CASBAH = bookingDraftKey('salle-casbah');
@@ -21,6 +22,7 @@ const draft: BookingDraft = {
   requestKey: '3f0c5a52-7f5b-4d0e-9c8b-2f6a4d1e8b90',
   step: 'services',
   form: emptyBookingForm(
+    algiers,
     { available_billing_types: ['daily'] },
     { name: 'Nadia', email: 'nadia@example.com' },
   ),

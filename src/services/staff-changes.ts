@@ -13,7 +13,7 @@ export function createStaffChanges(
 
   const keepOpen = async (signal: AbortSignal) => {
     while (!signal.aborted) {
-      // The pages say what they cannot read; the stream is only opened again.
+      // A page reports what it cannot read; the stream is only opened again.
       await follow(notify, signal).catch(() => undefined);
       await pause(RECONNECT_MS, signal);
       if (!signal.aborted) {

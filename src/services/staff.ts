@@ -8,7 +8,7 @@ import {
 import { DRY_RUN, type StaffCall } from '#domain/staff/call.ts';
 import { StaffError, type StaffFailure } from '#domain/staff/failure.ts';
 import { meCall } from '#domain/staff/me.ts';
-import { staffErrorCodes } from '#domain/staff/refusal-codes.ts';
+import { staffErrorCodes } from '#domain/staff-refusals.ts';
 import { createApiClient, send, type ApiClientOptions } from './api-client.ts';
 import { readLines } from './event-stream.ts';
 import { ServiceError } from './service-error.ts';

@@ -12,6 +12,7 @@ import { pdf } from '#tests/support/booking-page.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { screenChecks } from '#tests/support/screen-checks.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const use = useSharedSite({
   visitor: { viewport: { width: widths.desk, height: 900 }, reducedMotion: 'reduce' },
@@ -53,7 +54,7 @@ test('axe finds nothing on the first step of a booking and its dialogs, they fit
   await dialog.waitFor();
   await look('calendar popup', { isZoomed: false });
 
-  const days = [21, 28].map((number) => shiftDay(buildingDay(new Date()), number));
+  const days = [21, 28].map((number) => shiftDay(buildingDay(algiers, new Date()), number));
   await openDraft(page, {
     step: 'generalInfo',
     form: { billingType: 'daily', isSeveralDays: true, days },

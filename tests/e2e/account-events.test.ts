@@ -10,10 +10,11 @@ import { tabTo, waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
 import { comeBack } from '#tests/support/open-page.ts';
 import { staff as staffOf } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const path = '/account/events';
 const list = '**/api/account/events?*';
-const day = shiftDay(buildingDay(new Date()), 190);
+const day = shiftDay(buildingDay(algiers, new Date()), 190);
 
 const use = useSite({
   visitor: { viewport: { width: widths.desk, height: 900 }, reducedMotion: 'reduce' },
@@ -82,7 +83,7 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
   expect((await itemsOf(page))[0]).toEqual([
     'Open day',
     'Pending until approved',
-    `Starts on ${formatInstant(buildingInstant(day, '09:00').toISOString(), 'en')}`,
+    `Starts on ${formatInstant(algiers, buildingInstant(algiers, day, '09:00').toISOString(), 'en')}`,
     ...['Where:', 'Grand Hall', 'Seats:', '60', 'Price per person:', '1,500 DA'],
     ...['Registration:', 'https://forms.gle/open-day'],
     'Withdraw',

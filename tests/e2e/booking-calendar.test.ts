@@ -12,8 +12,9 @@ import { openPage } from '#tests/support/browser.ts';
 import { tabTo, waitForFocus } from '#tests/support/keyboard.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
-const nextMonth = shiftMonth(monthOf(buildingDay(new Date())), 1);
+const nextMonth = shiftMonth(monthOf(buildingDay(algiers, new Date())), 1);
 const day = (number: number) => `${nextMonth}-${String(number).padStart(2, '0')}`;
 const fullDay = (date: string) => format(parseISO(date), 'EEEE d MMMM yyyy');
 const shownDay = (date: string) => formatDay(date, 'en');
@@ -32,8 +33,8 @@ function entry(
   return {
     kind,
     title: kind === 'unavailable' ? 'Works' : 'Reserved',
-    start: buildingInstant(from, at).toISOString(),
-    end: buildingInstant(to, until).toISOString(),
+    start: buildingInstant(algiers, from, at).toISOString(),
+    end: buildingInstant(algiers, to, until).toISOString(),
   };
 }
 
@@ -239,17 +240,17 @@ test.each([
   ['three days behind', -3],
   ['a year ahead', 365],
 ])('Where the clock of the device is %s, today is that of the building', async (_, days) => {
-  const time = buildingInstant(shiftDay(buildingDay(new Date()), days), '12:00');
+  const time = buildingInstant(algiers, shiftDay(buildingDay(algiers, new Date()), days), '12:00');
   const visitors = [{}, { storageState: visitorState('karim', use.site.origin) }];
   for (const options of visitors) {
     const visitor = await use.newContext(options);
     const { page, expectNoErrors } = await openPage(visitor);
     await page.clock.install({ time });
     await page.goto('/rooms/salle-casbah');
-    await expect.poll(() => todayIn(page)).toEqual([buildingDay(new Date())]);
+    await expect.poll(() => todayIn(page)).toEqual([buildingDay(algiers, new Date())]);
     await page.goto('/book/salle-casbah');
     if (options.storageState) {
-      await expect.poll(() => todayIn(page)).toEqual([buildingDay(new Date())]);
+      await expect.poll(() => todayIn(page)).toEqual([buildingDay(algiers, new Date())]);
     }
     expectNoErrors();
     await visitor.close();
@@ -261,7 +262,7 @@ test('After midnight in Algiers the calendar and the fields show the same today'
   const { page, expectNoErrors } = await openPage(visitor);
   const before = `${shiftMonth(nextMonth, -2)}-14`;
   const after = shiftDay(before, 1);
-  await page.clock.install({ time: buildingInstant(before, '23:59') });
+  await page.clock.install({ time: buildingInstant(algiers, before, '23:59') });
   // The clock of the server shows the same.
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();

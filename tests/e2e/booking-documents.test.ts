@@ -10,13 +10,14 @@ import { openDraft } from '#tests/support/booking-draft.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { filled } from '#tests/support/form-messages.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const use = useWritableSite({
   visitor: { reducedMotion: 'reduce' },
   signedIn: 'yasmineWithDrafts',
 });
 
-const day = shiftDay(buildingDay(new Date()), 245);
+const day = shiftDay(buildingDay(algiers, new Date()), 245);
 const unsafe = '%PDF-1.7\n1 0 obj\n<< /AA << /S /JavaScript /JS (1) >> >>\nendobj\n%%EOF\n';
 
 // Only a browser reads real files, turns a photo as its camera held it and makes it smaller; the server reads the bytes once more.

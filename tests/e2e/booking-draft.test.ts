@@ -7,6 +7,7 @@ import { openDraft } from '#tests/support/booking-draft.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { storedFileIds } from '#tests/support/stored-files.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 // What the browser stores, across pages and beside the prices of the server; the stored draft itself: src/services/drafts.test.ts.
 const use = useWritableSite({
@@ -14,7 +15,7 @@ const use = useWritableSite({
   signedIn: 'yasmineWithDrafts',
 });
 
-const day = shiftDay(buildingDay(new Date()), 237);
+const day = shiftDay(buildingDay(algiers, new Date()), 237);
 const student: Partial<BookingForm> = {
   organizationType: 'student',
   billingType: 'daily',

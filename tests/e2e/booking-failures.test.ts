@@ -17,6 +17,7 @@ import {
   readForm,
   useTypedRequest,
 } from '#tests/support/typed-booking-request.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /**
  * Failures of every call, and what is sent after them, are tested in src/app/*-logic.test.ts for both forms; their messages by
@@ -124,7 +125,7 @@ test('Without storage a message is shown, and the form sends one complete bookin
   await form.fill(texts.fields.eventName, 'Kept in memory');
   await form.fill(texts.fields.clientName, 'Atlas Conseil');
   await form.fill(texts.fields.contactPhone, '0550 12 34 56');
-  await form.chooseDay(texts.fields.day, shiftDay(buildingDay(new Date()), 50));
+  await form.chooseDay(texts.fields.day, shiftDay(buildingDay(algiers, new Date()), 50));
   await message;
   await form.next();
   await form.choose(texts.roles.enterprise);

@@ -18,11 +18,12 @@ import { openDraft } from '#tests/support/booking-draft.ts';
 import { filled } from '#tests/support/form-messages.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 // Where the focus goes when a press removes its own button. What is offered in each language: tests/unit/booking-form.test.tsx.
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' }, signedIn: 'yasmineWithDrafts' });
 
-const today = buildingDay(new Date());
+const today = buildingDay(algiers, new Date());
 
 test('A day with an approved event: the form shows the reason, and its free hours take the place of the chosen ones', async () => {
   const { page, expectNoErrors } = use.watched;

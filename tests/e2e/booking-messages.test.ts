@@ -18,12 +18,13 @@ import {
 } from '#tests/support/form-messages.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const booking = { en: enBooking, fr: frBooking, ar: arBooking };
 
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' }, signedIn: 'yasmineWithDrafts' });
 
-const yesterday = shiftDay(buildingDay(new Date()), -1);
+const yesterday = shiftDay(buildingDay(algiers, new Date()), -1);
 const noSocials = { instagram: '@atlas', whatsapp: ' ', facebook: '', linkedin: '', tiktok: '' };
 
 /**

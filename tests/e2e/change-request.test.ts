@@ -11,11 +11,12 @@ import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { staff } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const phone = { width: 390, height: 844 };
 const use = useSite({ visitor: { viewport: phone, reducedMotion: 'reduce' }, signedIn: 'yasmine' });
 
-const day = shiftDay(buildingDay(new Date()), 200);
+const day = shiftDay(buildingDay(algiers, new Date()), 200);
 
 /** Sends a request for the hall from 9 to 17 o'clock, and opens its row. */
 async function openPending(page: Page, eventName: string) {

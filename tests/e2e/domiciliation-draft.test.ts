@@ -9,6 +9,7 @@ import { domiciliationPath, openDomiciliationDraft } from '#tests/support/domici
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 // The ways between the plans and the form, which the machine of the form does not have: links, history, hydration.
 const use = useWritableSite({
@@ -19,7 +20,7 @@ const use = useWritableSite({
 /** That of the stored draft. */
 const PLAN = 'Business address';
 const OTHER_PLAN = 'Flexible address';
-const month = `${Number(buildingDay(new Date()).slice(0, 4)) + 1}-11`;
+const month = `${Number(buildingDay(algiers, new Date()).slice(0, 4)) + 1}-11`;
 const company = 'Atlas Conseil';
 
 const files = legalDocumentKinds.map((kind) => pdf(`${kind}.pdf`));

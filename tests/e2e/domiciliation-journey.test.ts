@@ -5,12 +5,13 @@ import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import bookingTexts from '#locales/en/booking.json';
 import texts from '#locales/en/domiciliation.json';
-import { sendCommand } from '#server/cli/send-command.ts';
+import { sendCommand } from '#server/cli/program/send-command.ts';
 import { formatMonth, formatMonths } from '#domain/time/dates.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 // Customer, staff and the price of another room in turn, from a visitor without an account on: no plan has more than one of them.
 // Tall enough for a calendar below its field.
@@ -19,7 +20,7 @@ const use = useWritableSite({
 });
 
 const PLAN = 'Flexible address';
-const thisMonth = buildingDay(new Date()).slice(0, 'YYYY-MM'.length);
+const thisMonth = buildingDay(algiers, new Date()).slice(0, 'YYYY-MM'.length);
 const months = monthsBetween(thisMonth, shiftMonth(thisMonth, 2));
 const [first = '', , last = ''] = months;
 const span = formatMonths(first, last, 'en');
@@ -55,7 +56,7 @@ test('A new customer takes the three-month plan, is approved by the staff, and u
   const pricing = page.getByRole('dialog', { name: bookingTexts.pricing.title });
   await pricing.getByRole('button', { name: bookingTexts.pricing.close }).click();
   await form.choose('Hourly');
-  await form.chooseDay('Day', shiftDay(buildingDay(new Date()), 40));
+  await form.chooseDay('Day', shiftDay(buildingDay(algiers, new Date()), 40));
   await page.getByRole('combobox', { name: 'Start time' }).selectOption('09:00');
   await page.getByRole('combobox', { name: 'End time' }).selectOption('17:00');
   const lines = form.summary().getByRole('listitem');

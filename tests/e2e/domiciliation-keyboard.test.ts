@@ -8,6 +8,7 @@ import { tabTo, waitForFocus } from '#tests/support/keyboard.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 // No plan uses keys alone, and none knows where the focus goes after each press.
 const use = useWritableSite({
@@ -15,7 +16,7 @@ const use = useWritableSite({
   signedIn: 'yasmineWithDrafts',
 });
 
-const nextYear = Number(buildingDay(new Date()).slice(0, 4)) + 1;
+const nextYear = Number(buildingDay(algiers, new Date()).slice(0, 4)) + 1;
 const monthOf = (page: Page, month: string) => page.locator(`[data-month="${nextYear}-${month}"]`);
 const chosenMonths = (page: Page) =>
   page

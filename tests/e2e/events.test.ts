@@ -1,4 +1,4 @@
-// What no plan proves: the focus after Load More, and the list and its place after going back.
+// What no plan proves: a further page that fails at first, the focus after it, and the list and its place after going back.
 import { expect, test } from 'vitest';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
@@ -13,7 +13,13 @@ test('Load More brings the other events, and going back from one finds the list 
   await openHydrated(page, '/events');
   await main.getByRole('status').filter({ hasText: '9 of 12 events' }).waitFor();
   expect(await names()).toHaveLength(9);
+  await page.route('**/api/events?page=2**', (route) => route.fulfill({ status: 502 }), {
+    times: 1,
+  });
   await page.getByRole('button', { name: 'Load More' }).click();
+  await main.getByRole('alert').getByText('Failed to fetch events.').waitFor();
+  expect(await names()).toHaveLength(9);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await main.getByRole('status').filter({ hasText: '12 of 12 events' }).waitFor();
   const all = await names();
   expect(all).toEqual([...new Set(all)]);
@@ -31,7 +37,7 @@ test('Load More brings the other events, and going back from one finds the list 
   await link('Negotiation basics').waitFor();
   expect(await names()).toEqual(all);
   await expect.poll(() => link('Negotiation basics').evaluate(isInWindow)).toBe(true);
-  use.watched.expectNoErrors();
+  use.watched.expectNoErrors(/status of 502/);
 });
 
 /** Runs in the page. */

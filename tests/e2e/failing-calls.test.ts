@@ -1,4 +1,4 @@
-// The screens of a slow and of a failed read that has no machine and so no plan.
+// The screens of a slow and of a failed read that no plan has on the page.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
@@ -7,6 +7,7 @@ import { bookingPage } from '#tests/support/booking-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
 
@@ -93,7 +94,10 @@ const pageCalls: PageCall[] = [
     path: /^\/api\/rooms\/free$/,
     from: '/rooms',
     come: async (page) => {
-      await bookingPage(page).chooseDay('First day', shiftDay(buildingDay(new Date()), 200));
+      await bookingPage(page).chooseDay(
+        'First day',
+        shiftDay(buildingDay(algiers, new Date()), 200),
+      );
       await page.getByRole('button', { name: 'Find rooms' }).click();
     },
     slow: (page) => besideRooms(page).getByText('Looking for free rooms…'),
@@ -122,6 +126,24 @@ const pageCalls: PageCall[] = [
     failed: (page) => upcoming(page).getByText('Error: Failed to fetch events.', { exact: true }),
     again: (page) => upcoming(page).getByRole('button'),
     recovered: (page) => upcoming(page).getByRole('listitem').first(),
+  },
+  {
+    name: 'The public events',
+    path: /^\/api\/events$/,
+    from: '/gallery',
+    come: toPlace('Events'),
+    slow: (page) => main(page).getByRole('status').getByText('Loading events…'),
+    failed: (page) => main(page).getByRole('alert').getByText('Failed to fetch events.'),
+    recovered: (page) => main(page).getByRole('status').getByText('9 of 12 events'),
+  },
+  {
+    name: 'An event, a second after it was chosen',
+    path: /^\/api\/events\/[\da-f-]{36}$/,
+    from: '/events',
+    come: (page) => main(page).getByRole('listitem').getByRole('link').first().click(),
+    slow: (page) => main(page).getByRole('status').getByText('Loading the event…'),
+    failed: inMain('The event could not be loaded. Please try again.'),
+    recovered: (page) => main(page).getByRole('button', { name: 'Share' }),
   },
   {
     name: 'The calendar of a room',

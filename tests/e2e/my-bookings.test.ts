@@ -14,6 +14,7 @@ import { visitorState } from '#tests/support/signed-in.ts';
 import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
 import { staff as staffOf } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const desk = { width: widths.desk, height: 900 };
 const aborted = /Failed to load resource: net::ERR_FAILED/;
@@ -119,7 +120,7 @@ test('A customer sees what staff decides and records without reloading, and keep
 test('A pending booking goes into a calendar; when staff decides during the confirmation of a cancellation, the customer sees the decision', async () => {
   const { watched } = use;
   const { page } = watched;
-  const day = shiftDay(buildingDay(new Date()), 190);
+  const day = shiftDay(buildingDay(algiers, new Date()), 190);
   await sendRequest(page, { authorization: await openMyBookings(page), request: hallOn(day) });
   const { toggle, reference } = await openBooking(page, /Workshop/);
   const downloaded = page.waitForEvent('download');

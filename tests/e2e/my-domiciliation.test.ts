@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import errors from '#locales/en/errors.json';
-import { sendCommand } from '#server/cli/send-command.ts';
+import { sendCommand } from '#server/cli/program/send-command.ts';
 import { pdf, program, type UploadFile } from '#tests/support/booking-page.ts';
 import { domiciliationRequest } from '#tests/support/server/booking-requests.ts';
 import { formatMonths } from '#domain/time/dates.ts';
@@ -13,6 +13,7 @@ import { waitForFocus } from '#tests/support/keyboard.ts';
 import { comeBack } from '#tests/support/open-page.ts';
 import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
 import { useSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const papers = [
   { kind: 'nic', name: 'scan.pdf' },
@@ -137,7 +138,7 @@ async function askForDomiciliation(page: Page): Promise<{ months: string[]; refC
   const authorization = await openMyBookings(page);
   const plans = await page.request.get('/rest/v1/domiciliation_plans?select=id&min_months=eq.3');
   const [plan] = v.parse(v.array(v.object({ id: v.string() })), await plans.json());
-  const month = buildingDay(new Date()).slice(0, 'YYYY-MM'.length);
+  const month = buildingDay(algiers, new Date()).slice(0, 'YYYY-MM'.length);
   const months = monthsBetween(month, shiftMonth(month, 2));
   const request = domiciliationRequest(plan?.id ?? '', { selectedMonths: months });
   const { refCode } = await sendRequest(page, { authorization, request, documents: papers });

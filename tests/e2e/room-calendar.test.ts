@@ -10,12 +10,13 @@ import { holdRequests } from '#tests/paths/held-http-requests.ts';
 import { horizontalOverflow, axeFindings } from '#tests/support/axe.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const use = useSharedSite({
   visitor: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
 });
 
-const today = buildingDay(new Date());
+const today = buildingDay(algiers, new Date());
 const nextMonth = shiftMonth(monthOf(today), 1);
 const calendarCall = /^\/api\/rooms\/[\w-]+\/calendar$/;
 const eventsCall = /^\/api\/events\/calendar$/;
@@ -33,8 +34,8 @@ function entry(
 ): CalendarEntry {
   return {
     ...words,
-    start: buildingInstant(day, from).toISOString(),
-    end: buildingInstant(lastDay, to).toISOString(),
+    start: buildingInstant(algiers, day, from).toISOString(),
+    end: buildingInstant(algiers, lastDay, to).toISOString(),
   };
 }
 
@@ -103,8 +104,8 @@ test('The calendar of the Grand Hall lists the public events of the chosen day',
     title: 'Startup Evening',
     description: 'Pitch, meet, build.',
     organizer: 'Riwaq',
-    start_time: buildingInstant(day, '18:00').toISOString(),
-    end_time: buildingInstant(day, '21:30').toISOString(),
+    start_time: buildingInstant(algiers, day, '18:00').toISOString(),
+    end_time: buildingInstant(algiers, day, '21:30').toISOString(),
     translations: { fr: { title: 'Soirée startups' } },
   };
   await openHydrated(page, '/rooms/grande-salle');

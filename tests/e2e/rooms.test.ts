@@ -7,10 +7,11 @@ import { bookingPage } from '#tests/support/booking-page.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
 
-const inDays = (days: number) => shiftDay(buildingDay(new Date()), days);
+const inDays = (days: number) => shiftDay(buildingDay(algiers, new Date()), days);
 const allRooms = [
   'Bab El Oued Studio',
   'Casbah Room',

@@ -10,6 +10,7 @@ import { bookingPage } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 // What one customer does on several pages, and what the server keeps between them: no plan has more than one of them.
 const use = useSite({
@@ -18,7 +19,7 @@ const use = useSite({
 });
 
 const { fields, steps, roles } = bookingTexts;
-const firstDay = shiftDay(buildingDay(new Date()), 45);
+const firstDay = shiftDay(buildingDay(algiers, new Date()), 45);
 const typedPhone = '+213 550 12 34 56';
 
 test('A second request needs no typed contact field, of a room or of a domiciliation, and no role', async () => {

@@ -10,10 +10,11 @@ import { tabTo } from '#tests/support/keyboard.ts';
 import { openHydrated, waitForAddress } from '#tests/support/open-page.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
 
-const day = shiftDay(buildingDay(new Date()), 40);
+const day = shiftDay(buildingDay(algiers, new Date()), 40);
 const nextDay = shiftDay(day, 1);
 
 test('A search continues through the room page and the sign-in into the form', async () => {
@@ -41,7 +42,7 @@ test('A search continues through the room page and the sign-in into the form', a
 test('A room that is free in part is booked from its card at its free hours', async () => {
   const { page } = use.watched;
   // In the seeded site the Casbah Room is reserved from 09:00 to 12:00.
-  const from = shiftDay(buildingDay(new Date()), 7);
+  const from = shiftDay(buildingDay(algiers, new Date()), 7);
   await becomeVisitor(page, 'yasmine', use.site.origin);
   await openHydrated(page, `/rooms?from=${from}`);
   const card = page.getByRole('article', { name: 'Casbah Room' });

@@ -9,6 +9,7 @@ import { openHydrated } from '#tests/support/open-page.ts';
 import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
 import { staff } from '#tests/support/staff.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 // Counts what a person does: a plan does not.
 const use = useWritableSite({
@@ -19,7 +20,7 @@ const use = useWritableSite({
 test('On a small phone a customer replaces a refused document with 4 clicks, cancels and books again with 5, reads what is to be paid with 2, sends a domiciliation of six months with 8, and proposes an event with 4', async () => {
   const { page } = use.watched;
   const main = page.getByRole('main');
-  const request = hallOn(shiftDay(buildingDay(new Date()), 191));
+  const request = hallOn(shiftDay(buildingDay(algiers, new Date()), 191));
   const { refCode } = await sendRequest(page, {
     authorization: await openMyBookings(page),
     request,

@@ -11,6 +11,7 @@ import {
 } from '#domain/booking/services/services.ts';
 import { dinars } from '#domain/money/money.ts';
 import { billingTypeSchema } from '#domain/period/billing-type.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** Amounts in centimes; a line on request has none. */
 interface ExpectedPrice {
@@ -86,6 +87,7 @@ function readCase(row: string[]): PriceCase {
   return {
     title: `${no}. ${room} ${when}, ${people} people${also && `; ${also}`}`,
     input: {
+      building: algiers,
       room: found(goldenRooms.get(room), room),
       billingType: v.parse(billingTypeSchema, billingType),
       period: readPeriod(when),

@@ -14,9 +14,10 @@ import { bookingResponseSchema } from '#domain/booking/booking-request.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
 import { shiftDay } from '#domain/time/time.ts';
-import type { CommandOutput } from '#server/cli/command-output.ts';
+import type { CommandOutput } from '#server/cli/output/command-output.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { highLimits, useTestApp } from '#tests/support/server/test-app.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** .ci/run sends all; else as dense, for fewer days. */
 const SHARE = process.env.TESTS === 'whole' ? 1 : 0.4;
@@ -151,8 +152,8 @@ async function staffCommands(): Promise<Omit<Decision, 'output'>[]> {
       .map(async ({ day, hour, days }) => {
         const first = shiftDay(FIRST_DAY, day);
         const span = {
-          start: buildingInstant(first, `${String(hour).padStart(2, '0')}:00`),
-          end: buildingInstant(shiftDay(first, days), '22:00'),
+          start: buildingInstant(algiers, first, `${String(hour).padStart(2, '0')}:00`),
+          end: buildingInstant(algiers, shiftDay(first, days), '22:00'),
         };
         const { id } = await app.db
           .insertInto('events')
@@ -172,7 +173,10 @@ async function staffCommands(): Promise<Omit<Decision, 'output'>[]> {
     )
     .map(({ place, day }) => {
       const date = shiftDay(FIRST_DAY, day);
-      const span = { start: buildingInstant(date), end: buildingInstant(shiftDay(date, 1)) };
+      const span = {
+        start: buildingInstant(algiers, date),
+        end: buildingInstant(algiers, shiftDay(date, 1)),
+      };
       return { command: ['close', place, '--from', date, '--to', date, '--reason', 'Works'], span };
     });
   return [...events, ...closures].sort(
@@ -341,7 +345,7 @@ test('a refused request for several days names days of it that something occupie
   await expectTaken(
     several.flatMap(({ request: { billingType, dates }, taken }) =>
       taken.map((day) => {
-        const span = bookingSpan(billingType, { ...dates, start: day, end: day });
+        const span = bookingSpan(algiers, billingType, { ...dates, start: day, end: day });
         return `{${textOf(span)}}`;
       }),
     ),
@@ -360,7 +364,7 @@ async function expectTaken(ranges: string[]): Promise<void> {
 }
 
 function rangesOf({ billingType, dates }: RoomBookingRequest): string[] {
-  return heldSpansOf(billingType, dates).map(textOf);
+  return heldSpansOf(algiers, billingType, dates).map(textOf);
 }
 
 function textOf({ start, end }: Span): string {

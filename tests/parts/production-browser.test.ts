@@ -13,6 +13,7 @@ import { findBrowser } from '#tests/support/find-browser.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { openDeployment, type Deployment } from './support/deployment.ts';
 import { signInWithAccount, storeSession } from './support/session.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const sub = randomUUID();
 const account = {
@@ -21,7 +22,7 @@ const account = {
   name: 'Nadia Haddad',
   picture: 'https://lh3.googleusercontent.com/a/nadia',
 };
-const day = shiftDay(buildingDay(new Date()), 30);
+const day = shiftDay(buildingDay(algiers, new Date()), 30);
 const { fields } = texts;
 
 let deployment: Deployment;

@@ -10,19 +10,14 @@ import { bookingPageDriver } from './booking-page-driver.ts';
 import { chatPageDriver } from './chat-page-driver.ts';
 import { domiciliationPageDriver } from './domiciliation-page-driver.ts';
 import { eventCreationPageDriver } from './event-creation-page-driver.ts';
-import { eventDetailPageDriver } from './event-detail-page-driver.ts';
-import { latestEventsPageDriver } from './latest-events-page-driver.ts';
-import { publicEventsPageDriver } from './public-events-page-driver.ts';
-import { singleTabPageDriver } from './single-tab-page-driver.ts';
 import { threadPageDriver } from './thread-page-driver.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** A path as its page driver knows it. */
 interface PathOnPage {
   id: string;
   /** Its place in the plan: paths that store something on the server keep apart by it. */
   index: number;
-  /** The data directory of the site. */
-  dataDir: string;
 }
 
 /** How a machine's plan runs on the page: what it needs, and what drives it. */
@@ -61,7 +56,7 @@ export const pagePlans: Readonly<Record<string, PagePlan>> = {
     expectedErrors: /^Failed to load resource|^auth: internal/,
     drive: (page, { id, index }) => {
       // A path that starts again takes the third day after; one is limited to three months ahead.
-      const first = shiftDay(buildingDay(new Date()), 16 + 9 * index);
+      const first = shiftDay(buildingDay(algiers, new Date()), 16 + 9 * index);
       const period = { first, last: shiftDay(first, 1) };
       return bookingPageDriver(page, { eventName: `Workshop ${id}`, period });
     },
@@ -80,7 +75,7 @@ export const pagePlans: Readonly<Record<string, PagePlan>> = {
     // The app reports that the profile is missing.
     expectedErrors: /^Failed to load resource|^auth: internal/,
     drive: (page, { index }) => {
-      const month = buildingDay(new Date()).slice(0, 'YYYY-MM'.length);
+      const month = buildingDay(algiers, new Date()).slice(0, 'YYYY-MM'.length);
       // Enough for ten paths: the last may take six months, and 36 can be asked for.
       return domiciliationPageDriver(page, shiftMonth(month, 1 + 3 * index));
     },
@@ -91,31 +86,6 @@ export const pagePlans: Readonly<Record<string, PagePlan>> = {
     // The page reports the failed check.
     expectedErrors: /^Failed to load resource|^events: internal/,
     drive: (page) => eventCreationPageDriver(page),
-  },
-  'event-detail': {
-    visitor: atRest,
-    expectedErrors: failedCalls,
-    drive: (page) => eventDetailPageDriver(page),
-  },
-  'latest-events': {
-    visitor: onPhone,
-    showsLatestEvents: true,
-    isNewForEach: true,
-    expectedErrors: /^Failed to load resource|^Failed to fetch latest events\./,
-    drive: (page) => latestEventsPageDriver(page),
-  },
-  'public-events': {
-    visitor: atRest,
-    storesOnServer: true,
-    expectedErrors: failedCalls,
-    drive: (page, { dataDir }) => publicEventsPageDriver(page, dataDir),
-  },
-  'single-tab': {
-    visitor: atRest,
-    signedIn: 'yasmine',
-    isNewForEach: true,
-    expectedErrors: failedCalls,
-    drive: (page) => singleTabPageDriver(page),
   },
   thread: {
     visitor: atRest,

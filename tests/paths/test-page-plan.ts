@@ -12,11 +12,10 @@ import { watchedDriver } from './watched-driver.ts';
 
 /**
  * The tests of a machine that has a page: paths of its plan run on the real page. They take each transition that its chart draws;
- * with TESTS=whole (.ci/run) with each variant and each visible result, as they run on live actors in any case.
+ * with each variant and each visible result they run on live actors, and on the page by `npm run paths:run -- booking --ui`.
  */
 export function testPagePlan(machine: string): void {
-  const strategy = process.env.TESTS === 'whole' ? 'transitions' : 'drawn';
-  const { paths } = makePlan(modelNamed(machine), { strategy });
+  const { paths } = makePlan(modelNamed(machine), { strategy: 'drawn' });
   testPaths(planOf(machine), paths);
 }
 
@@ -79,7 +78,7 @@ function testPaths(
       const { watched } = use;
       const { page } = watched;
       const loads = followLoads(page, plan, circumstance);
-      const driver = plan.drive(page, { id, index, dataDir: use.site.dataDir });
+      const driver = plan.drive(page, { id, index });
       await runPath(path, watchedDriver(page, driver, toasts));
       await loads.end();
       watched.expectNoErrors(plan.expectedErrors);

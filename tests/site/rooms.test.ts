@@ -14,8 +14,9 @@ import {
   structuredDataOf,
   textsOf,
 } from '#tests/support/rendered-html.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
-const today = buildingDay(new Date());
+const today = buildingDay(algiers, new Date());
 const thisMonth = monthOf(today);
 /** In the seeded site the Casbah Room is reserved from 09:00 to 12:00. */
 const day = shiftDay(today, 7);

@@ -3,11 +3,12 @@ import { bookingDraftKey } from '#domain/draft/header.ts';
 import type { BookingForm, BookingStep } from '#domain/booking/form/form.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { changeDraft } from './stored-draft.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const ROOM = 'salle-casbah';
 export const roomPath = `/book/${ROOM}`;
 
-const day = shiftDay(buildingDay(new Date()), 60);
+const day = shiftDay(buildingDay(algiers, new Date()), 60);
 
 /** Every required field of the form, in an hourly booking. */
 export const completeForm: Partial<BookingForm> = {

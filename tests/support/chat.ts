@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
-import { sendCommand } from '#server/cli/send-command.ts';
+import { sendCommand } from '#server/cli/program/send-command.ts';
 
 const chatsSchema = v.pipe(
   v.string(),

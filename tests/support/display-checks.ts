@@ -32,11 +32,10 @@ export async function problemsOf(
   return findings.map((finding) => `${screen} ${colorScheme} ${device}: ${finding}`);
 }
 
-/** A window of 1280 px at 200 % and at 400 % (WCAG 1.4.4 and 1.4.10), small phones, and one whose text is shown at 200 %. */
+/** A window of 1280 px at 200 % and at 400 % (WCAG 1.4.4 and 1.4.10), a small phone, and one whose text is shown at 200 %: one for each range of src/app/breakpoints.css. */
 const narrowWindows = [
   { width: 640, fontSize: 16 },
   { width: 390, fontSize: 32 },
-  { width: 390, fontSize: 16 },
   { width: 360, fontSize: 16 },
   { width: 320, fontSize: 16 },
 ];
@@ -55,7 +54,7 @@ export async function zoomProblemsOf(page: Page, screen: string): Promise<string
   return problems;
 }
 
-/** The problems of a screen in English and, with the language chosen in place, in Arabic; in French, whose words are the longest, its layout. */
+/** The problems of a screen in English and, with the language chosen in place, in Arabic; its narrow windows in French, whose words are the longest, and from right to left. */
 export async function problemsInBothLanguages(
   page: Page,
   screen: string,
@@ -71,7 +70,7 @@ export async function problemsInBothLanguages(
     await chooseLanguage(page, language);
     const name = `${screen} ${language}`;
     problems.push(...(await problemsOf(page, name, displays[language])));
-    problems.push(...(isZoomed ? await zoomProblemsOf(page, name) : []));
+    problems.push(...(isZoomed && language === 'ar' ? await zoomProblemsOf(page, name) : []));
   }
   await chooseLanguage(page, 'en');
   return problems;

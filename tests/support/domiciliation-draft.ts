@@ -4,10 +4,11 @@ import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/header.ts';
 import { monthsBetween } from '#domain/time/month.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import { changeDraft } from './stored-draft.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 export const domiciliationPath = '/domiciliation-flow';
 
-const nextYear = Number(buildingDay(new Date()).slice(0, 4)) + 1;
+const nextYear = Number(buildingDay(algiers, new Date()).slice(0, 4)) + 1;
 
 /** Every required field of the form, without documents. */
 const completeForm: Partial<DomiciliationForm> = {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { openHydrated, repeated } from './open-page.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** A screen that visitors may see without signing in. */
 interface PublicScreen {
@@ -12,7 +13,7 @@ interface PublicScreen {
   isMissing?: true;
 }
 
-const inDays = (days: number) => shiftDay(buildingDay(new Date()), days);
+const inDays = (days: number) => shiftDay(buildingDay(algiers, new Date()), days);
 
 /** Every public screen; an event is the first of the list. */
 export const publicScreens: readonly PublicScreen[] = [

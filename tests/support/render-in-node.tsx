@@ -21,10 +21,11 @@ import { SiteContext, type Site } from '#src/components/site-context.ts';
 import { AppContext, type App } from '#src/features/app-context.ts';
 import { BookingActor } from '#src/features/booking/booking-actor.ts';
 import { RequestFormContext } from '#src/features/request-form/request-form-context.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const app: App = {
   session: signedOutSession,
-  clock: createClock(input.now),
+  clock: createClock(algiers, input.now),
   loadAnalytics: null,
   actorOptions: {},
   documentFiles: new Map(),
@@ -39,7 +40,7 @@ const site: Site = {
   brand: 'Riwaq',
   holdHours: 72,
   freeCancelHours: 48,
-  openingHours: null,
+  ...algiers,
   contact: { address: '12 rue Didouche Mourad', email: '', phone: '' },
 };
 

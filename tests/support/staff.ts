@@ -1,4 +1,4 @@
-import { sendCommand } from '#server/cli/send-command.ts';
+import { sendCommand } from '#server/cli/program/send-command.ts';
 
 /** A command of staff to the running site; returns what it prints. Throws when it is refused, or no site runs. */
 export async function staff(dataDir: string, ...args: string[]): Promise<string> {

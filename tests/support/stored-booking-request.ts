@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import * as v from 'valibot';
-import { sendCommand } from '#server/cli/send-command.ts';
+import { sendCommand } from '#server/cli/program/send-command.ts';
 import type { Site } from './site.ts';
 import { typedBooking } from './typed-booking.ts';
 

@@ -14,10 +14,11 @@ import { lastStep } from '#machines/booking/booking.rules.ts';
 import { bookingPage, pdf, type UploadFile } from './booking-page.ts';
 import { signInAs } from './sign-in.ts';
 import type { Site } from './site.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const { fields } = texts;
 const room = { slug: 'salle-casbah', path: '/book/salle-casbah' };
-const firstDay = shiftDay(buildingDay(new Date()), 45);
+const firstDay = shiftDay(buildingDay(algiers, new Date()), 45);
 const lastDay = shiftDay(firstDay, 1);
 
 const scan: UploadFile = {
@@ -68,7 +69,7 @@ const stored = {
       withFuel: false,
       delivery: true,
       pickup: false,
-      start: buildingInstant(firstDay, '07:30').toISOString(),
+      start: buildingInstant(algiers, firstDay, '07:30').toISOString(),
       end: null,
     },
     marketing: {
@@ -137,8 +138,8 @@ export async function expectHeld({ origin }: Site): Promise<void> {
   expect(v.parse(calendarSchema, await response.json())).toEqual([
     {
       kind: 'reserved',
-      start: buildingInstant(first).toISOString(),
-      end: buildingInstant(shiftDay(last, 1)).toISOString(),
+      start: buildingInstant(algiers, first).toISOString(),
+      end: buildingInstant(algiers, shiftDay(last, 1)).toISOString(),
     },
   ]);
 }

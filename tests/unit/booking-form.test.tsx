@@ -19,6 +19,7 @@ import { UsageNotice } from '#src/features/booking/period-notices.tsx';
 import { useErrorText } from '#src/features/booking/use-error-text.ts';
 import { RestoredDraft } from '#src/features/request-form/notices.tsx';
 import { InBooking, markupOf, textsIn } from '#tests/support/render-in-node.tsx';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const texts = [
   'booking',
@@ -31,7 +32,7 @@ const texts = [
 
 /** The hourly booking of a day, from nine to five. */
 const form: BookingForm = {
-  ...emptyBookingForm(room, { name: 'Amina Haddad', email: 'amina@example.com' }),
+  ...emptyBookingForm(algiers, room, { name: 'Amina Haddad', email: 'amina@example.com' }),
   ...generalInfo,
   billingType: 'hourly',
   endDate: '2026-12-10',

@@ -5,6 +5,7 @@ import { languages, type Language } from '#domain/language.ts';
 import { room } from '#machines/booking/booking.fixtures.ts';
 import { SupportingDocuments } from '#src/features/booking/verification-step.tsx';
 import { InBooking, markupOf } from '#tests/support/render-in-node.tsx';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** The texts above the accepted file types, in the words of each language. */
 const hints: Record<Language, Record<'required' | 'optional', string>> = {
@@ -36,7 +37,7 @@ test.each(languages)('documents are required of students and partners, in %s', a
 });
 
 async function shownHints(language: Language, organizationType: BookingForm['organizationType']) {
-  const form = { ...emptyBookingForm(room, { name: '', email: '' }), organizationType };
+  const form = { ...emptyBookingForm(algiers, room, { name: '', email: '' }), organizationType };
   const markup = await markupOf(
     <InBooking context={{ form }}>
       <SupportingDocuments />

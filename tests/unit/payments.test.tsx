@@ -10,6 +10,7 @@ import { PaymentRow } from '#src/features/account/payments-page.tsx';
 import { QuotePrice } from '#src/features/account/quote-price.tsx';
 import { SubscriptionCard } from '#src/features/account/subscriptions.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const texts = ['account', 'payments', 'booking', 'booking-price'] as const;
 
@@ -87,7 +88,10 @@ const plan = { name: 'Address', translations: {} };
 test('what is to be paid: the sum, and the approved and completed bookings by their first day', async () => {
   const due = async (bookings: AccountBooking[], language: Language = 'en') =>
     textsIn(
-      await markupOf(<AmountsDue owed={bookingsOwed(bookings)} isExplained />, { language, texts }),
+      await markupOf(<AmountsDue owed={bookingsOwed(algiers, bookings)} isExplained />, {
+        language,
+        texts,
+      }),
     ).map(plain);
   const earlier = {
     ...ofHall,

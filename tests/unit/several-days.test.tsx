@@ -18,6 +18,7 @@ import { Recap } from '#src/features/booking/recap.tsx';
 import { RoomMonthsContext } from '#src/features/booking/room-months.ts';
 import { SeveralDays } from '#src/features/booking/several-days.tsx';
 import { InBooking, markupOf, textsIn } from '#tests/support/render-in-node.tsx';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const texts = [
   'booking',
@@ -30,7 +31,7 @@ const texts = [
 /** Three Saturdays of December 2026, from nine to five. The second is reserved in the morning, the third closed. */
 const days = ['2026-12-05', '2026-12-12', '2026-12-19'];
 const saturdays: BookingForm = {
-  ...emptyBookingForm(room, { name: 'Amina Haddad', email: 'amina@example.com' }),
+  ...emptyBookingForm(algiers, room, { name: 'Amina Haddad', email: 'amina@example.com' }),
   ...generalInfo,
   billingType: 'hourly',
   startDate: '2026-12-05',
@@ -44,14 +45,14 @@ const entries = [
   {
     kind: 'reserved' as const,
     title: 'Reserved',
-    start: buildingInstant('2026-12-12', '09:00').toISOString(),
-    end: buildingInstant('2026-12-12', '12:00').toISOString(),
+    start: buildingInstant(algiers, '2026-12-12', '09:00').toISOString(),
+    end: buildingInstant(algiers, '2026-12-12', '12:00').toISOString(),
   },
   {
     kind: 'unavailable' as const,
     title: 'Works',
-    start: buildingInstant('2026-12-19').toISOString(),
-    end: buildingInstant('2026-12-20').toISOString(),
+    start: buildingInstant(algiers, '2026-12-19').toISOString(),
+    end: buildingInstant(algiers, '2026-12-20').toISOString(),
   },
 ];
 

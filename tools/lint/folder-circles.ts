@@ -7,9 +7,9 @@ export interface Import {
   to: string;
 }
 
-const IMPORT = /^(?:import|export)\s[^'";]*?from\s+'((?:#|\.{1,2}\/)[^']+)'/gm;
+const IMPORT = /(?:^(?:import|export)\s[^'";]*?from\s+|\bimport\()'((?:#|\.{1,2}\/)[^']+)'/gm;
 
-/** The imports of all files of a folder but its tests, types included. */
+/** The imports of all files of a folder but its tests, with types and what is loaded later. */
 export function importsIn(root: string, folder: string): Import[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))

@@ -119,22 +119,21 @@ const layers = {
   },
   server: {
     folders: ['server'],
-    may: [...serverLibraries, '#server/(?!cli/).*'],
-    tests: ['#server/.*'],
-  },
-  'server/offer, server/backup, server/doctor and server/embedded': {
-    folders: ['server/offer', 'server/backup', 'server/doctor', 'server/embedded'],
-    may: [...serverLibraries, '#server/(?!(?:api|cli)/).*'],
+    may: [...serverLibraries, '#server/(?!(?:api|cli|start|texts)/).*'],
     tests: ['#server/.*', 'smtp-server'],
   },
-  // Above everything else: nothing imports it but the program's entry.
+  'server/start': {
+    folders: ['server/start'],
+    may: [...serverLibraries, '#server/(?!(?:cli|texts)/).*'],
+    tests: ['#server/.*'],
+  },
+  // Nothing imports it but the program's entry.
   'server/cli': {
     folders: ['server/cli'],
     may: [
       ...serverLibraries,
-      'i18next',
       '#locales/en/(?:account|errors|refusals)\\.json',
-      '#server/(?!api/).*',
+      '#server/(?!(?:api|start)/).*',
     ],
     tests: ['#server/.*'],
   },
@@ -149,13 +148,21 @@ const layers = {
     ],
     tests: ['#server/.*'],
   },
+  // Words are made where they are shown: only the command line, mails and calendars import them.
+  'server/texts': {
+    folders: ['server/texts'],
+    may: [
+      'i18next',
+      '#domain/.*',
+      '#locales/(?:en|fr|ar)/(?:account|account-papers|mail|payments)\\.json',
+    ],
+  },
   'server/mail': {
     folders: ['server/mail'],
     may: [
       ...serverLibraries,
       'nodemailer',
-      '#locales/(?:en|fr|ar)/(?:account|account-papers|mail|payments)\\.json',
-      '#server/(?:db|decisions)/.*',
+      '#server/(?:db|decisions|texts)/.*',
       '#server/(?:errors|settings/.*).ts',
     ],
     tests: ['#server/.*', 'postal-mime', 'ical\\.js', 'smtp-server'],
@@ -164,14 +171,14 @@ const layers = {
     folders: ['server/calendars'],
     may: [
       ...serverLibraries,
-      '#server/(?:bookings|customers|db|decisions|mail)/.*',
+      '#server/(?:bookings|customers|db|decisions|mail|texts)/.*',
       '#server/identity/caller.ts',
     ],
     tests: ['#server/.*', 'ical\\.js'],
   },
   'server/db and server/storage': {
     folders: ['server/db', 'server/storage'],
-    may: [...serverLibraries, '#server/(?:db|storage|embedded/db|embedded/storage)/.*'],
+    may: [...serverLibraries, '#server/(?:db|storage)/.*'],
     tests: ['#server/.*'],
   },
   'server/identity': {
@@ -308,6 +315,7 @@ export default {
           ImportDeclaration: check,
           ExportNamedDeclaration: check,
           ExportAllDeclaration: check,
+          ImportExpression: check,
         };
       },
     },

@@ -1,8 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { lintPlanted } from './lint-planted.ts';
 
 const lone = [
   "<p>{t('a')}</p>",
@@ -49,23 +46,12 @@ export function useName() { return t('a'); }
 export function Planted({ icon, rowOf, name, ...props }: Props) { return ${jsx}; }`;
 
 test('a text beside others, in a fragment or alone in a component is found, and no other', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'riwaq-lint-'));
   const planted = [...lone, ...notAlone];
-  planted.forEach((jsx, index) => writeFileSync(join(folder, `${index}.tsx`), component(jsx)));
-  const config = join(folder, 'oxlint.json');
-  writeFileSync(
-    config,
-    JSON.stringify({
-      jsPlugins: [resolve('tools/lint/text-alone.ts')],
-      categories: { correctness: 'off' },
-      rules: { 'translation/text-alone': 'error' },
-    }),
+  const files = planted.map((jsx, index) => [`${index}.tsx`, component(jsx)] as const);
+  const stdout = lintPlanted(
+    { plugin: 'text-alone.ts', rule: 'translation/text-alone' },
+    Object.fromEntries(files),
   );
-  const oxlint = ['--import', 'tsx', 'node_modules/oxlint/bin/oxlint'];
-  const { stdout } = spawnSync('node', [...oxlint, '-c', config, '-f', 'unix', folder], {
-    encoding: 'utf8',
-  });
-  rmSync(folder, { recursive: true });
   const found = planted.filter((_, index) => stdout.includes(`/${index}.tsx:6:`));
   expect(found, stdout).toEqual(notAlone);
 });

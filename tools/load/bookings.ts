@@ -7,6 +7,7 @@ import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { median, milliseconds, perSecond, type Figure } from './figures.ts';
 import type { LoadSite } from './open-site.ts';
 import type { Earlier, Runs } from './http-requests.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const CLIENTS = 25;
 /** The most that is required: per second, and milliseconds. */
@@ -81,7 +82,7 @@ export async function measureBookings(
 
 /** Clients of one site; the first of their runs is not counted. */
 function createClients({ site, tokens }: LoadSite) {
-  const today = buildingDay(new Date());
+  const today = buildingDay(algiers, new Date());
   let requests = 0;
   let hours = 0;
   const next = () => {

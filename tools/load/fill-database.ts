@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const MEMBERS = 100;
 /** A room of the seed with 10,000 bookings, and one without any in the same months. */
@@ -22,12 +23,12 @@ export const memberUids = Array.from({ length: MEMBERS }, (_, index) => `load-${
 /** A month in the middle of the 10,000 bookings. */
 export function fullMonth(): string {
   const middle = FIRST_DAY + BOOKINGS / BOOKINGS_A_DAY / 2;
-  return shiftDay(buildingDay(new Date()), middle).slice(0, 7);
+  return shiftDay(buildingDay(algiers, new Date()), middle).slice(0, 7);
 }
 
 /** A month before the 10,000 bookings and after those of the seed. */
 export function emptyMonth(): string {
-  return shiftDay(buildingDay(new Date()), FIRST_DAY - DAYS_BEFORE).slice(0, 7);
+  return shiftDay(buildingDay(algiers, new Date()), FIRST_DAY - DAYS_BEFORE).slice(0, 7);
 }
 
 /** Adds the rows that are measured to a seeded database. Returns the id of a conversation of all members. */

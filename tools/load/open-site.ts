@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/stores/open-database.ts';
 import { loadSigningKey } from '#server/embedded/identity/keys.ts';
 import { createRoleClaims } from '#server/embedded/identity/role-claims.ts';
 import { createEmbeddedTokens } from '#server/embedded/identity/tokens.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { runStaff } from '#server/cli/staff/run-staff.ts';
-import type { CommandOutput } from '#server/cli/command-output.ts';
-import { sendCommand } from '#server/cli/send-command.ts';
+import { runStaff } from '#server/cli/staff/commands/run-staff.ts';
+import type { CommandOutput } from '#server/cli/output/command-output.ts';
+import { sendCommand } from '#server/cli/program/send-command.ts';
 import { sharedStaffDeps } from '#server/decisions/staff-deps.ts';
 import { seedSite, startSite, type Site } from '#tests/support/site.ts';
 import { fillDatabase, memberUids } from './fill-database.ts';

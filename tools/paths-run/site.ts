@@ -34,7 +34,7 @@ export async function openSite(plan: PagePlan, { isHeaded }: { isHeaded: boolean
       }
       context.setDefaultTimeout(10_000);
       const page = await context.newPage();
-      const driver = plan.drive(page, { id, index, dataDir: site.dataDir });
+      const driver = plan.drive(page, { id, index });
       const hasPassed = await run(watchedDriver(page, driver, plan.expectedToasts));
       const files = hasPassed ? [] : await keepFailureFiles(context.pages(), id);
       await context.close();

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { bookingDraftSchema } from './draft.ts';
 import { emptyBookingForm } from './form.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const draft = {
   version: 2,
@@ -9,6 +10,7 @@ const draft = {
   requestKey: '8a6e0804-2bd0-4672-b79d-d97027f9071a',
   step: 'services',
   form: emptyBookingForm(
+    algiers,
     { available_billing_types: ['hourly'] },
     { name: 'Amina', email: 'amina@example.com' },
   ),

@@ -8,8 +8,10 @@ import {
   toggleService,
   type BookingForm,
 } from './form.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const empty = emptyBookingForm(
+  algiers,
   { available_billing_types: ['daily'] },
   { name: 'Amina', email: 'amina@example.com' },
 );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { context, twoSocials, validForm } from './form.fixtures.ts';
 import { changeBookingForm, type BookingForm } from './form.ts';
 import { validateBookingStep, violationErrors, type BookingErrors } from './form-validation.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** Days of a form, with the first and the last as its ends. */
 const several = (...days: string[]): Partial<BookingForm> =>
@@ -154,7 +155,7 @@ test.each([
   ['monthsAhead', { startDate: 'startTooFar' }],
 ] as const)('a request beyond the limit %s is refused at the field to change', (limit, errors) => {
   const violation = { code: 'limit_reached', limit } as const;
-  expect(violationErrors(violation, validForm, context.now)).toEqual(errors);
+  expect(violationErrors(algiers, violation, validForm, context.now)).toEqual(errors);
 });
 
 test('the services and the notes are always valid', () => {

@@ -16,6 +16,7 @@ import { buildingDay, minutesOfDay } from '#domain/time/time.ts';
 import { FEWEST_DAYS } from '#domain/period/days.ts';
 import { chosenServices } from './form-request.ts';
 import { formPeriod, hasSeveralDays, type BookingForm, type BookingStep } from './form.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** The field that a message belongs to; `documents` is the file list. */
 export type BookingField = keyof BookingForm | 'documents';
@@ -52,6 +53,7 @@ export type BookingErrors = Partial<Record<BookingField, BookingFieldError>>;
 /** What validation needs besides the form. */
 export interface BookingValidationContext {
   documentCount: number;
+  building: Building;
   now: Date;
   limits: BookingLimits;
 }
@@ -91,21 +93,21 @@ function validatePeople(form: BookingForm): BookingErrors {
 
 function validatePeriod(
   form: BookingForm,
-  { now, limits }: Pick<BookingValidationContext, 'now' | 'limits'>,
+  { building, now, limits }: BookingValidationContext,
 ): BookingErrors {
   if (form.billingType === null) {
     return { billingType: 'billingTypeRequired' };
   }
-  const errors = validateDays(form, now) ?? validateHours(form);
+  const errors = validateDays(form, buildingDay(building, now)) ?? validateHours(form);
   if (errors) {
     return errors;
   }
   const asked = { billingType: form.billingType, period: formPeriod(form) };
-  const violation = periodViolation(limits, asked, now);
-  return violation ? violationErrors(violation, form, now) : {};
+  const violation = periodViolation(building, limits, asked, now);
+  return violation ? violationErrors(building, violation, form, now) : {};
 }
 
-function validateDays(form: BookingForm, now: Date): BookingErrors | null {
+function validateDays(form: BookingForm, today: string): BookingErrors | null {
   const { billingType, startDate, endDate, days } = form;
   if (hasSeveralDays(form)) {
     return days.length < FEWEST_DAYS ? { days: 'daysRequired' } : null;
@@ -113,7 +115,7 @@ function validateDays(form: BookingForm, now: Date): BookingErrors | null {
   if (startDate === '') {
     return { startDate: 'startDateRequired' };
   }
-  if (startDate < buildingDay(now)) {
+  if (startDate < today) {
     return { startDate: 'startDatePast' };
   }
   if (billingType === 'hourly') {
@@ -152,19 +154,21 @@ const limitErrors: Record<LimitName, BookingErrors> = {
  * chosen, an error of the first or the last of them is one of the days.
  */
 export function violationErrors(
+  building: Building,
   { code, limit = 'monthsAhead' }: { code: LimitViolation['code']; limit?: LimitName | undefined },
   form: BookingForm,
   now: Date,
 ): BookingErrors {
   if (code === 'outside_hours') {
-    return { [isOutsideHours(form.startTime) ? 'startTime' : 'endTime']: 'outsideHours' };
+    return { [isOutsideHours(building, form.startTime) ? 'startTime' : 'endTime']: 'outsideHours' };
   }
-  const errors = code === 'period_past' ? pastErrors(form, now) : limitErrors[limit];
+  const errors =
+    code === 'period_past' ? pastErrors(form, buildingDay(building, now)) : limitErrors[limit];
   return atDays(form, errors);
 }
 
-function pastErrors({ billingType, startDate }: BookingForm, now: Date): BookingErrors {
-  const isPast = startDate < buildingDay(now);
+function pastErrors({ billingType, startDate }: BookingForm, today: string): BookingErrors {
+  const isPast = startDate < today;
   if (billingType === 'hourly' && !isPast) {
     return { startTime: 'startTimePast' };
   }

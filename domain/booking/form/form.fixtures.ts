@@ -1,10 +1,12 @@
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
 import type { BookingValidationContext } from './form-validation.ts';
 import { emptyBookingForm, type BookingForm } from './form.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** A form that can be sent. */
 export const validForm: BookingForm = {
   ...emptyBookingForm(
+    algiers,
     { available_billing_types: ['daily', 'hourly'] },
     { name: 'Amina', email: 'amina@example.com' },
   ),
@@ -19,6 +21,7 @@ export const validForm: BookingForm = {
 /** The context in which it is valid. It is nine o'clock in Algiers. */
 export const context: BookingValidationContext = {
   documentCount: 0,
+  building: algiers,
   now: new Date('2026-12-01T08:00:00Z'),
   limits: DEFAULT_BOOKING_LIMITS,
 };

@@ -12,9 +12,11 @@ import {
   type BookingForm,
 } from './form.ts';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 test('an empty form has the defaults of the specification', () => {
   const form = emptyBookingForm(
+    algiers,
     { available_billing_types: ['monthly', 'daily'] },
     { name: 'Amina', email: 'amina@example.com' },
   );
@@ -49,7 +51,7 @@ test('a new form has the saved telephone, company and role of the account', () =
     company: 'Atlas Conseil',
     role: 'enterprise' as const,
   };
-  const form = emptyBookingForm({ available_billing_types: [] }, account);
+  const form = emptyBookingForm(algiers, { available_billing_types: [] }, account);
   expect([form.clientName, form.contactPhone, form.organizationType]).toEqual([
     'Atlas Conseil',
     '0550 00 00 00',
@@ -63,6 +65,7 @@ test.each([
   [120, 10],
 ])('a new form for a room with %i seats is for %i people', (seats, attendees) => {
   const form = emptyBookingForm(
+    algiers,
     { available_billing_types: ['daily'], seats },
     { name: '', email: '' },
   );
@@ -144,7 +147,7 @@ test('times that are not chosen are no times', () => {
 });
 
 test('an empty form is a draft that can be read again', () => {
-  const form = emptyBookingForm({ available_billing_types: [] }, { name: '', email: '' });
+  const form = emptyBookingForm(algiers, { available_billing_types: [] }, { name: '', email: '' });
   expect(form.billingType).toBeNull();
   expect(v.parse(bookingFormSchema, form)).toEqual(form);
 });

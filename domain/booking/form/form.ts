@@ -21,6 +21,7 @@ import type { Room } from '#domain/rooms/room.ts';
 import { billingTypeSchema } from '#domain/period/billing-type.ts';
 import { typedCountSchema } from '#domain/money/typed-amount.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
+import type { Building } from '#domain/time/building.ts';
 
 export const bookingSteps = ['generalInfo', 'verification', 'services', 'notes'] as const;
 export type BookingStep = (typeof bookingSteps)[number];
@@ -77,8 +78,12 @@ export type FormRoom = Pick<Room, 'available_billing_types'> & Partial<Pick<Room
  * An empty form for `room`, with contact and role prefilled from the account (section 4, Booking form), and not for more people
  * than the room seats.
  */
-export function emptyBookingForm(room: FormRoom, contact: AccountContact): BookingForm {
-  const { from: startTime, to: endTime } = usualHours();
+export function emptyBookingForm(
+  building: Building,
+  room: FormRoom,
+  contact: AccountContact,
+): BookingForm {
+  const { from: startTime, to: endTime } = usualHours(building);
   return {
     eventName: '',
     clientName: contact.company ?? '',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { validForm } from './form.fixtures.ts';
 import { heldSpans, type PendingRequest } from './pending-request.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const pending: PendingRequest = {
   id: '1',
@@ -32,7 +33,7 @@ test.each<[string, PendingRequest | null, { start: string; end: string }[]]>([
   ],
 ])('%s: what the request holds of its room', (_, request, spans) => {
   expect(
-    heldSpans(request).map(({ start, end }) => ({
+    heldSpans(algiers, request).map(({ start, end }) => ({
       start: new Date(start).toISOString(),
       end: new Date(end).toISOString(),
     })),

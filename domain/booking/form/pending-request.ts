@@ -6,6 +6,7 @@ import { earlierFormSchema } from './earlier-form.ts';
 import { heldSpansOf } from '#domain/period/held-spans.ts';
 import { bookingFormSchema, formPeriod } from './form.ts';
 import type { Span } from '#domain/period/period.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** A pending request for a room as its customer can change it. GET /api/account/bookings/{id}/pending. */
 export const pendingRequestSchema = v.object({
@@ -27,13 +28,13 @@ export const pendingRequestSchema = v.object({
 export type PendingRequest = v.InferOutput<typeof pendingRequestSchema>;
 
 /** What a pending request holds of its room; nothing without one. */
-export function heldSpans(pending: PendingRequest | null): Span[] {
+export function heldSpans(building: Building, pending: PendingRequest | null): Span[] {
   if (!pending?.form.billingType) {
     return [];
   }
   const { form } = pending;
   const period = formPeriod({ startTime: '', endTime: '', ...form });
-  return heldSpansOf(pending.form.billingType, period);
+  return heldSpansOf(building, pending.form.billingType, period);
 }
 
 /** A version of a request; `id` is that of its booking. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { searchCriteriaSchema } from '#domain/rooms/search-criteria.ts';
 import { newBookingForm, prefillOfSearch } from './prefill.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const today = '2026-11-23';
 
@@ -53,6 +54,7 @@ test('invalid values of an address are ignored', () => {
 test('a form of a room that is not rented by the day or the hour keeps the days', () => {
   const contact = { name: 'Amina', email: 'amina@example.com' };
   const monthly = newBookingForm(
+    algiers,
     { available_billing_types: ['monthly'] },
     contact,
     prefillOfSearch({ from: '2026-12-03', to: '2026-12-30' }, today),

@@ -1,17 +1,22 @@
 import { changeBookingForm, emptyBookingForm, type BookingForm, type FormRoom } from './form.ts';
 import type { AccountContact } from '#domain/request/contact.ts';
 import { searchedDays, searchedHours, type SearchCriteria } from '#domain/rooms/search-criteria.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** The fields that a booking form opens with: from a search, or from an earlier request. All others are empty. */
 export type BookingPrefill = Partial<BookingForm>;
 
 /** A new form for `room`: the contact of the account, the prefilled fields, and a billing type that the room offers. */
 export function newBookingForm(
+  building: Building,
   room: FormRoom,
   contact: AccountContact,
   prefill: BookingPrefill,
 ): BookingForm {
-  return changeBookingForm(emptyBookingForm(room, contact), offeredPrefill(room, prefill));
+  return changeBookingForm(
+    emptyBookingForm(building, room, contact),
+    offeredPrefill(room, prefill),
+  );
 }
 
 /** The prefill without a billing type that the room does not offer. */

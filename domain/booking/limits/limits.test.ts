@@ -14,6 +14,8 @@ import {
   type LimitViolation,
 } from './limits.ts';
 import { pendingViolation, roomDays, usageViolation } from './usage-limits.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
+import type { LimitedPeriod } from '#domain/period/period.ts';
 
 const limits = DEFAULT_BOOKING_LIMITS;
 /** Nine o'clock in Algiers. */
@@ -42,7 +44,7 @@ const everyThirdDay = (count: number) =>
 const tooFar: LimitViolation = { code: 'too_far_ahead', limit: 'monthsAhead', max: 18 };
 const past: LimitViolation = { code: 'period_past' };
 
-test.each<[string, Parameters<typeof periodViolation>[1], LimitViolation | null]>([
+test.each<[string, LimitedPeriod, LimitViolation | null]>([
   ['an hour of yesterday', hours('2026-11-30', '23:00', '23:30'), past],
   ['an hour of today that has passed', hours('2026-12-01', '08:00', '08:30'), past],
   ['an hour of today that has begun', hours('2026-12-01', '08:30', '10:00'), past],
@@ -100,18 +102,20 @@ test.each<[string, Parameters<typeof periodViolation>[1], LimitViolation | null]
     { code: 'limit_reached', limit: 'monthlyMonths', max: 12 },
   ],
 ])('%s', (_, asked, expected) => {
-  expect(periodViolation(limits, asked, now)).toEqual(expected);
+  expect(periodViolation(algiers, limits, asked, now)).toEqual(expected);
 });
 
 test('each limit of a period is the one of the settings', () => {
   const strict = { ...limits, monthsAhead: 1, dailyDays: 1, monthlyMonths: 1 };
-  expect(periodViolation(strict, hours('2027-01-02'), now)).toEqual({ ...tooFar, max: 1 });
-  expect(periodViolation(strict, days('daily', '2026-12-05', '2026-12-06'), now)).toEqual({
+  expect(periodViolation(algiers, strict, hours('2027-01-02'), now)).toEqual({ ...tooFar, max: 1 });
+  expect(periodViolation(algiers, strict, days('daily', '2026-12-05', '2026-12-06'), now)).toEqual({
     code: 'limit_reached',
     limit: 'dailyDays',
     max: 1,
   });
-  expect(periodViolation(strict, days('monthly', '2026-12-05', '2027-01-05'), now)).toEqual({
+  expect(
+    periodViolation(algiers, strict, days('monthly', '2026-12-05', '2027-01-05'), now),
+  ).toEqual({
     code: 'limit_reached',
     limit: 'monthlyMonths',
     max: 1,
@@ -120,9 +124,13 @@ test('each limit of a period is the one of the settings', () => {
 
 test('what is past is judged by the building, also late in the evening', () => {
   const midnight = new Date('2026-12-01T23:30:00Z');
-  expect(periodViolation(limits, hours('2026-12-02', '00:15', '02:00'), midnight)).toEqual(past);
-  expect(periodViolation(limits, hours('2026-12-02', '01:00', '02:00'), midnight)).toBeNull();
-  expect(latestStart(limits, midnight)).toBe('2028-06-02');
+  expect(periodViolation(algiers, limits, hours('2026-12-02', '00:15', '02:00'), midnight)).toEqual(
+    past,
+  );
+  expect(
+    periodViolation(algiers, limits, hours('2026-12-02', '01:00', '02:00'), midnight),
+  ).toBeNull();
+  expect(latestStart(limits, '2026-12-02')).toBe('2028-06-02');
 });
 
 test.each([

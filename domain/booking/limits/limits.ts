@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { MOST_DAYS, partsOf } from '#domain/period/days.ts';
 import { bookingSpan, type LimitedPeriod } from '#domain/period/period.ts';
-import { isOutsideHours, openingHours } from '#domain/time/opening-hours.ts';
-import type { DayHours } from '#domain/time/opening-hours.ts';
+import { hoursOf, isOutsideHours } from '#domain/time/opening-hours.ts';
+import type { Building, DayHours } from '#domain/time/building.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
 import { buildingDay, isoMonthSchema, shiftDay, shiftDayByMonths } from '#domain/time/time.ts';
 
@@ -95,9 +95,9 @@ export function earliestStart(billingType: BillingType | null, today: string): s
 /** The last day on which a period may start. */
 export function latestStart(
   { monthsAhead }: Pick<BookingLimits, 'monthsAhead'>,
-  now: Date,
+  today: string,
 ): string {
-  return shiftDayByMonths(buildingDay(now), monthsAhead);
+  return shiftDayByMonths(today, monthsAhead);
 }
 
 /** The last day of the longest period that starts on the day `start`. */
@@ -121,23 +121,24 @@ export function latestEnd(
  * the building, and it is not too long (rulings, Time (2), Availability (2) and Third round).
  */
 export function periodViolation(
+  building: Building,
   limits: BookingLimits,
   { billingType, period }: LimitedPeriod,
   now: Date,
 ): LimitViolation | null {
   const { days, startTime, endTime } = period;
   const [first = period] = partsOf(billingType, period);
-  if (bookingSpan(billingType, first).start <= now) {
+  if (bookingSpan(building, billingType, first).start <= now) {
     return { code: 'period_past' };
   }
-  if ((days?.at(-1) ?? period.start) > latestStart(limits, now)) {
+  if ((days?.at(-1) ?? period.start) > latestStart(limits, buildingDay(building, now))) {
     return { code: 'too_far_ahead', limit: 'monthsAhead', max: limits.monthsAhead };
   }
   if (
     billingType === 'hourly' &&
-    [startTime, endTime].some((time) => time !== null && isOutsideHours(time))
+    [startTime, endTime].some((time) => time !== null && isOutsideHours(building, time))
   ) {
-    return { code: 'outside_hours', ...openingHours() };
+    return { code: 'outside_hours', ...hoursOf(building) };
   }
   const isShortEnough = days
     ? days.length <= limits.dailyDays

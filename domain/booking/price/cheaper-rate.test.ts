@@ -8,6 +8,7 @@ import { cheaperRate } from './cheaper-rate.ts';
 import type { BookingPeriod } from '#domain/period/period.ts';
 import { estimate, type EstimateInput } from './price.ts';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 type Input = EstimateInput & { room: Room };
 
@@ -42,6 +43,7 @@ const severalDays = (billingType: 'hourly' | 'daily', period: BookingPeriod) => 
   period: { ...period, end: shiftDay(day, 39), days: [day, shiftDay(day, 39)] },
 });
 const input = (change: Partial<Input>): Input => ({
+  building: algiers,
   room,
   ...hours('09:00', '17:00'),
   attendees: 10,

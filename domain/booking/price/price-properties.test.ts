@@ -15,6 +15,7 @@ import {
   vehicleClasses,
   type Services,
 } from '#domain/booking/services/services.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const priceKeys = [
   ...cateringTiers.map((tier) => `catering_${tier}`),
@@ -107,6 +108,7 @@ const inputs: fc.Arbitrary<EstimateInput> = fc
     const isHourly = input.billingType === 'hourly';
     return {
       ...input,
+      building: algiers,
       room: { slug, ...rates },
       period: {
         start: '2027-03-01',

@@ -5,6 +5,7 @@ import { dinars } from '#domain/money/money.ts';
 import type { ServicePrice } from '#domain/rooms/room.ts';
 import { estimate, estimateSchema, type EstimateInput } from './price.ts';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const grandHall = {
   slug: 'grande-salle',
@@ -39,6 +40,7 @@ function hourly(startTime: string, endTime: string): Partial<EstimateInput> {
 
 function estimateOf(change: Partial<EstimateInput>) {
   return estimate({
+    building: algiers,
     room: salle,
     billingType: 'daily',
     period: fiveDays,

@@ -10,12 +10,14 @@ import { monthOf } from '#domain/time/month.ts';
 import { GRAND_HALL_SLUG, type Room, type ServicePrice } from '#domain/rooms/room.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
 import { normalizeLine } from '#domain/text/text.ts';
+import type { Building } from '#domain/time/building.ts';
 import { buildingDay, daysBetween, minutesOfDay } from '#domain/time/time.ts';
 
 const DAYS_PER_MONTH = 30.4;
 
 /** What the estimate is made from. Specification, section 3, Estimate inputs. */
 export interface EstimateInput {
+  building: Building;
   room: Pick<Room, 'slug' | 'hourly_rate' | 'daily_rate' | 'monthly_rate'>;
   billingType: BillingType;
   period: BookingPeriod;
@@ -138,6 +140,7 @@ function times(rate: number | null, quantity: number, perUnit = 1): number | nul
 }
 
 function serviceLines({
+  building,
   services,
   billingType,
   period,
@@ -158,7 +161,7 @@ function serviceLines({
   };
   return [
     ...cateringLines(services, attendees * days, line),
-    ...carLines(services, days, line),
+    ...carLines(building, services, days, line),
     ...marketingLines(services, days, line),
     ...(services.staff?.roles ?? []).map((role) => line('staff_rate', role.count * days)),
     ...(services.stationery?.items ?? [])
@@ -178,16 +181,19 @@ function cateringLines({ catering }: Services, portions: number, line: MakeLine)
   return [line(`catering_${catering.packageTier}`, portions), ...meal];
 }
 
-function carLines({ carRental: car }: Services, bookingDays: number, line: MakeLine): PriceLine[] {
+function carLines(
+  building: Building,
+  { carRental: car }: Services,
+  bookingDays: number,
+  line: MakeLine,
+): PriceLine[] {
   if (!car) {
     return [];
   }
+  const dayOf = (instant: string) => buildingDay(building, new Date(instant));
   const days =
     car.start && car.end
-      ? Math.max(
-          1,
-          daysBetween(buildingDay(new Date(car.start)), buildingDay(new Date(car.end))) + 1,
-        )
+      ? Math.max(1, daysBetween(dayOf(car.start), dayOf(car.end)) + 1)
       : bookingDays;
   const vehicle = car.minibusSize ? `car_mini_bus_${car.minibusSize}` : `car_${car.vehicleClass}`;
   return [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Room } from '#domain/rooms/room.ts';
 import { bookingTotals } from './totals.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const today = '2026-11-23';
 const TVA = 1_190_000;
@@ -22,8 +23,8 @@ const room: Room = {
   translations: {},
 };
 
-const shown = (asked: Room, criteria: Parameters<typeof bookingTotals>[1]) =>
-  bookingTotals(asked, criteria, today).map(({ billingType, days, period, total }) => [
+const shown = (asked: Room, criteria: Parameters<typeof bookingTotals>[2]) =>
+  bookingTotals(algiers, asked, criteria, today).map(({ billingType, days, period, total }) => [
     billingType,
     days,
     period.startTime,

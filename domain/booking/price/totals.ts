@@ -6,6 +6,9 @@ import type { Room } from '#domain/rooms/room.ts';
 import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
 import { searchedDays, type SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { daysBetween } from '#domain/time/time.ts';
+import type { Building } from '#domain/time/building.ts';
+
+const noContact = { name: '', email: '' };
 
 /** What a search costs when the room is rented in one way. */
 interface BookingTotal {
@@ -22,7 +25,12 @@ interface BookingTotal {
  * The total with TVA of the searched days, without services, for each way to rent the room that fits: by the hour only one
  * day, by the month only where that costs less than by the day. Empty without days, or when they have passed.
  */
-export function bookingTotals(room: Room, criteria: SearchCriteria, today: string): BookingTotal[] {
+export function bookingTotals(
+  building: Building,
+  room: Room,
+  criteria: SearchCriteria,
+  today: string,
+): BookingTotal[] {
   const searched = searchedDays(criteria, today);
   if (!searched) {
     return [];
@@ -36,9 +44,10 @@ export function bookingTotals(room: Room, criteria: SearchCriteria, today: strin
     ) {
       return [];
     }
-    const form = newBookingForm(room, { name: '', email: '' }, { ...prefill, billingType });
+    const form = newBookingForm(building, room, noContact, { ...prefill, billingType });
     const period = formPeriod(form);
     const price = estimate({
+      building,
       room,
       billingType,
       period,

@@ -9,6 +9,7 @@ import {
   minibusSizes,
   type Services,
 } from './services.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** Three people, over two days, and five items. */
 const quantities: Record<PriceUnit, number> = {
@@ -48,6 +49,7 @@ test('each key of the price list is counted by its unit, and there are no others
   const counted = everything.flatMap(
     (services) =>
       estimate({
+        building: algiers,
         room: { slug: 'any', hourly_rate: 0, daily_rate: 0, monthly_rate: 0 },
         billingType: 'daily',
         period: { start: '2027-03-01', end: '2027-03-02', startTime: null, endTime: null },

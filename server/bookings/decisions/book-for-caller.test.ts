@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountBookingsSchema } from '#domain/account/bookings.ts';
 import { profileResponseSchema } from '#domain/identity/customer.ts';
 import { formatDinars } from '#domain/money/money.ts';
-import { hallOn, hallRequest } from '#tests/support/server/booking-requests.ts';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 
 const app = useTestApp();
@@ -135,34 +135,6 @@ test('a taken room is refused, and no customer is left', async () => {
   expect((await app.staff('customer', 'forget', 'late@example.com')).text).toBe(
     'There is no customer late@example.com.',
   );
-});
-
-test('limits need a reason, which "show" and the log have; what has begun needs another day', async () => {
-  const own = ['--email', 'far@example.com', ...callerOptions, ...purpose];
-  const far = [...own, '--day', '2029-01-10'];
-  const long = await book(...own, '--from', '2027-06-01', '--to', '2027-08-31');
-  expect(long.text).toBe(
-    'More than the limit of 62: days of a period. "book" goes beyond it with a --reason.',
-  );
-  const { ref_code } = await requested(...far, '--reason', 'The congress of 2029');
-  expect((await app.staff('show', ref_code)).text).toContain('The congress of 2029');
-  expect((await app.staff('log', ref_code)).text).toContain('The congress of 2029');
-  const begun = ['--day', '2026-11-30', '--reason', 'Late'];
-  expect((await book(...own, ...begun)).exitCode).toBe(1);
-});
-
-test('no address is a wrong command', async () => {
-  const called = ['--email', 'new', ...callerOptions, '--day', '2027-01-28'];
-  const text = 'These are not valid: --email.';
-  expect(await book(...purpose, ...called)).toEqual({ exitCode: 2, text });
-});
-
-test('a room that does not exist is refused with those that do', async () => {
-  const caller = ['--email', 'a@example.com', ...callerOptions];
-  const place = ['cellar', '--day', '2027-01-28'];
-  const { exitCode, text } = await app.staff('book', ...place, ...caller, ...purpose);
-  expect([exitCode, text]).toEqual([1, expect.stringContaining('Rooms: ')]);
-  expect(text).toContain(hallRequest().roomSlug);
 });
 
 test('a new caller gets mails in the language of the command', async () => {

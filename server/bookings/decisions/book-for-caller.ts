@@ -52,7 +52,7 @@ const noLimits = v.parse(
 export const bookForCaller = decision(
   'requests.create',
   async (scope: Scope, { reason: why = '', language, ...asked }: PhoneRequest) => {
-    const { db, now, bookingLimits } = scope;
+    const { db, now, building, bookingLimits } = scope;
     const reason = why.trim();
     const room = await findAnyRoom(db, asked.roomSlug);
     const known = await findCustomer(db, asked.email.trim());
@@ -71,9 +71,9 @@ export const bookForCaller = decision(
       request_hash: hashOf(request),
     };
     const limits = reason === '' ? bookingLimits : noLimits;
-    const spans = heldSpansOf(request.billingType, request.dates);
+    const spans = heldSpansOf(building, request.billingType, request.dates);
     const { ref_code, total_price } = await takeRoom(db, { roomId: room.id, spans }, () =>
-      insertRoomBooking(db, { request, limits, booking }),
+      insertRoomBooking(db, { building, request, limits, booking }),
     );
     await keepContact(db, customerId, { phone });
     await sql`

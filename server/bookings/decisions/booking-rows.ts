@@ -1,7 +1,7 @@
 import { bookedPeriods } from '#server/bookings/booked-periods.ts';
 import { organizationType } from '#server/bookings/list-bookings.ts';
 import type { Db } from '#server/db/database.ts';
-import { reviewedDocuments } from '#server/documents/reviewed.ts';
+import { reviewedDocuments } from '#server/bookings/reviewed-documents.ts';
 
 export type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number];
 

@@ -20,14 +20,15 @@ interface Cancellation {
  */
 export const cancelBooking = decision(
   'bookings.change',
-  async ({ db, now, freeCancelHours }: Scope, { ref, reason: why, refund }: Cancellation) => {
+  async (scope: Scope, { ref, reason: why, refund }: Cancellation) => {
+    const { db, now, building, freeCancelHours } = scope;
     const reason = requiredText(why);
     const booking = await lockApproved(db, ref);
     const { id, ref_code, paid_amount: paid, room_id } = booking;
     const ask = await newestAsk(db, id, 'open');
     const isAsked = ask?.kind === 'cancellation';
     const askedAt = isAsked ? new Date(ask.created_at) : now;
-    const end = freeCancelEnd(startOf(booking), freeCancelHours);
+    const end = freeCancelEnd(building, startOf(booking), freeCancelHours);
     const to_refund = decideRefund({ ref: ref_code, paid, refund, askedAt, end });
     const kept = paid - to_refund;
     await sql`

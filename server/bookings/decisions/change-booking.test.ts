@@ -285,18 +285,6 @@ describe('a change of an approved booking', () => {
     });
   });
 
-  test('a pending request and a room by the month are not changed this way', async () => {
-    const pending = await app.book(yasmine, hallOn(dayOf(1)));
-    expect((await app.staff('change', pending.refCode, '--day', dayOf())).text).toBe(
-      `${pending.refCode} is pending approval: only an approved booking is cancelled or changed by staff. "reject" refuses a pending request.`,
-    );
-    const dates = { start: '2027-11-01', end: '2027-11-30', startTime: null, endTime: null };
-    const monthly = await approved(hallRequest({ billingType: 'monthly', dates }));
-    expect((await app.staff('change', monthly.refCode, '--attendees', '3')).text).toContain(
-      'is a booking by the month',
-    );
-  });
-
   test('a public event of the customer keeps its hours, and is named', async () => {
     const customer = await app.customerId(karim);
     const { refCode, bookingId } = await app.book(karim, hallOn(dayOf(1), '14:00', '18:00'));

@@ -39,7 +39,8 @@ interface BookingChange extends PeriodChange {
  */
 export const changeBooking = decision(
   'bookings.change',
-  async ({ db, now, bookingLimits, isDryRun }: Scope, { ref: typed, ...asked }: BookingChange) => {
+  async (scope: Scope, { ref: typed, ...asked }: BookingChange) => {
+    const { db, now, building, bookingLimits, isDryRun } = scope;
     const booking = await lockApproved(db, typed);
     const { id, ref_code: ref, version, room_id: roomId, billing_type: billingType } = booking;
     const earlier = wholePeriod(booking.periods);
@@ -56,11 +57,11 @@ export const changeBooking = decision(
     }
     // A booking that has started can be made longer or shorter: its start was checked when it was asked for.
     const since = isSameStart(earlier, period) ? booking.created_at : now;
-    const violation = periodViolation(bookingLimits, { billingType, period }, since);
+    const violation = periodViolation(building, bookingLimits, { billingType, period }, since);
     if (violation) {
       throw new Refusal(violation.code, { ref, ...violation });
     }
-    const spans = heldSpansOf(billingType, period);
+    const spans = heldSpansOf(building, billingType, period);
     if (spans.every(({ end }) => end <= now)) {
       throw new Refusal('period_past', { ref });
     }
@@ -71,7 +72,7 @@ export const changeBooking = decision(
     );
     const freeMonths = freeMonthsOf(await domiciliationsQuery(db, booking.customer_id).execute());
     const price = withStaffPrices(
-      priceOf(request, { room, prices: await readPrices(db), freeMonths }),
+      priceOf(request, { building, room, prices: await readPrices(db), freeMonths }),
       { ref, earlier: booking.price_lines, amount: asked.amount },
     );
     const columns = {

@@ -382,6 +382,7 @@ test('what a customer asks is refused once', async () => {
 test('a cancellation gives back what was paid, and later what staff decide', async () => {
   const { ref } = await approved(hallOn('2027-03-04'));
   await paid(ref, 20_000);
+  const announced = await paid(ref, 1_000, true);
   const cancel = (refund?: number) => cancelBooking(deps(), { ref, reason: 'Leak', refund });
   const { data, log } = await logged(app, () =>
     cancelBooking(deps(), { ref, reason: 'x' }, { dryRun: true }),
@@ -399,7 +400,10 @@ test('a cancellation gives back what was paid, and later what staff decide', asy
     15_000,
     ['booking cancelled'],
   ]);
-  expect(await refusalOf(paid(ref, 1))).toEqual(['nothing_to_pay', { ref, status: 'cancelled' }]);
+  expect((await showRequest(deps(), { ref })).to_refund).toBe(5_000);
+  for (const payment of [paid(ref, 1), confirmPayment(deps(), { id: announced.id })]) {
+    expect(await refusalOf(payment)).toEqual(['nothing_to_pay', { ref, status: 'cancelled' }]);
+  }
 });
 
 test('a payment is recorded, arrives, and is given back in parts', async () => {

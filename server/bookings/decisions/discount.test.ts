@@ -118,14 +118,3 @@ test('a domiciliation with discounted rooms is named beside its customer’s req
   );
   expect((await app.staff('show', booking.refCode)).text).not.toContain('Benefit');
 });
-
-test.each([
-  [['--amount', '3400.01', ...reason], 1, /the discount is too high\.$/],
-  [reason, 2, /^Choose --amount or --percent\.$/],
-  [['--amount', '500', '--percent', '5', ...reason], 2, /cannot be used with/],
-  [['--percent', '101', ...reason], 2, /a number from 1 to 100/],
-])('%j is refused', async (args, exitCode, text) => {
-  const refused = await discount(...args);
-  expect([refused.exitCode, refused.text]).toEqual([exitCode, expect.stringMatching(text)]);
-  expect((await details()).total_price).toBe(known);
-});

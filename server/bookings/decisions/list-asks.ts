@@ -6,7 +6,7 @@ import { startOf } from './cancel-booking.ts';
 export type AskRow = Awaited<ReturnType<typeof listAsks>>[number];
 
 /** What customers ask for approved bookings, the booking that starts first at the top. */
-export const listAsks = reading('requests.see', async ({ db, freeCancelHours }) => {
+export const listAsks = reading('requests.see', async ({ db, building, freeCancelHours }) => {
   const asks = await bookingRows(db)
     .innerJoin('private.booking_asks as ask', 'ask.booking_id', 'bookings.id')
     .select(['ask.kind as asks_for', 'ask.text as asks', 'ask.created_at as asked_at'])
@@ -15,7 +15,7 @@ export const listAsks = reading('requests.see', async ({ db, freeCancelHours }) 
     .orderBy('bookings.id')
     .execute();
   return asks.map((ask) => {
-    const end = freeCancelEnd(startOf(ask), freeCancelHours);
+    const end = freeCancelEnd(building, startOf(ask), freeCancelHours);
     return { ...ask, is_free: end !== null && ask.asked_at < end };
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toRefund } from '#domain/account/amounts-due.ts';
 import { reading } from '#server/decisions/use-case.ts';
-import { proofSentAt } from '#server/documents/reviewed.ts';
+import { proofSentAt } from '#server/bookings/reviewed-documents.ts';
 import { bookingRows } from './booking-rows.ts';
 
 const PAGE_ROWS = 200;

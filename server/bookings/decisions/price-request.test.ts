@@ -82,12 +82,6 @@ test('a price is corrected by the name of its line, on the version that was read
   expect(stale.status).toBe(409);
 });
 
-test.each(['1', 'soup'])('line %s has no price of staff', async (line) => {
-  const refused = await price('--line', line);
-  expect(refused.text).toMatch(`There is no line ${line} on request.`);
-  expect((await details()).total_price).toBe(known);
-});
-
 test('the database approves no line without a price', async () => {
   const approved = app.db
     .updateTable('bookings')

@@ -3,6 +3,7 @@ import { estimate, type Estimate } from '#domain/booking/price/price.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
 import { Refusal } from '#server/errors.ts';
+import type { Building } from '#domain/time/building.ts';
 
 interface Priced extends Pick<RoomBookingRequest, 'billingType' | 'services'> {
   dates: BookingPeriod;
@@ -12,7 +13,10 @@ interface Priced extends Pick<RoomBookingRequest, 'billingType' | 'services'> {
 /** The same price as in the browser's summary. Throws when the request cannot be booked. */
 export function priceOf(
   { billingType, dates, services, generalInfo }: Priced,
-  { room, ...offer }: { room: Room; prices: ServicePrice[]; freeMonths: string[] },
+  {
+    room,
+    ...offer
+  }: { building: Building; room: Room; prices: ServicePrice[]; freeMonths: string[] },
 ): Estimate {
   if (!room.available_billing_types.includes(billingType)) {
     throw new Refusal('billing_type_unavailable');

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountLimitsSchema, DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
 import { type RoomBookingRequest } from '#domain/booking/request.ts';
-import { setOpeningHours } from '#domain/time/opening-hours.ts';
 import { shiftDay } from '#domain/time/time.ts';
 import {
   domiciliationRequest,
@@ -68,21 +67,21 @@ describe('a period', () => {
     expect(await stored(user)).toBe(0);
   });
 
-  test('outside of the opening hours is refused', async () => {
-    const opening = { from: '07:00', to: '22:00' };
-    setOpeningHours(opening);
-    onTestFinished(() => setOpeningHours(null));
-    const user = await server.newCustomer();
-    expect(await refusalOf(send(user, hallOn('2027-09-20', '21:00', '22:30')))).toEqual([
-      422,
-      'outside_hours',
-      opening,
-    ]);
-    expect((await send(user, hallOn('2027-09-20', '21:00', '22:00'))).status).toBe(201);
-  });
-
   test('in 18 months is accepted', async () => {
     expect((await send(await server.newCustomer(), hallOn('2028-06-01'))).status).toBe(201);
+  });
+});
+
+describe('where the building closes at ten in the evening', () => {
+  const openingHours = { from: '07:00', to: '22:00' };
+  const closing = useTestApp({ site: { openingHours } });
+
+  test('a request outside of the opening hours is refused', async () => {
+    const user = await closing.newCustomer();
+    const ask = (until: string) =>
+      closing.requestBooking(user, hallOn('2027-09-20', '21:00', until));
+    expect(await refusalOf(ask('22:30'))).toEqual([422, 'outside_hours', openingHours]);
+    expect((await ask('22:00')).status).toBe(201);
   });
 });
 

@@ -12,6 +12,7 @@ import { customerIdQuery } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
 import { inOneRoundTrip } from '#server/db/pipeline.ts';
 import { Refusal } from '#server/errors.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** The limits, what the customer's pending requests use of them, and the months of free access. */
 export async function readAccountLimits(
@@ -35,10 +36,7 @@ export async function readAccountLimits(
  * Refuses a request over a limit (rulings, Time (2) and Availability (2)). The usage is read while the customer's row is
  * locked, so that concurrent requests are counted.
  */
-export function refuseBeyondLimits(
-  request: BookingRequest,
-  asked: { limits: BookingLimits; usage: BookingUsage; now: Date },
-): void {
+export function refuseBeyondLimits(request: BookingRequest, asked: AskedLimits): void {
   const violation = violationOf(request, asked);
   if (violation) {
     const { code, ...details } = violation;
@@ -46,16 +44,23 @@ export function refuseBeyondLimits(
   }
 }
 
+interface AskedLimits {
+  building: Building;
+  limits: BookingLimits;
+  usage: BookingUsage;
+  now: Date;
+}
+
 function violationOf(
   request: BookingRequest,
-  { limits, usage, now }: { limits: BookingLimits; usage: BookingUsage; now: Date },
+  { building, limits, usage, now }: AskedLimits,
 ): LimitViolation | null {
   if (request.bookingType === 'domiciliation') {
     return pendingViolation(limits, usage);
   }
   const { roomSlug, billingType, dates: period } = request;
   return (
-    periodViolation(limits, { billingType, period }, now) ??
+    periodViolation(building, limits, { billingType, period }, now) ??
     usageViolation(limits, usage, { roomSlug, billingType, period })
   );
 }

@@ -16,12 +16,13 @@ import { checkedRows } from './insert-room-booking.ts';
 import { refuseDecided } from '#server/bookings/own-bookings.ts';
 import { periodTaken } from './period-taken.ts';
 import { storeVersion } from './store-version.ts';
+import type { Building } from '#domain/time/building.ts';
 
 interface ChangeDeps {
   db: Db;
   clock: () => Date;
   bookingLimits: BookingLimits;
-  site: Pick<SiteSettings, 'holdHours'>;
+  site: Pick<SiteSettings, 'holdHours'> & Building;
 }
 
 /**
@@ -49,7 +50,14 @@ export async function changeRequest(
       }
       const documentCount = await countDocuments(trx, bookingId);
       const replaced = { id: bookingId, documentCount };
-      const rows = await checkedRows(trx, { request, limits, customerId, now, replaced });
+      const rows = await checkedRows(trx, {
+        building: site,
+        request,
+        limits,
+        customerId,
+        now,
+        replaced,
+      });
       await setActor(trx, 'customer');
       const stored = await storeVersion(trx, bookingId, {
         version,
@@ -60,7 +68,7 @@ export async function changeRequest(
       return toResponse(stored);
     });
   } catch (error) {
-    throw isPeriodTaken(error) ? await periodTaken(db, request, bookingId) : error;
+    throw isPeriodTaken(error) ? await periodTaken(db, site, request, bookingId) : error;
   }
 }
 

@@ -13,6 +13,7 @@ import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { ownBookings } from '#server/bookings/own-bookings.ts';
 import { periodTaken } from './period-taken.ts';
 import type { InsertBooking, NewBooking, StoredBooking } from './new-booking.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** A repeated request returns a booking in one of these statuses. In any other status the customer may send a new request. */
 const openStatuses = new Set(['pending_approval', 'approved']);
@@ -30,7 +31,7 @@ interface CreateDeps {
   db: Db;
   clock: () => Date;
   createId: () => string;
-  site: Pick<SiteSettings, 'holdHours'>;
+  site: Pick<SiteSettings, 'holdHours'> & Building;
 }
 
 /**
@@ -70,7 +71,7 @@ export async function createBooking(
       return toCreated(await insert(trx, booking), true);
     });
   } catch (error) {
-    throw isPeriodTaken(error) ? await periodTaken(db, request) : error;
+    throw isPeriodTaken(error) ? await periodTaken(db, site, request) : error;
   }
 }
 

@@ -21,8 +21,10 @@ import {
 import { priceOf } from '#server/bookings/price/booking-price.ts';
 import type { NewBooking, StoredBooking } from './new-booking.ts';
 import { pricesQuery } from '#server/bookings/price/service-prices.ts';
+import type { Building } from '#domain/time/building.ts';
 
 interface RequestForRoom {
+  building: Building;
   request: RoomBookingRequest;
   limits: BookingLimits;
 }
@@ -63,7 +65,7 @@ interface CheckedRequest extends RequestForRoom {
 /** The request as it is stored, priced by the server's tables. Throws the `Refusal` that refuses it. */
 export async function checkedRows(
   trx: Db,
-  { request, limits, customerId, now, replaced }: CheckedRequest,
+  { building, request, limits, customerId, now, replaced }: CheckedRequest,
 ) {
   const [rooms, prices, domiciliations, pending] = await inOneRoundTrip(trx, (run) => [
     run(roomQuery(trx, request.roomSlug).compile()),
@@ -77,8 +79,8 @@ export async function checkedRows(
     throw new Refusal('documents_missing');
   }
   const freeMonths = freeMonthsOf(domiciliations.rows);
-  const price = priceOf(request, { room, prices: prices.rows, freeMonths });
-  refuseBeyondLimits(request, { limits, usage: usageOf(pending.rows), now });
+  const price = priceOf(request, { building, room, prices: prices.rows, freeMonths });
+  refuseBeyondLimits(request, { building, limits, usage: usageOf(pending.rows), now });
   return { columns: columnsOf(request, room, price), timelines: timelinesOf(request, room.id) };
 }
 

@@ -3,6 +3,7 @@ import { bookingSpan } from '#domain/period/period.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /**
  * The error of a request whose period is taken; of several days it names those that are (rulings, Third round). `changed` is
@@ -10,6 +11,7 @@ import { Refusal } from '#server/errors.ts';
  */
 export async function periodTaken(
   db: Db,
+  building: Building,
   request: BookingRequest,
   changed: string | null = null,
 ): Promise<Refusal> {
@@ -19,7 +21,7 @@ export async function periodTaken(
   const { billingType, dates, roomSlug } = request;
   const asked = request.dates.days.map((day) => ({
     day,
-    ...bookingSpan(billingType, { ...dates, start: day, end: day }),
+    ...bookingSpan(building, billingType, { ...dates, start: day, end: day }),
   }));
   const { rows } = await sql<{ day: string }>`
     select asked.day

@@ -1,23 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { setBuilding } from '#domain/site/building.ts';
-import { succeeded, type CommandOutput } from '#server/cli/command-output.ts';
-import { runOnDatabase } from '#server/cli/run-on-database.ts';
-import { runProgram } from '#server/cli/run-program.ts';
-import { parseNumber } from '#server/cli/staff/commands/option-values.ts';
-import { hasLocalData, prepareDataDirectory } from '#server/data-directory.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { succeeded, type CommandOutput } from '#server/cli/output/command-output.ts';
+import type { SharedStaffDeps } from '#server/decisions/staff-deps.ts';
+import { runOnDatabase } from '#server/cli/program/run-on-database.ts';
+import { runProgram } from '#server/cli/program/run-program.ts';
+import { parseNumber } from '#server/cli/program/option-values.ts';
+import { hasLocalData, prepareDataDirectory } from '#server/stores/data-directory.ts';
+import { openDatabase } from '#server/stores/open-database.ts';
 import { DirectoryInUse } from '#server/embedded/db/directory-lock.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { fileSize } from '#server/cli/staff/output.ts';
-import { openBucketFiles } from '#server/storage/bucket-files.ts';
+import { fileSize } from '#server/cli/output/output.ts';
+import { openBucketFiles } from '#server/stores/bucket-files.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
 import { openBackup } from '#server/backup/open-backup.ts';
-import { snapshotSchema } from '#server/backup/read-snapshot.ts';
+import { readSnapshot, snapshotSchema } from '#server/backup/read-snapshot.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { deleteOlder, writeBackup } from '#server/backup/write-backup.ts';
+
+/** In the process that has the database: the rows of a backup. */
+export async function runSnapshot({ db }: SharedStaffDeps): Promise<CommandOutput> {
+  return succeeded(JSON.stringify(await readSnapshot(db)));
+}
 
 /** What a command has of the process that runs it. */
 interface CommandContext {
@@ -80,7 +85,7 @@ async function backUp(
   { folder, keep }: { folder: string; keep: number | null },
 ): Promise<string> {
   const settings = readSettings(environment);
-  const { exitCode, text } = await runOnDatabase(settings, ['backup']);
+  const { exitCode, text } = await runOnDatabase(settings, ['backup'], runSnapshot);
   if (exitCode !== 0) {
     throw new Error(text);
   }
@@ -100,7 +105,6 @@ async function backUp(
 async function restore({ environment, report }: CommandContext, folder: string): Promise<string> {
   const settings = readSettings(environment);
   const { databaseUrl, projectId, site, supabase } = settings;
-  setBuilding(site);
   const backup = await openBackup(resolve(folder));
   report(`Every checksum of ${folder} is right.`);
   const dataDir = resolve(settings.dataDir);

@@ -1,11 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import * as v from 'valibot';
-import type { CommandOutput } from '#server/cli/command-output.ts';
-import { hasDatabase, runOnDatabase } from '#server/cli/run-on-database.ts';
+import { succeeded, type CommandOutput } from '#server/cli/output/command-output.ts';
+import type { SharedStaffDeps } from '#server/decisions/staff-deps.ts';
+import { hasDatabase, runOnDatabase } from '#server/cli/program/run-on-database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { readExpectedSchema } from '#server/doctor/database-schema.ts';
 import { send, type Finding } from '#server/doctor/finding.ts';
-import { observationSchema, type Observation } from '#server/doctor/observation.ts';
+import { observationSchema, observe, type Observation } from '#server/doctor/observation.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
 
 const HELP = `Usage: riwaq doctor [--quiet]
@@ -50,13 +51,18 @@ function toOutput(findings: Finding[], isQuiet: boolean): CommandOutput {
   };
 }
 
+/** In the process that has the database: what the doctor sees of it. */
+export async function runObservation(deps: SharedStaffDeps): Promise<CommandOutput> {
+  return succeeded(JSON.stringify(await observe(deps)));
+}
+
 const observationText = v.pipe(v.string(), v.parseJson(), observationSchema);
 
 async function observeDatabase(settings: Settings): Promise<Observation | null> {
   if (!hasDatabase(settings)) {
     return null;
   }
-  const { exitCode, text } = await runOnDatabase(settings, ['doctor']);
+  const { exitCode, text } = await runOnDatabase(settings, ['doctor'], runObservation);
   if (exitCode !== 0) {
     throw new Error(text);
   }

@@ -6,14 +6,14 @@ import * as v from 'valibot';
 import { pictureFileField } from '#domain/offer/fields.ts';
 import { namedPictures, parseOffer } from '#domain/offer/mistakes.ts';
 import { untranslatedTexts } from '#domain/offer/untranslated.ts';
-import { succeeded, type CommandOutput } from '#server/cli/command-output.ts';
-import { hasDatabase, runOnDatabase } from '#server/cli/run-on-database.ts';
-import { runProgram } from '#server/cli/run-program.ts';
+import { succeeded, type CommandOutput } from '#server/cli/output/command-output.ts';
+import { hasDatabase, runOnDatabase } from '#server/cli/program/run-on-database.ts';
+import { runProgram } from '#server/cli/program/run-program.ts';
 import { readOfferFile } from '#server/offer/offer-file.ts';
 import { placePictures, writePictures } from '#server/offer/pictures.ts';
-import { readSettings } from '#server/settings/settings.ts';
-import { openBucketFiles } from '#server/storage/bucket-files.ts';
-import { NOTHING_DIFFERS } from './run-offer.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
+import { openBucketFiles } from '#server/stores/bucket-files.ts';
+import { NOTHING_DIFFERS, runOffer } from './run-offer.ts';
 
 type Action = (environment: NodeJS.ProcessEnv) => Promise<CommandOutput>;
 
@@ -49,9 +49,11 @@ function declareCommands(program: Command, choose: (action: Action) => void): vo
   program
     .command('history')
     .description('show what the last offers changed, and when')
-    .action(() =>
-      choose((environment) => runOnDatabase(readSettings(environment), ['offer', 'history'])),
-    );
+    .action(() => choose((environment) => onDatabase(readSettings(environment), 'history')));
+}
+
+function onDatabase(settings: Settings, ...args: string[]): Promise<CommandOutput> {
+  return runOnDatabase(settings, ['offer', ...args], (deps) => runOffer(deps, args));
 }
 
 async function applyFile(
@@ -75,7 +77,7 @@ async function applyFile(
       await store.create(bucket, path, await content());
     }
   }
-  const output = await runOnDatabase(settings, ['offer', command, JSON.stringify(placed.offer)]);
+  const output = await onDatabase(settings, command, JSON.stringify(placed.offer));
   if (output.exitCode !== 0) {
     return output;
   }
@@ -96,7 +98,7 @@ async function exportOffer(environment: NodeJS.ProcessEnv, file: string): Promis
     throw new Error(exists);
   }
   const settings = readSettings(environment);
-  const output = await runOnDatabase(settings, ['offer', 'read']);
+  const output = await onDatabase(settings, 'read');
   if (output.exitCode !== 0) {
     return output;
   }

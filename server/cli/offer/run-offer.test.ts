@@ -11,23 +11,25 @@ import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { openTestDatabase, useTestDatabase } from '#tests/support/server/test-database.ts';
 import { output, TEST_NOW } from '#tests/support/server/test-app.ts';
 import { runOffer } from './run-offer.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** The demo building. */
 const demo = useTestDatabase({ seededAt: TEST_NOW });
 
 let exported: Required<Offer>;
 beforeAll(async () => {
-  exported = await readOffer(demo.kysely);
+  exported = await readOffer(demo.kysely, algiers);
 });
 // The export brings everything back, whatever a test changed.
 afterEach(async () => {
   await apply(exported);
-  expect(await readOffer(demo.kysely)).toEqual(exported);
+  expect(await readOffer(demo.kysely, algiers)).toEqual(exported);
 });
 
 const apply = (offer: Offer, db: Db = demo.kysely) =>
-  runOffer(db, ['apply', JSON.stringify(offer)]);
-const compare = (offer: Offer) => runOffer(demo.kysely, ['compare', JSON.stringify(offer)]);
+  runOffer({ db, building: algiers }, ['apply', JSON.stringify(offer)]);
+const compare = (offer: Offer) =>
+  runOffer({ db: demo.kysely, building: algiers }, ['compare', JSON.stringify(offer)]);
 
 /** Changes one room of an offer. */
 const withRoom = (slug: string, change: Partial<NonNullable<Offer['rooms']>[number]>): Offer => ({
@@ -46,7 +48,9 @@ test('the demo is seeded from the first file of an owner, and its export changes
   expect(events.map(({ name }) => name.en)).toContain('Cloud Day');
   expect(v.parse(offerSchema, exported)).toEqual(exported);
   expect(await apply(exported)).toEqual(output(0, 'Nothing differs.'));
-  expect((await runOffer(demo.kysely, ['history'])).text).toMatch(/ {2}room grande-salle: added\n/);
+  expect((await runOffer({ db: demo.kysely, building: algiers }, ['history'])).text).toMatch(
+    / {2}room grande-salle: added\n/,
+  );
 });
 
 test('applied to an empty database it gives the public pages of the demo', async () => {
@@ -73,7 +77,7 @@ test('applied to an empty database it gives the public pages of the demo', async
       expect(rows.length).toBeGreaterThan(2);
       expect(await publicRows(empty.kysely, table)).toEqual(rows);
     }
-    expect((await readOffer(empty.kysely)).events).toEqual(exported.events);
+    expect((await readOffer(empty.kysely, algiers)).events).toEqual(exported.events);
   } finally {
     await empty.close();
   }
@@ -109,14 +113,16 @@ test('each changed field is a line; a comparison writes nothing', async () => {
     'gallery, pictures 1 alt_text en: "The front of the building" -> "The façade"',
     'event Legal Clinic (2026-12-17T14:00), end: "2026-12-17T18:00" -> "2026-12-17T19:00"',
   ]);
-  expect(await readOffer(demo.kysely)).toEqual(exported);
+  expect(await readOffer(demo.kysely, algiers)).toEqual(exported);
 
   expect(await apply(changed)).toEqual(compared);
-  expect(await readOffer(demo.kysely)).toEqual({ ...exported, ...changed });
+  expect(await readOffer(demo.kysely, algiers)).toEqual({ ...exported, ...changed });
   const { rows } = await sql`
     select hourly_rate from rooms where slug = 'grande-salle'`.execute(demo.kysely);
   expect(rows).toEqual([{ hourly_rate: 65_050 }]);
-  expect((await runOffer(demo.kysely, ['history'])).text).toContain(compared.text.split('\n')[2]);
+  expect((await runOffer({ db: demo.kysely, building: algiers }, ['history'])).text).toContain(
+    compared.text.split('\n')[2],
+  );
 });
 
 test('what is left out is hidden when something refers to it, and deleted otherwise', async () => {
@@ -141,7 +147,7 @@ test('what is left out is hidden when something refers to it, and deleted otherw
     'plan Flexible address: deleted',
   ]);
   expect(await apply(kept)).toEqual(output(0, 'Nothing differs.'));
-  const stored = await readOffer(demo.kysely);
+  const stored = await readOffer(demo.kysely, algiers);
   expect(stored.rooms.filter(({ is_active }) => !is_active).map(({ slug }) => slug)).toEqual([
     'grande-salle',
   ]);
@@ -176,7 +182,7 @@ test('what the database refuses is named, and nothing of the file is written', a
       `events (Cloud Day), room: is not the slug of a room: ${exported.rooms.map(({ slug }) => slug).join(', ')}\nNothing was changed.`,
     ),
   );
-  expect(await readOffer(demo.kysely)).toEqual(exported);
+  expect(await readOffer(demo.kysely, algiers)).toEqual(exported);
 });
 
 test('events may change places', async () => {
@@ -197,9 +203,11 @@ test('a benefit that a migration added comes with the offer', async () => {
   await demo.kysely.updateTable('domiciliation_plans').set({ benefits: [] }).execute();
   const { text } = await apply({ domiciliation_plans: exported.domiciliation_plans });
   expect(text).toContain('plan Starter address, benefits 1: none -> "address"');
-  expect(await readOffer(demo.kysely)).toEqual(exported);
+  expect(await readOffer(demo.kysely, algiers)).toEqual(exported);
 });
 
 test('an unknown command is refused', async () => {
-  await expect(runOffer(demo.kysely, ['drop'])).rejects.toThrow('offer drop is not a command.');
+  await expect(runOffer({ db: demo.kysely, building: algiers }, ['drop'])).rejects.toThrow(
+    'offer drop is not a command.',
+  );
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { differences } from '#domain/offer/compare.ts';
 import type { RecordValues } from '#domain/offer/record.ts';
 import { offerSchema, type Offer } from '#domain/offer/offer.ts';
-import { succeeded, type CommandOutput } from '#server/cli/command-output.ts';
+import { succeeded, type CommandOutput } from '#server/cli/output/command-output.ts';
 import type { Db } from '#server/db/database.ts';
 import { setActor } from '#server/db/actor.ts';
 import { applyOffer, readOffer } from '#server/db/offer/apply-offer.ts';
@@ -11,8 +11,10 @@ import { OfferRefused } from '#server/db/offer/offer-refused.ts';
 import { sections } from '#server/db/offer/sections.ts';
 import { linesWithRecords, nameOfRecord } from '#server/offer/edit-offer.ts';
 import { transact } from '#server/db/transact.ts';
-import { moment, printable } from '#server/cli/staff/output.ts';
-import { UsageError } from '#server/cli/usage-error.ts';
+import { moment, printable } from '#server/cli/output/output.ts';
+import { UsageError } from '#server/cli/output/usage-error.ts';
+import type { Building } from '#domain/time/building.ts';
+import type { SharedStaffDeps } from '#server/decisions/staff-deps.ts';
 
 export const NOTHING_DIFFERS = 'Nothing differs.';
 
@@ -22,21 +24,30 @@ const offerText = v.pipe(v.string(), v.parseJson(), offerSchema);
  * What the process of an operator needs of the one that has the database: `read` returns the offer as JSON, `compare` and
  * `apply` take one whose pictures are named by their place in the storage.
  */
-export async function runOffer(db: Db, [command, text]: string[]): Promise<CommandOutput> {
+export async function runOffer(
+  { db, building }: Pick<SharedStaffDeps, 'db' | 'building'>,
+  [command, text]: string[],
+): Promise<CommandOutput> {
   switch (command) {
     case 'read':
-      return succeeded(JSON.stringify(await db.transaction().execute(readOffer)));
+      return succeeded(
+        JSON.stringify(await db.transaction().execute((trx) => readOffer(trx, building))),
+      );
     case 'compare':
-      return refuseOrReport(() => compareOffer(db, v.parse(offerText, text)));
+      return refuseOrReport(() => compareOffer(db, building, v.parse(offerText, text)));
     case 'apply':
       return refuseOrReport(() =>
+<<<<<<< HEAD
         transact(db, async (trx) => {
           await setActor(trx, 'riwaq offer');
           return applyOffer(trx, v.parse(offerText, text));
         }),
+=======
+        transact(db, (trx) => applyOffer(trx, building, v.parse(offerText, text))),
+>>>>>>> pages
       );
     case 'history':
-      return succeeded(await readHistory(db));
+      return succeeded(await readHistory(db, building));
     default:
       throw new UsageError(`offer ${command ?? ''} is not a command.`);
   }
@@ -55,10 +66,10 @@ async function refuseOrReport(work: () => Promise<string[]>): Promise<CommandOut
 }
 
 /** What applying would change: it is applied, so that the database checks it too, and taken back. */
-async function compareOffer(db: Db, offer: Offer): Promise<string[]> {
+async function compareOffer(db: Db, building: Building, offer: Offer): Promise<string[]> {
   const trx = await db.startTransaction().execute();
   try {
-    return await applyOffer(trx, offer);
+    return await applyOffer(trx, building, offer);
   } finally {
     await trx.rollback().execute();
   }
@@ -66,6 +77,7 @@ async function compareOffer(db: Db, offer: Offer): Promise<string[]> {
 
 const SHOWN_OFFERS = 20;
 
+<<<<<<< HEAD
 async function readHistory(db: Db): Promise<string> {
   const lines = await linesWithRecords(db, { before: null, limit: SHOWN_OFFERS });
   return lines.length === 0
@@ -73,6 +85,20 @@ async function readHistory(db: Db): Promise<string> {
     : lines
         .map(({ at, actor, changes }) =>
           [`${moment(at)} ${actor}`, ...changes.flatMap(linesOf)].map(printable).join('\n  '),
+=======
+async function readHistory(db: Db, building: Building): Promise<string> {
+  const applied = await db
+    .selectFrom('private.offers_applied')
+    .select(['applied_at', 'changes'])
+    .orderBy('id', 'desc')
+    .limit(SHOWN_OFFERS)
+    .execute();
+  return applied.length === 0
+    ? 'No offer was applied yet.'
+    : applied
+        .map(({ applied_at, changes }) =>
+          [moment(building, applied_at), ...changes.map(printable)].join('\n  '),
+>>>>>>> pages
         )
         .join('\n');
 }

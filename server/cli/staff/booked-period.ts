@@ -3,8 +3,8 @@ import { periodOfDays } from '#domain/period/days.ts';
 import type { BookingPeriod } from '#domain/period/period.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
-import { UsageError } from '#server/cli/usage-error.ts';
-import { t } from './texts.ts';
+import { UsageError } from '#server/cli/output/usage-error.ts';
+import { t } from '#server/cli/output/texts.ts';
 
 /** The options of a period. */
 interface TypedPeriod {

@@ -2,10 +2,11 @@ import { cancelBooking } from '#server/bookings/decisions/cancel-booking.ts';
 import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
 import { listAsks, type AskRow } from '#server/bookings/decisions/list-asks.ts';
 import { refuseAsk } from '#server/bookings/decisions/refuse-ask.ts';
-import { bookingCells, refundText } from './booking-text.ts';
-import { moment, periodText, table } from './output.ts';
+import { bookingCells, refundText } from '#server/cli/output/booking-text.ts';
+import { moment, periodText, table } from '#server/cli/output/output.ts';
 import type { Print } from './staff-command.ts';
-import { dinars, list, sentences, t } from './texts.ts';
+import { dinars, list, sentences, t } from '#server/cli/output/texts.ts';
+import type { Building } from '#domain/time/building.ts';
 
 export const cancel: Print<typeof cancelBooking> = async (deps, input) => {
   const { is_room, is_asked, ...data } = await cancelBooking(deps, input);
@@ -57,11 +58,11 @@ function eventsText(events: readonly string[]): string {
 
 export const asks: Print<typeof listAsks> = async (deps) => {
   const rows = await listAsks(deps, undefined);
-  return { data: rows, text: askTable(rows) || t('asks.none') };
+  return { data: rows, text: askTable(deps.building, rows) || t('asks.none') };
 };
 
-export function askTable(rows: readonly AskRow[]): string {
-  const { ref, offer, period, client } = bookingCells;
+export function askTable(building: Building, rows: readonly AskRow[]): string {
+  const { ref, offer, period, client } = bookingCells(building);
   return table(rows, {
     ref,
     asksFor: ({ asks_for, is_free }) => {
@@ -70,7 +71,7 @@ export function askTable(rows: readonly AskRow[]): string {
       }
       return is_free ? t('asks.freeCancellation') : t('asks.lateCancellation');
     },
-    askedOn: ({ asked_at }) => moment(asked_at),
+    askedOn: ({ asked_at }) => moment(building, asked_at),
     offer,
     period,
     client,

@@ -1,7 +1,7 @@
 import { buildingAddress, revokeBuildingAddress } from '#server/calendars/building-address.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import type { StaffResult } from './staff-command.ts';
-import { t } from './texts.ts';
+import { t } from '#server/cli/output/texts.ts';
 
 export async function showCalendar(
   deps: StaffDeps,

@@ -3,8 +3,8 @@ import { answerChat } from '#server/chat/answer-chat.ts';
 import { listChats, readChat } from '#server/chat/list-chats.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import type { StaffResult } from './staff-command.ts';
-import { moment, printable, table } from './output.ts';
-import { t } from './texts.ts';
+import { moment, printable, table } from '#server/cli/output/output.ts';
+import { t } from '#server/cli/output/texts.ts';
 
 const SHOWN_LENGTH = 60;
 
@@ -13,7 +13,7 @@ export async function printChats(deps: StaffDeps): Promise<StaffResult> {
   const text = table(chats, {
     id: ({ id }) => shortId(id),
     with: (row) => row.customer_name ?? row.name,
-    lastMessage: (row) => moment(row.last_at),
+    lastMessage: (row) => moment(deps.building, row.last_at),
     sender: (row) => row.last_sender,
     waits: ({ waits }) => (waits ? t('yes') : ''),
     text: ({ last_content: last }) =>
@@ -26,7 +26,7 @@ export async function printChat(deps: StaffDeps, typed: string): Promise<StaffRe
   const messages = await readChat(deps, typed);
   const text = messages.map(
     ({ created_at, sender_name, content }) =>
-      `${moment(created_at)}  ${printable(sender_name)}\n${printable(content).replace(/^/gm, '  ')}`,
+      `${moment(deps.building, created_at)}  ${printable(sender_name)}\n${printable(content).replace(/^/gm, '  ')}`,
   );
   return { data: messages, text: text.join('\n\n') || t('chats.empty') };
 }

@@ -3,8 +3,8 @@ import { exportCustomer } from '#server/customers/export-customer.ts';
 import type { Forgetting } from '#server/customers/forget-customer.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import type { StaffResult } from './staff-command.ts';
-import { labelledRows, printable } from './output.ts';
-import { list, t } from './texts.ts';
+import { labelledRows, printable } from '#server/cli/output/output.ts';
+import { list, t } from '#server/cli/output/texts.ts';
 
 export async function exportData(
   deps: StaffDeps,

@@ -6,10 +6,10 @@ import {
   unpricedLines,
 } from '#server/bookings/decisions/price-request.ts';
 import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
-import { linesText, refundText, summaryText } from './booking-text.ts';
-import { moment } from './output.ts';
+import { linesText, refundText, summaryText } from '#server/cli/output/booking-text.ts';
+import { moment } from '#server/cli/output/output.ts';
 import type { Print } from './staff-command.ts';
-import { dinars, sentences, t } from './texts.ts';
+import { dinars, sentences, t } from '#server/cli/output/texts.ts';
 
 export const approve: Print<typeof approveRequest> = async (deps, input) => {
   const row = await approveRequest(deps, input);
@@ -53,6 +53,12 @@ export const book: Print<typeof bookForCaller> = async (deps, input) => {
   const { ref_code: ref, total, held_until } = data;
   return {
     data,
-    text: t('book.done', { ref, name, room, total: dinars(total), end: moment(held_until) }),
+    text: t('book.done', {
+      ref,
+      name,
+      room,
+      total: dinars(total),
+      end: moment(deps.building, held_until),
+    }),
   };
 };

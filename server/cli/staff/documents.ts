@@ -3,10 +3,11 @@ import { openDocument } from '#server/documents/decisions/open-document.ts';
 import { reviewDocument } from '#server/documents/decisions/review-document.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import type { StaffResult } from './staff-command.ts';
-import { byText } from './booking-text.ts';
-import { fileSize, moment, printable, table } from './output.ts';
+import { byText } from '#server/cli/output/booking-text.ts';
+import { fileSize, moment, printable, table } from '#server/cli/output/output.ts';
 import type { Print } from './staff-command.ts';
-import { list, paperName, sentences, t, words } from './texts.ts';
+import { list, paperName, sentences, t, words } from '#server/cli/output/texts.ts';
+import type { Building } from '#domain/time/building.ts';
 
 export const review: Print<typeof reviewDocument> = async (deps, input) => {
   const { document, ...data } = await reviewDocument(deps, input);
@@ -24,7 +25,9 @@ export const review: Print<typeof reviewDocument> = async (deps, input) => {
         ? t('review.accepted', described)
         : sentences([
             t('review.refused', { ...described, reason: words(code) }),
-            end ? t('review.replaceUntil', { end: moment(end) }) : t('review.replaceAlways'),
+            end
+              ? t('review.replaceUntil', { end: moment(deps.building, end) })
+              : t('review.replaceAlways'),
           ]),
   };
 };
@@ -50,18 +53,22 @@ export async function exportDocument(
   };
 }
 
-export function documentsTable(documents: readonly BookingDocument[]): string {
+export function documentsTable(building: Building, documents: readonly BookingDocument[]): string {
   return table(documents, {
     number: (_, index) => String(index + 1),
     name: (document) => document.original_filename,
     kind: documentKind,
     size: (document) => fileSize(document.file_size_bytes),
-    review: (document) => reviewText(document, documents),
+    review: (document) => reviewText(building, document, documents),
   });
 }
 
 /** `refused by Amina at 2026-12-01 10:02: expired, "Of 2019"; replaced by 5`; nothing before the review. */
-function reviewText(document: BookingDocument, documents: readonly BookingDocument[]): string {
+function reviewText(
+  building: Building,
+  document: BookingDocument,
+  documents: readonly BookingDocument[],
+): string {
   const { id, review, refusal_code: code, refusal_text: text, replaces } = document;
   const numberOf = (other: string) => documents.findIndex((each) => each.id === other) + 1;
   if (review === 'unreviewed') {
@@ -71,7 +78,7 @@ function reviewText(document: BookingDocument, documents: readonly BookingDocume
   const reason = code && list([words(code), text ? `"${text}"` : ''].filter(Boolean));
   const other = documents.find((each) => each.replaces === id);
   return [
-    review + byText(name === null ? null : { name, at }),
+    review + byText(building, name === null ? null : { name, at }),
     reason && t('review.because', { reason }),
     other && t('review.replacedBy', { number: numberOf(other.id) }),
   ]
@@ -80,11 +87,11 @@ function reviewText(document: BookingDocument, documents: readonly BookingDocume
 }
 
 /** `document 5, sent at 2026-12-01 10:02`, of each proof of payment. */
-export function proofsText(documents: readonly BookingDocument[]): string {
+export function proofsText(building: Building, documents: readonly BookingDocument[]): string {
   return documents
     .flatMap(({ purpose, created_at }, index) =>
       purpose === 'PAYMENT_PROOF'
-        ? [t('document.proof', { number: index + 1, at: moment(created_at) })]
+        ? [t('document.proof', { number: index + 1, at: moment(building, created_at) })]
         : [],
     )
     .join('; ');

@@ -7,14 +7,19 @@ import {
 import type { StoredEvent } from '#server/events/decisions/event-rows.ts';
 import { listEvents, readEvent, type EventList } from '#server/events/decisions/list-events.ts';
 import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
-import { UsageError } from '#server/cli/usage-error.ts';
+import { UsageError } from '#server/cli/output/usage-error.ts';
 import type { StaffResult } from './staff-command.ts';
 import { shortId } from '#domain/short-id.ts';
-import { clashTable } from './clash-text.ts';
-import { eventCells, eventLabels, eventLimitText, eventValueText } from './event-text.ts';
-import { NONE } from './commands/option-values.ts';
-import { labelledRows, moment, printable, section, table } from './output.ts';
-import { list, t, words } from './texts.ts';
+import { clashTable } from '#server/cli/output/clash-text.ts';
+import {
+  eventCells,
+  eventLabels,
+  eventLimitText,
+  eventValueText,
+} from '#server/cli/output/event-text.ts';
+import { NONE, type TypedInstant } from '#server/cli/program/option-values.ts';
+import { labelledRows, moment, printable, section, table } from '#server/cli/output/output.ts';
+import { list, t, words } from '#server/cli/output/texts.ts';
 
 export async function printEvents(
   deps: StaffDeps,
@@ -26,7 +31,7 @@ export async function printEvents(
       status === 'all' ? t('events.none') : t('events.noneOf', { status: words(status) });
     return { data: events, text: page === 1 ? none : t('events.noPage', { page }) };
   }
-  const { id, name, starts, ends, room } = eventCells;
+  const { id, name, starts, ends, room } = eventCells(deps.building);
   const text = table(events, {
     id,
     name,
@@ -66,15 +71,16 @@ export async function printEvent(deps: StaffDeps, typedId: string): Promise<Staf
       ['name', row.name],
       ['status', words(row.status)],
       ['organizer', row.organizer_name],
-      ['starts', moment(row.start_datetime)],
-      ['ends', moment(row.end_datetime)],
+      ['starts', moment(deps.building, row.start_datetime)],
+      ['ends', moment(deps.building, row.end_datetime)],
       ['room', row.room_name ?? t('events.noRoom')],
       ...detailColumns.map(
-        (column) => [eventLabels[column], eventValueText(column, row[column])] as const,
+        (column) =>
+          [eventLabels[column], eventValueText(deps.building, column, row[column])] as const,
       ),
       ['languages', Object.keys(row.translations).join(', ')],
       ['proposedBy', row.created_by ? customer.filter(Boolean).join(', ') : t('events.byStaff')],
-      ['proposedOn', moment(row.created_at)],
+      ['proposedOn', moment(deps.building, row.created_at)],
       ['limits', row.exceeded && eventLimitText(row.exceeded)],
       ['approvedBecause', row.approval_reason],
       ['rejectedBecause', row.rejection_reason],
@@ -82,7 +88,10 @@ export async function printEvent(deps: StaffDeps, typedId: string): Promise<Staf
     section(t('labels.description'), printable(row.description)),
     section(t('labels.details'), printable(row.additional_details ?? '')),
     section(t('labels.accommodation'), printable(row.accommodation_details ?? '')),
-    section(t('events.inRoom', { room: row.room_name ?? '' }), clashTable(row.clashes)),
+    section(
+      t('events.inRoom', { room: row.room_name ?? '' }),
+      clashTable(deps.building, row.clashes),
+    ),
   ];
   return { data: row, text: text.filter(Boolean).join('\n\n') };
 }
@@ -119,8 +128,8 @@ interface EditOptions {
   name?: string | undefined;
   description?: string | undefined;
   organizer?: string | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
+  from?: TypedInstant | undefined;
+  to?: TypedInstant | undefined;
   seats?: number | typeof NONE | undefined;
   /** In centimes, as the price online. */
   price?: number | typeof NONE | undefined;
@@ -142,8 +151,8 @@ export async function edit(
   const values = {
     name: options.name,
     organizer_name: options.organizer,
-    start_datetime: options.from,
-    end_datetime: options.to,
+    start_datetime: options.from?.(deps.building),
+    end_datetime: options.to?.(deps.building),
     max_participants: orNull(options.seats),
     price_physique: orNull(options.price),
     price_enligne: orNull(options.priceOnline),
@@ -163,8 +172,8 @@ export async function edit(
     t('edit.done', { name: before.name }),
     table(changed, {
       what: (column) => t(`labels.${eventLabels[column]}`),
-      before: (column) => eventValueText(column, before[column]) ?? '-',
-      now: (column) => eventValueText(column, values[column] ?? null) ?? '-',
+      before: (column) => eventValueText(deps.building, column, before[column]) ?? '-',
+      now: (column) => eventValueText(deps.building, column, values[column] ?? null) ?? '-',
     }),
     ...notesOf(before, changed),
   ];

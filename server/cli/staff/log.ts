@@ -2,27 +2,31 @@ import { shortId } from '#domain/short-id.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { readLog } from '#server/staff/read-log.ts';
 import type { StaffResult } from './staff-command.ts';
-import { describe, moment, table } from './output.ts';
-import { dinars, list, t, words } from './texts.ts';
+import { describe, moment, table } from '#server/cli/output/output.ts';
+import { dinars, list, t, words } from '#server/cli/output/texts.ts';
+import type { Building } from '#domain/time/building.ts';
 
 export async function printLog(deps: StaffDeps, ref: string | null): Promise<StaffResult> {
   const lines = await readLog(deps, { ref });
   const text = table(lines, {
-    at: ({ at }) => moment(at),
+    at: ({ at }) => moment(deps.building, at),
     who: ({ actor }) => actor,
     what: ({ subject, action }) =>
       t('log.what', { subject: words(subject), action: words(action) }),
     of: (line) => line.ref_code ?? shortId(line.subject_id),
-    change: changeText,
+    change: (line) => changeText(deps.building, line),
     reason: ({ reason }) => reason ?? '',
   });
   return { data: lines, text: text || t('log.empty') };
 }
 
 /** `status: pending approval to approved`, of what differs. */
-function changeText({ before, after }: { before: unknown; after: unknown }): string {
-  const was = fieldsOf(before);
-  const is = fieldsOf(after);
+function changeText(
+  building: Building,
+  { before, after }: { before: unknown; after: unknown },
+): string {
+  const was = fieldsOf(building, before);
+  const is = fieldsOf(building, after);
   const names = [...new Set([...was.keys(), ...is.keys()])];
   const changed = names.filter((name) => was.get(name) !== is.get(name));
   return list(
@@ -43,7 +47,7 @@ const amounts = new Set([
 ]);
 const instants = new Set(['start_datetime', 'end_datetime']);
 
-function fieldsOf(row: unknown): Map<string, string> {
+function fieldsOf(building: Building, row: unknown): Map<string, string> {
   return new Map(
     Object.entries(row ?? {})
       .filter(([name, value]) => value !== null && (value !== 0 || name.startsWith('price_')))
@@ -52,7 +56,7 @@ function fieldsOf(row: unknown): Map<string, string> {
           return [name, dinars(Number(value))];
         }
         if (instants.has(name)) {
-          return [name, moment(new Date(String(value)))];
+          return [name, moment(building, new Date(String(value)))];
         }
         return [name, describe(value).replaceAll('_', ' ')];
       }),

@@ -2,14 +2,14 @@ import { shortId } from '#domain/short-id.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { listFailedMails, retryMail } from '#server/mail/failed-mails.ts';
 import type { StaffResult } from './staff-command.ts';
-import { moment, table } from './output.ts';
-import { t } from './texts.ts';
+import { moment, table } from '#server/cli/output/output.ts';
+import { t } from '#server/cli/output/texts.ts';
 
 export async function printFailedMails(deps: StaffDeps): Promise<StaffResult> {
   const mails = await listFailedMails(deps, undefined);
   const text = table(mails, {
     id: ({ id }) => shortId(id),
-    written: ({ created_at }) => moment(created_at),
+    written: ({ created_at }) => moment(deps.building, created_at),
     kind: ({ kind }) => kind,
     recipient: ({ to_address }) => to_address,
     error: ({ last_error }) => last_error ?? '',

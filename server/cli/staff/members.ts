@@ -4,8 +4,8 @@ import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 import { addStaff, changeStaff, findByEmail, listStaff } from '#server/staff/members.ts';
 import type { StaffResult } from './staff-command.ts';
-import { moment, table } from './output.ts';
-import { t } from './texts.ts';
+import { moment, table } from '#server/cli/output/output.ts';
+import { t } from '#server/cli/output/texts.ts';
 
 export async function printMembers(deps: StaffDeps): Promise<StaffResult> {
   const members = await listStaff(deps, undefined);
@@ -13,7 +13,7 @@ export async function printMembers(deps: StaffDeps): Promise<StaffResult> {
     name: ({ name }) => name,
     email: ({ email }) => email,
     role: ({ role }) => role,
-    since: ({ created_at }) => moment(created_at),
+    since: ({ created_at }) => moment(deps.building, created_at),
     state: ({ is_active }) => t(is_active ? 'members.active' : 'members.off'),
   });
   return { data: members, text: text || t('members.none') };

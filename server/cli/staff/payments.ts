@@ -5,7 +5,7 @@ import {
   refundPayment,
 } from '#server/bookings/decisions/payments.ts';
 import type { Print } from './staff-command.ts';
-import { dinars, sentences, t, words } from './texts.ts';
+import { dinars, sentences, t, words } from '#server/cli/output/texts.ts';
 
 export const pay: Print<typeof recordPayment> = async (deps, input) => {
   const { method, ...data } = await recordPayment(deps, input);

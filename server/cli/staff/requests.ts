@@ -4,7 +4,7 @@ import { localized } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
 import { listRequests } from '#server/bookings/decisions/list-requests.ts';
 import { showRequest, type ShownRequest } from '#server/bookings/decisions/show-request.ts';
-import { bookingCells, kindOf, lackText, statusOf } from './booking-text.ts';
+import { bookingCells, kindOf, lackText, statusOf } from '#server/cli/output/booking-text.ts';
 import { documentsTable, proofsText } from './documents.ts';
 import {
   aligned,
@@ -15,13 +15,14 @@ import {
   periodText,
   section,
   table,
-} from './output.ts';
+} from '#server/cli/output/output.ts';
 import type { Print } from './staff-command.ts';
-import { dinars, t, words } from './texts.ts';
+import { dinars, t, words } from '#server/cli/output/texts.ts';
+import type { Building } from '#domain/time/building.ts';
 
 export const requests: Print<typeof listRequests> = async (deps, input) => {
   const rows = await listRequests(deps, input);
-  const { ref, offer, period, client, heldUntil, lacks, total } = bookingCells;
+  const { ref, offer, period, client, heldUntil, lacks, total } = bookingCells(deps.building);
   const cells = {
     ref,
     kind: kindOf,
@@ -43,27 +44,27 @@ export const requests: Print<typeof listRequests> = async (deps, input) => {
 export const show: Print<typeof showRequest> = async (deps, input) => {
   const row = await showRequest(deps, input);
   const text = [
-    labelsText(row),
+    labelsText(deps.building, row),
     section(t('show.services'), servicesText(row.services)),
-    section(t('show.documents'), documentsTable(row.documents)),
+    section(t('show.documents'), documentsTable(deps.building, row.documents)),
     section(t('show.price'), priceText(row)),
-    section(t('show.proof'), proofsText(row.documents)),
-    section(t('show.payments'), paymentsTable(row)),
+    section(t('show.proof'), proofsText(deps.building, row.documents)),
+    section(t('show.payments'), paymentsTable(deps.building, row)),
   ];
   return { data: row, text: text.filter(Boolean).join('\n\n') };
 };
 
-function labelsText(row: ShownRequest): string {
+function labelsText(building: Building, row: ShownRequest): string {
   const { ask, discounted_rooms_by: discounts } = row;
   return labelledRows([
     ['reference', row.ref_code],
     ['status', statusOf(row)],
-    ['requestedOn', moment(row.created_at)],
+    ['requestedOn', moment(building, row.created_at)],
     [
       row.booking_type === 'domiciliation' ? 'decideBy' : 'heldUntil',
-      row.hold_expires_at && moment(row.hold_expires_at),
+      row.hold_expires_at && moment(building, row.hold_expires_at),
     ],
-    ['decidedOn', row.decided_at && moment(row.decided_at)],
+    ['decidedOn', row.decided_at && moment(building, row.decided_at)],
     ['missing', lackText(row.missing_documents)],
     ['benefit', discounts && t('show.discountedRooms', { ref: discounts })],
     ['toRefund', row.to_refund > 0 ? dinars(row.to_refund) : null],
@@ -81,7 +82,7 @@ function labelsText(row: ShownRequest): string {
     ['attendees', row.attendees?.toString()],
     ['organization', describe(row.verification)],
     ['notes', row.notes],
-    ['asks', ask && askText(ask)],
+    ['asks', ask && askText(building, ask)],
     ['rejectedBecause', row.rejection_code && words(row.rejection_code)],
     ['noteToCustomer', row.admin_notes],
     ['internalNote', row.internal_note],
@@ -93,15 +94,18 @@ function joined(...parts: (string | null)[]): string {
 }
 
 /** What is asked for a booking, and since when. */
-function askText({ kind, text, created_at }: NonNullable<ShownRequest['ask']>): string {
-  const asked = { kind, at: moment(new Date(created_at)) };
+function askText(
+  building: Building,
+  { kind, text, created_at }: NonNullable<ShownRequest['ask']>,
+): string {
+  const asked = { kind, at: moment(building, new Date(created_at)) };
   return text.trim() === '' ? t('ask.on', asked) : t('ask.words', { ...asked, text });
 }
 
-function paymentsTable({ payments }: ShownRequest): string {
+function paymentsTable(building: Building, { payments }: ShownRequest): string {
   return table(payments, {
     id: ({ id }) => shortId(id),
-    paidOn: ({ paid_at }) => moment(paid_at),
+    paidOn: ({ paid_at }) => moment(building, paid_at),
     method: ({ payment_method }) => words(payment_method),
     status: ({ status, refunded_amount: refunded }) =>
       refunded > 0 && status === 'paid'

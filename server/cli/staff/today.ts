@@ -1,15 +1,15 @@
 import { listDue } from '#server/bookings/decisions/list-due.ts';
 import { readToday } from '#server/staff/read-today.ts';
-import { bookingCells } from './booking-text.ts';
+import { bookingCells } from '#server/cli/output/booking-text.ts';
 import { askTable } from './bookings.ts';
-import { eventCells } from './event-text.ts';
-import { moment, section, table } from './output.ts';
+import { eventCells } from '#server/cli/output/event-text.ts';
+import { moment, section, table } from '#server/cli/output/output.ts';
 import type { Print } from './staff-command.ts';
-import { dinars, t, words } from './texts.ts';
+import { dinars, t, words } from '#server/cli/output/texts.ts';
 
 export const today: Print<typeof readToday> = async (deps) => {
   const data = await readToday(deps, undefined);
-  const { ref, heldUntil, offer, period, client, lacks, total } = bookingCells;
+  const { ref, heldUntil, offer, period, client, lacks, total } = bookingCells(deps.building);
   const arrivals = table(data.arrivals, {
     ref,
     room: (row) => row.room_name ?? '-',
@@ -20,14 +20,14 @@ export const today: Print<typeof readToday> = async (deps) => {
     people: (row) => String(row.attendees ?? '-'),
   });
   const requests = table(data.requests, { ref, heldUntil, offer, period, client, lacks, total });
-  const { id, name, starts, ends, room } = eventCells;
+  const { id, name, starts, ends, room } = eventCells(deps.building);
   const eventTable = (rows: typeof data.events) => table(rows, { id, name, starts, ends, room });
   const text = [
     t('today.is', { day: data.day }),
     section(t('today.rooms'), arrivals || t('today.noRooms')),
     section(t('today.events'), eventTable(data.events)),
     section(t('today.requests'), requests),
-    section(t('today.asks'), askTable(data.asks)),
+    section(t('today.asks'), askTable(deps.building, data.asks)),
     section(t('today.proposed'), eventTable(data.proposed)),
     data.waiting.chats > 0 ? t('today.chats', { chats: data.waiting.chats }) : '',
   ];
@@ -36,7 +36,7 @@ export const today: Print<typeof readToday> = async (deps) => {
 
 export const due: Print<typeof listDue> = async (deps, input) => {
   const data = await listDue(deps, input);
-  const { ref, client, period, total } = bookingCells;
+  const { ref, client, period, total } = bookingCells(deps.building);
   const sum = data.due.reduce((all, { remaining }) => all + remaining, 0);
   const toPay = table(
     data.due,
@@ -48,7 +48,7 @@ export const due: Print<typeof listDue> = async (deps, input) => {
       total,
       paid: (row) => dinars(row.paid_amount),
       due: (row) => dinars(row.remaining),
-      proofSent: (row) => (row.proof_sent_at ? moment(row.proof_sent_at) : ''),
+      proofSent: (row) => (row.proof_sent_at ? moment(deps.building, row.proof_sent_at) : ''),
     },
     [{ due: dinars(sum) }],
   );

@@ -13,12 +13,13 @@ import {
   translationsOf,
 } from './columns.ts';
 import { OfferRefused } from './offer-refused.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** Flyers are in this folder of their bucket; the column has the path inside it. */
 const FLYERS = 'flyers/';
 
 /** The public events of the house: approved, and not proposed by a customer. */
-export async function readEvents(db: Db): Promise<Stored<EventOffer>[]> {
+export async function readEvents(db: Db, building: Building): Promise<Stored<EventOffer>[]> {
   const rows = await db
     .selectFrom('events')
     .leftJoin('rooms', 'rooms.id', 'events.room_id')
@@ -37,8 +38,8 @@ export async function readEvents(db: Db): Promise<Stored<EventOffer>[]> {
       name: textOf(row, 'name'),
       description: textOf(row, 'description'),
       organizer_name: row.organizer_name,
-      start: momentText(row.start_datetime),
-      end: momentText(row.end_datetime),
+      start: momentText(building, row.start_datetime),
+      end: momentText(building, row.end_datetime),
       room: row.slug,
       flyer: row.flyer_storage_path && fileOf(`${FLYERS}${row.flyer_storage_path}`),
       google_form_link: row.google_form_link,
@@ -72,10 +73,11 @@ export async function freeRooms(
 
 export async function writeEvents(
   db: Db,
+  building: Building,
   { added, changed }: Comparison<EventOffer>,
 ): Promise<string[]> {
   const rooms = await db.selectFrom('rooms').select(['id', 'slug']).orderBy('slug').execute();
-  const columns = (event: EventOffer) => columnsOf(event, roomIdOf(event, rooms));
+  const columns = (event: EventOffer) => columnsOf(building, event, roomIdOf(event, rooms));
   for (const { id, to } of changed) {
     const update = db.updateTable('events').set(columns(to)).where('id', '=', id);
     await refuseWhenTaken(to, () => update.execute());
@@ -118,14 +120,14 @@ function roomIdOf(
   return found?.id ?? null;
 }
 
-function columnsOf(event: EventOffer, roomId: string | null) {
+function columnsOf(building: Building, event: EventOffer, roomId: string | null) {
   const { name, description, additional_details, accommodation_details } = event;
   return {
     name: name.en,
     description: description.en,
     organizer_name: event.organizer_name,
-    start_datetime: instantOf(event.start),
-    end_datetime: instantOf(event.end),
+    start_datetime: instantOf(building, event.start),
+    end_datetime: instantOf(building, event.end),
     room_id: roomId,
     flyer_storage_path: event.flyer && storagePathOf(event.flyer).slice(FLYERS.length),
     google_form_link: event.google_form_link,
@@ -147,12 +149,12 @@ function columnsOf(event: EventOffer, roomId: string | null) {
   };
 }
 
-function momentText(instant: Date): string {
-  const { day, time } = buildingMoment(instant);
+function momentText(building: Building, instant: Date): string {
+  const { day, time } = buildingMoment(building, instant);
   return `${day}T${time}`;
 }
 
-function instantOf(moment: string): Date {
+function instantOf(building: Building, moment: string): Date {
   const [day = '', time] = moment.split('T');
-  return buildingInstant(day, time);
+  return buildingInstant(building, day, time);
 }

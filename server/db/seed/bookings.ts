@@ -12,6 +12,7 @@ import { billingTypeSchema } from '#domain/period/billing-type.ts';
 import { isoTimeSchema, shiftDay } from '#domain/time/time.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { daysSchema, readRows } from '#server/db/seed/read-rows.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** Of the demo requests, whatever the settings are: some are decided only after a day. */
 const HOLD_HOURS = 72;
@@ -62,21 +63,26 @@ const domiciliation = {
 };
 type Domiciliation = v.InferOutput<v.StrictObjectSchema<typeof domiciliation, undefined>>;
 
+interface SeedTime {
+  building: Building;
+  now: Date;
+  today: string;
+}
+
 /** Bookings in every status, set by the database's own transitions. */
-export async function seedBookings(db: Db, now: Date, today: string): Promise<void> {
+export async function seedBookings(db: Db, time: SeedTime): Promise<void> {
   for (const request of readRows('room-requests', roomRequest)) {
-    await seedRoomRequest(db, request, now, today);
+    await seedRoomRequest(db, request, time);
   }
   for (const request of readRows('domiciliations', domiciliation)) {
-    await seedDomiciliation(db, request, now, today);
+    await seedDomiciliation(db, request, time);
   }
 }
 
 async function seedRoomRequest(
   db: Db,
   { customer, hours, status, services, ...request }: RoomRequest,
-  now: Date,
-  today: string,
+  { building, now, today }: SeedTime,
 ): Promise<void> {
   const asked = addHours(now, -request.askedHoursAgo);
   const { event_name, billing_type, attendees } = request;
@@ -89,6 +95,7 @@ async function seedRoomRequest(
   const end = shiftDay(today, request.days[1]);
   const [startTime, endTime] = hours ?? [null, null];
   const price = estimate({
+    building,
     room,
     billingType: billing_type,
     period: { start, end, startTime, endTime },
@@ -136,7 +143,7 @@ async function seedRoomRequest(
   }
   await seedPayments(db, id, request.payments, now);
   if (status === 'completed') {
-    const over = buildingInstant(shiftDay(end, 1));
+    const over = buildingInstant(building, shiftDay(end, 1));
     await sql`select private.complete_booking(${id}, ${over})`.execute(db);
   } else if (status === 'cancelled') {
     await sql`select private.cancel_booking(${id}, ${addDays(decided, 2)})`.execute(db);
@@ -152,8 +159,7 @@ async function seedRoomRequest(
 async function seedDomiciliation(
   db: Db,
   { customer, plan: planName, company_name, months, payments }: Domiciliation,
-  now: Date,
-  today: string,
+  { building, now, today }: SeedTime,
 ): Promise<void> {
   const plan = await db
     .selectFrom('domiciliation_plans')
@@ -162,7 +168,7 @@ async function seedDomiciliation(
     .executeTakeFirstOrThrow();
   const first = shiftMonth(monthOf(today), months[0]);
   const selected_months = monthsBetween(first, shiftMonth(monthOf(today), months[1]));
-  const asked = buildingInstant(shiftDay(`${first}-01`, -10));
+  const asked = buildingInstant(building, shiftDay(`${first}-01`, -10));
   const amount = plan.monthly_rate * selected_months.length;
   const line = { item: 'domiciliation', quantity: selected_months.length, amount, note: null };
   const { id } = await db

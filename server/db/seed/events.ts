@@ -4,11 +4,17 @@ import { buildingInstant } from '#domain/time/instant.ts';
 import { isoTimeSchema, shiftDay } from '#domain/time/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { daysSchema, readRows, translationsColumn } from '#server/db/seed/read-rows.ts';
+import type { Building } from '#domain/time/building.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 const columns = v.partial(v.omit(publicEventSchema, ['id', 'start_datetime', 'end_datetime']));
 
 /** Past, coming and undecided events, proposed by staff and customers. */
-export async function seedEvents(db: Db, today: string, brand: string): Promise<void> {
+export async function seedEvents(
+  db: Db,
+  site: Pick<SiteSettings, 'brand'> & Building,
+  today: string,
+): Promise<void> {
   const events = readRows('events', {
     ...columns.entries,
     name: v.string(),
@@ -29,13 +35,13 @@ export async function seedEvents(db: Db, today: string, brand: string): Promise<
       .insertInto('events')
       .values({
         ...event,
-        organizer_name: event.organizer_name ?? brand,
-        start_datetime: buildingInstant(first, hours[0]),
-        end_datetime: buildingInstant(shiftDay(today, days[1]), hours[1]),
+        organizer_name: event.organizer_name ?? site.brand,
+        start_datetime: buildingInstant(site, first, hours[0]),
+        end_datetime: buildingInstant(site, shiftDay(today, days[1]), hours[1]),
         start_date_physique: event.number_of_sessions_physique ? first : null,
         start_date_enligne: event.number_of_sessions_enligne ? first : null,
         created_by: customers.find(({ uid }) => uid === createdBy)?.id ?? null,
-        created_at: buildingInstant(shiftDay(today, index - events.length)),
+        created_at: buildingInstant(site, shiftDay(today, index - events.length)),
       })
       .execute();
   }

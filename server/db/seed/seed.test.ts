@@ -21,6 +21,8 @@ import { roomImageSchema, roomSchema, servicePriceSchema } from '#domain/rooms/r
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { seed } from './seed.ts';
 import { useTestDatabase } from '#tests/support/server/test-database.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
+import { siteOfTests } from '#tests/support/site-settings.ts';
 
 // At this time it is already the next day, and the next month, in Algiers.
 const NOW = new Date('2027-01-31T23:30:00Z');
@@ -29,7 +31,7 @@ const TODAY = '2027-02-01';
 const database = useTestDatabase({ seededAt: NOW });
 
 test('fills only an empty database', async () => {
-  expect(await seed(database.kysely, NOW, { brand: 'Riwaq' })).toBe(false);
+  expect(await seed(database.kysely, NOW, siteOfTests)).toBe(false);
   expect(await database.kysely.selectFrom('rooms').select('slug').execute()).toHaveLength(6);
 });
 
@@ -112,7 +114,7 @@ test('there are bookings in every status, with correct totals and valid days', a
     expect(booking.is_price_complete).toBe(lines.every((line) => line.amount !== null));
     expect(booking.booking_dates === null).toBe(booking.booking_type === 'domiciliation');
     if (booking.booking_dates !== null) {
-      expect(parseBookingDates(booking.booking_dates)).not.toBeNull();
+      expect(parseBookingDates(algiers, booking.booking_dates)).not.toBeNull();
     }
   }
 });

@@ -7,6 +7,7 @@ import { seedBookings } from './bookings.ts';
 import { seedClosures, seedOffer } from './content.ts';
 import { seedCustomers } from './customers.ts';
 import { seedEvents } from './events.ts';
+import type { Building } from '#domain/time/building.ts';
 import { seedStaff } from './staff.ts';
 
 /**
@@ -16,7 +17,7 @@ import { seedStaff } from './staff.ts';
 export async function seed(
   db: Db,
   now: Date,
-  { brand }: Pick<SiteSettings, 'brand'>,
+  site: Pick<SiteSettings, 'brand'> & Building,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Several servers may start on one empty database.
@@ -25,14 +26,14 @@ export async function seed(
       return false;
     }
     await setActor(trx, 'demo data');
-    const today = buildingDay(now);
-    await seedOffer(trx);
-    await seedClosures(trx, today);
+    const today = buildingDay(site, now);
+    await seedOffer(trx, site);
+    await seedClosures(trx, site, today);
     await seedStaff(trx);
-    await seedCustomers(trx, now, brand);
-    await seedBookings(trx, now, today);
+    await seedCustomers(trx, now, site.brand);
+    await seedBookings(trx, { building: site, now, today });
     // After the bookings: an event inside its customer's own booking occupies nothing more.
-    await seedEvents(trx, today, brand);
+    await seedEvents(trx, site, today);
     return true;
   });
 }

@@ -15,13 +15,7 @@ import {
 } from '#tests/support/server/booking-requests.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
-import {
-  decided,
-  hoursLater,
-  output,
-  useTestApp,
-  yasmine,
-} from '#tests/support/server/test-app.ts';
+import { decided, hoursLater, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const app = useTestApp();
 const amina = (...args: string[]) => app.staff('--as', 'amina', ...args);
@@ -138,14 +132,6 @@ describe('a refused document', () => {
     expect(await holdOf(bookingId)).toEqual([null, 0]);
   });
 
-  test('of a request that was not decided in time is not reviewed', async () => {
-    const { refCode } = await withPapers();
-    app.setNow(hoursLater(72));
-    expect((await amina('paper', refCode, '1', '--accept')).text).toMatch(
-      `${refCode} was not decided in time, so it has expired`,
-    );
-  });
-
   test('does not count towards the most documents that a booking takes', async () => {
     const { refCode, add, bookingId } = await withPapers();
     for (let index = 0; index < 16; index += 1) {
@@ -196,39 +182,12 @@ describe('the hold', () => {
 });
 
 describe('a review', () => {
-  test('is made once, and changed only on purpose', async () => {
-    const { refCode, bookingId } = await withPapers();
-    await amina('paper', refCode, '1', '--accept');
-    expect((await karim('paper', refCode, '1', '--refuse', 'expired')).exitCode).toBe(1);
-    expect((await karim('paper', refCode, '1', '--refuse', 'expired', '--correct')).exitCode).toBe(
-      0,
-    );
-    expect((await karim('paper', refCode, '1', '--accept', '--correct')).exitCode).toBe(0);
-    const [nic] = (await detailsOf(bookingId)).attachments;
-    expect(nic).toMatchObject({ review: 'accepted', refusal_code: null });
-  });
-
   test('of a replaced document is not changed', async () => {
     const { refCode, add } = await withPapers();
     await amina('paper', refCode, '1', '--refuse', 'expired');
     await add('nic', 'new nic');
     expect((await karim('paper', refCode, '1', '--accept', '--correct')).text).toMatch(
       /^Document 1 of \S+ is refused by Amina at .{16}, and was replaced at .{16}: review the newer one\.$/,
-    );
-  });
-
-  test.each([
-    [[], 2, 'Choose --accept, or --refuse with a code.'],
-    [['--refuse', 'ugly'], 2, "error: option '--refuse <code>' argument 'ugly' is invalid."],
-    [['--accept', '--refuse', 'expired'], 2, "error: option '--accept' cannot be used with"],
-    [['--accept', '--text', 'Fine'], 2, "error: option '--accept' cannot be used with"],
-  ])('with %j is refused', async (options, exitCode, message) => {
-    const { refCode } = await app.book(yasmine, domiciliationRequest(app.quarterPlan.id));
-    const refused = await app.staff('paper', refCode, '1', ...options);
-    expect(refused.exitCode).toBe(exitCode);
-    expect(refused.text.startsWith(message)).toBe(true);
-    expect(await app.staff('paper', refCode, '1', '--accept')).toEqual(
-      output(1, `${refCode} has no document 1: there are 0. "show" lists them.`),
     );
   });
 

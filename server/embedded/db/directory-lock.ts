@@ -10,7 +10,13 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '#domain/thrown.ts';
-import type { LockOptions } from '#server/db/database.ts';
+
+export interface LockOptions {
+  /** How long to wait for the process that has the lock, for example for a server that is stopping. */
+  waitMs?: number;
+  /** Is called once, with a sentence for the log, when there is a need to wait. */
+  onWait?: (message: string) => void;
+}
 
 const held = new Set<string>();
 const POLL_MS = 100;

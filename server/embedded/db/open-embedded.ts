@@ -5,7 +5,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { lockDirectory } from './directory-lock.ts';
-import type { LockOptions } from '#server/db/database.ts';
+import type { LockOptions } from './directory-lock.ts';
 import { copyTemplate, refuseLostCluster } from './embedded-cluster.ts';
 import type { ListenHandlers } from '#server/db/listen.ts';
 import { releaseSpareSpace, setSpareSpaceAside } from './spare-space.ts';

@@ -51,7 +51,7 @@ type Period = Pick<StoredEvent, 'start_datetime' | 'end_datetime'>;
 
 /** The limit that the period of an undecided event of a customer exceeds, or null (rulings, Own events). */
 export function exceededBy(
-  scope: Pick<Scope, 'eventLimits' | 'now'>,
+  scope: Pick<Scope, 'building' | 'eventLimits' | 'now'>,
   event: Period & { status: string; created_by: string | null },
 ): EventPeriodViolation | null {
   return event.created_by === null || event.status === 'approved'
@@ -60,10 +60,10 @@ export function exceededBy(
 }
 
 export function violationOf(
-  { eventLimits, now }: Pick<Scope, 'eventLimits' | 'now'>,
+  { building, eventLimits, now }: Pick<Scope, 'building' | 'eventLimits' | 'now'>,
   { start_datetime: start, end_datetime: end }: Period,
 ): EventPeriodViolation | null {
-  return eventPeriodViolation(eventLimits, { start, end }, now);
+  return eventPeriodViolation(building, eventLimits, { start, end }, now);
 }
 
 /** What is in a room at the time of an event, besides the event itself. */

@@ -1,7 +1,7 @@
 /** Pages, JSON and files that are sent from memory: what decides which one a visitor gets, what makes it stale, and its ETag. */
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '#tests/support/server/test-app.ts';
 
 const SCRIPT = 'console.log("boot")';
@@ -23,6 +23,15 @@ const server = useTestApp({
     return { status, html, style };
   },
 });
+/** Nothing is cached until the server hears of changes. */
+beforeAll(() =>
+  vi.waitFor(async () => {
+    renderings = 0;
+    await send('/services');
+    await send('/services');
+    expect(renderings).toBe(1);
+  }),
+);
 beforeEach(() => (renderings = 0));
 
 const gzip = { 'accept-encoding': 'gzip, deflate, br' };

@@ -4,7 +4,6 @@ import { getSsrStatus } from '@tanstack/react-router/ssr/server';
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#domain/language.ts';
-import { setBuilding } from '#domain/site/building.ts';
 import type { PageRequest, RenderedPage, RenderPage } from '#domain/rendering/page.ts';
 import { AppRoot } from '#src/app/app-root.tsx';
 import { fixedColorScheme } from '#src/app/color-scheme.ts';
@@ -32,7 +31,6 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const now = () => request.now;
   client ??= readClientFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const settings = readSettings(request.site, origin);
-  setBuilding(settings);
   const { record, responses } = recordResponses();
   const { app, services, loaders } = createApp({
     settings,

@@ -1,4 +1,5 @@
 import { halfHours, openHalfHours } from '#src/components/half-hours.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { NativeSelect, type NativeSelectProps } from './select.tsx';
 
 interface TimeSelectProps extends Omit<NativeSelectProps, 'options'> {
@@ -10,7 +11,8 @@ interface TimeSelectProps extends Omit<NativeSelectProps, 'options'> {
 
 /** A time of the opening hours in half hours, in the 24-hour format in every browser language; a chosen one stays listed. */
 export function TimeSelect({ after = '', isAnyTime = false, ...props }: TimeSelectProps) {
-  const choices = (isAnyTime ? halfHours : openHalfHours()).filter((time) => time > after);
+  const building = useSite();
+  const choices = (isAnyTime ? halfHours : openHalfHours(building)).filter((time) => time > after);
   const isListed = choices.includes(props.value);
   return (
     <NativeSelect

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#domain/time/dates.ts';
+import { buildingTime } from '#domain/time/time.ts';
 import { useAsOf } from '#src/components/as-of.ts';
 import { PageTitle } from '#src/components/page-title.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 import classes from './account-head.module.css';
 import type { Elements } from '#src/components/elements.ts';
 
@@ -16,7 +16,7 @@ interface AccountHeadProps {
 /** The head of a page of the account area; its title is that of the document, too. Without a connection it names the time of what is shown. */
 export function AccountHead({ title, lead, children }: AccountHeadProps) {
   const { t } = useTranslation('account');
-  const language = useLanguage();
+  const building = useSite();
   const asOf = useAsOf();
   return (
     <>
@@ -29,7 +29,7 @@ export function AccountHead({ title, lead, children }: AccountHeadProps) {
         {children}
       </header>
       <p role="status" className={classes.asOf}>
-        {asOf && t('asOf', { time: formatTime(asOf.toISOString(), language) })}
+        {asOf && t('asOf', { time: buildingTime(building, asOf) })}
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import { localized } from '#domain/language.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { AccountSection } from './account-section.tsx';
 import classes from './amounts-due.module.css';
 import { BookedDates } from './booked-dates.tsx';
@@ -51,6 +52,7 @@ export function AmountsDue({ owed, isExplained }: AmountsDueProps) {
 }
 
 function DueItem({ booking }: { booking: AccountBooking }) {
+  const building = useSite();
   const { t } = useTranslation('payments');
   const language = useLanguage();
   const { domiciliation, rooms, ref_code: reference, proof_sent_at: proof } = booking;
@@ -64,7 +66,7 @@ function DueItem({ booking }: { booking: AccountBooking }) {
         <BookedDates booking={booking} none={none} />
         {proof && (
           <span className={classes.proof}>
-            {t('due.proofSent', { date: formatInstantDay(proof, language) })}
+            {t('due.proofSent', { date: formatInstantDay(building, proof, language) })}
           </span>
         )}
       </span>

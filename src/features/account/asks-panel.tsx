@@ -14,6 +14,7 @@ import panelClasses from './booking-details-panel.module.css';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { useFocusWhenGone } from './use-focus-when-gone.ts';
 import type { Elements } from '#src/components/elements.ts';
+import { useSite } from '#src/components/site-context.ts';
 
 interface AsksPanelProps {
   booking: BookingDetails;
@@ -26,6 +27,7 @@ interface AsksPanelProps {
 
 /** What the customer has asked for an approved booking, with the answer; and the buttons that ask. */
 export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
+  const building = useSite();
   const { t } = useTranslation('account-asks');
   const language = useLanguage();
   const panel = useRef<HTMLDivElement>(null);
@@ -37,7 +39,7 @@ export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
     <div ref={panel} tabIndex={-1} className={classes.panel}>
       {changed_at && earlier && (
         <p className={panelClasses.notice}>
-          <span>{t('changed', { date: formatInstant(changed_at, language) })}</span>{' '}
+          <span>{t('changed', { date: formatInstant(building, changed_at, language) })}</span>{' '}
           <Earlier earlier={earlier} />
         </p>
       )}
@@ -83,8 +85,9 @@ export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
 
 /** What was asked, and why it was refused. */
 function AskNotice({ ask: { kind, status, text, answer, created_at } }: { ask: BookingAsk }) {
+  const building = useSite();
   const { t } = useTranslation('account-asks');
-  const date = formatInstant(created_at, useLanguage());
+  const date = formatInstant(building, created_at, useLanguage());
   return (
     <p className={panelClasses.notice}>
       <span>{t(status === 'open' ? `${kind}.asked` : `${kind}.refused`, { date })}</span>

@@ -4,6 +4,7 @@ import { daysOfRange } from '#domain/period/days.ts';
 import { parseBookingDates } from '#domain/period/period.ts';
 import { formatDays } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { Months } from './months.tsx';
 
 interface BookedDatesProps {
@@ -14,13 +15,16 @@ interface BookedDatesProps {
 
 /** The days of a booking, of several days the first, the last and their number; or the months of a domiciliation. */
 export function BookedDates({ booking, none }: BookedDatesProps) {
+  const building = useSite();
   const { t } = useTranslation('account');
   const language = useLanguage();
   const { domiciliation, timelines } = booking;
   if (domiciliation) {
     return <Months months={domiciliation.months} />;
   }
-  const ranges = timelines.flatMap(({ booking_dates }) => parseBookingDates(booking_dates) ?? []);
+  const ranges = timelines.flatMap(
+    ({ booking_dates }) => parseBookingDates(building, booking_dates) ?? [],
+  );
   const [first] = ranges;
   const last = ranges.at(-1);
   if (!first || !last) {

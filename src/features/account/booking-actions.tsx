@@ -86,13 +86,14 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
 function useCalendarDownload(booking: BookingDetails): () => Promise<void> {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  const { origin, brand, contact } = useSite();
+  const site = useSite();
+  const { origin, brand, contact } = site;
   const { clock } = useApp();
   return async () => {
     const path = `/account/bookings?booking=${booking.id}`;
     const room = roomNameOf(booking, language);
     const event = booking.event_name ?? room ?? booking.ref_code;
-    const entries = bookingCalendarEntries(booking, {
+    const entries = bookingCalendarEntries(site, booking, {
       title: booking.status === 'pending_approval' ? t('calendar.pendingTitle', { event }) : event,
       description: [
         t('calendar.reference', { reference: booking.ref_code }),

@@ -112,6 +112,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
 
 /** Until when a pending request is held; what it means that the time has passed. */
 function DeadlineNotice({ booking }: { booking: BookingDetails }) {
+  const building = useSite();
   const { t } = useTranslation('account');
   const language = useLanguage();
   const { status, hold_expires_at: end, domiciliation, attachments } = booking;
@@ -128,7 +129,7 @@ function DeadlineNotice({ booking }: { booking: BookingDetails }) {
     end && (
       <p className={classes.notice}>
         {t(domiciliation ? 'details.openUntil' : 'details.holdUntil', {
-          date: formatInstant(end, language),
+          date: formatInstant(building, end, language),
         })}
       </p>
     )
@@ -143,15 +144,16 @@ interface SentNoticeProps {
 
 /** What a customer reads after sending a request: its reference, when it is answered, and what they can do meanwhile. */
 function SentNotice({ booking, children }: SentNoticeProps) {
+  const building = useSite();
   const { t } = useTranslation('account');
   const language = useLanguage();
-  const { phone } = useSite().contact;
+  const { phone } = building.contact;
   const { ref_code: reference, hold_expires_at: end } = booking;
   return (
     <div ref={focus} tabIndex={-1} data-autofocus className={classes.sent}>
       <p>
         {end
-          ? t('sent.text', { reference, date: formatInstant(end, language) })
+          ? t('sent.text', { reference, date: formatInstant(building, end, language) })
           : t('sent.undated', { reference })}
       </p>
       {children}

@@ -5,6 +5,7 @@ import { bookingStatuses, valueText } from '#domain/booking/status.ts';
 import { missingDocuments } from '#domain/documents/missing.ts';
 import { formatInstantDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { ExpandableRow } from './account-table.tsx';
 import { BookedDates } from './booked-dates.tsx';
 import { useBookingTexts } from './booking-texts.ts';
@@ -36,6 +37,7 @@ export function BookingRow({
   onCancel,
   onRetry,
 }: BookingRowProps) {
+  const building = useSite();
   const { t } = useTranslation('account');
   const language = useLanguage();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -76,7 +78,7 @@ export function BookingRow({
           column: 'createdAt',
           label: t('bookings.createdAt'),
           width: 'one-line',
-          content: <span>{formatInstantDay(booking.created_at, language)}</span>,
+          content: <span>{formatInstantDay(building, booking.created_at, language)}</span>,
         },
         {
           column: 'room',

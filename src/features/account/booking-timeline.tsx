@@ -7,6 +7,7 @@ import { plainStatus } from '#domain/booking/status.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { amountText } from '#src/components/amount.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 import classes from './booking-timeline.module.css';
 import { useMissingPapers } from './document-names.tsx';
 
@@ -42,6 +43,7 @@ function StepText({
   step: TimelineStep;
   booking: BookingDetails;
 }) {
+  const building = useSite();
   const { t } = useTranslation('account');
   const language = useLanguage();
   const missing = neverArrived(booking);
@@ -49,8 +51,8 @@ function StepText({
   const time = at && (
     <time className={classes.time} dateTime={at}>
       {kind === 'awaiting'
-        ? t('timeline.until', { date: formatInstant(at, language) })
-        : formatInstant(at, language)}
+        ? t('timeline.until', { date: formatInstant(building, at, language) })
+        : formatInstant(building, at, language)}
     </time>
   );
   return (

@@ -9,6 +9,7 @@ import { idIn, referenceIn } from '#domain/request/reference.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { ButtonLink } from '#src/components/links.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { AccountHead } from './account-head.tsx';
 import { useToday } from '#src/features/app-context.ts';
 import { AccountTable, TableGroup } from './account-table.tsx';
@@ -46,6 +47,7 @@ export function BookingsPage({
   onRetry,
   ...props
 }: BookingsPageProps) {
+  const building = useSite();
   const { t } = useTranslation('account');
   const bookings = usePolledValue(props.bookings);
   const [typed, setTyped] = useState('');
@@ -56,7 +58,7 @@ export function BookingsPage({
     const isNamed = referenceIn(typed) === booking.ref_code || idIn(typed) === booking.id;
     return isNamed || hasWords([booking.ref_code, event, subject].join(' '), typed);
   });
-  const { upcoming, past } = upcomingAndPast(found, useToday());
+  const { upcoming, past } = upcomingAndPast(building, found, useToday());
   const groups = (
     [
       ['upcoming', upcoming],

@@ -4,7 +4,8 @@ import { formatFullDay } from '#domain/time/dates.ts';
 import { latestEndDay } from '#domain/events/limits.ts';
 import type { NewEventError, NewEventField } from '#domain/events/new-event-form.ts';
 import { MAX_REGISTRATION_LINK, MAX_SEATS } from '#domain/events/new-event.ts';
-import { openingHours } from '#domain/time/opening-hours.ts';
+import { hoursOf } from '#domain/time/opening-hours.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { selectErrors, selectField } from '#machines/event-creation/event-creation.selectors.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { FieldFrame, TextField } from '#src/components/form/field.tsx';
@@ -97,14 +98,14 @@ function useErrorText(): (error: NewEventError) => string {
   const language = useLanguage();
   const actor = EventCreationActor.useActorRef();
   return (error) => {
-    const { form, limits, now } = actor.getSnapshot().context;
+    const { building, form, limits, now } = actor.getSnapshot().context;
     switch (error) {
       case 'startTooFar':
         return t(`errors.${error}`, {
-          latestStart: formatFullDay(latestStart(limits, now()), language),
+          latestStart: formatFullDay(latestStart(limits, buildingDay(building, now())), language),
         });
       case 'outsideHours':
-        return t(`errors.${error}`, { ...openingHours() });
+        return t(`errors.${error}`, { ...hoursOf(building) });
       case 'seatsInvalid':
         return t(`errors.${error}`, { max: MAX_SEATS });
       case 'tooLong':

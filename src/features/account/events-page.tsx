@@ -21,6 +21,7 @@ import { AccountHead } from './account-head.tsx';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './events-page.module.css';
 import { OwnEvents, type OwnEventsList } from './own-events.tsx';
+import { useSite } from '#src/components/site-context.ts';
 
 interface EventsPageProps {
   logic: EventCreationLogic;
@@ -40,9 +41,11 @@ export function EventsPage(props: EventsPageProps) {
 
 function EventsOfCustomer({ uid, logic, ...page }: EventsPageProps & { uid: string }) {
   const { clock, actorOptions } = useApp();
+  const { timeZone, openingHours } = useSite();
   const [input] = useState<EventCreationInput>(() => ({
     uid,
     draft: logic.findDraft(uid),
+    building: { timeZone, openingHours },
     now: clock.now,
     createId,
   }));

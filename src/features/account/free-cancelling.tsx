@@ -23,8 +23,10 @@ export function FreeCancelling({ booking }: { booking: BookingDetails }) {
 /** When free cancelling ends, and whether that is still to come; null: it is never free. */
 export function useFreeCancelling(booking: BookingDetails) {
   const language = useLanguage();
-  const { freeCancelHours } = useSite();
+  const site = useSite();
   const { clock } = useApp();
-  const end = freeCancelEnd(booking, freeCancelHours);
-  return end && { isFree: clock.now() < end, date: formatInstant(end.toISOString(), language) };
+  const end = freeCancelEnd(site, booking, site.freeCancelHours);
+  return (
+    end && { isFree: clock.now() < end, date: formatInstant(site, end.toISOString(), language) }
+  );
 }

@@ -6,11 +6,13 @@ import { eventMonths, hallUse, type HallUse } from '#domain/events/hall-use.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
 import { selectHallMonths } from '#machines/event-creation/event-creation.selectors.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './hall-notice.module.css';
 
 /** What the time of the new event means for the Grand Hall. It does not block the form: staff decide (rulings, Events). */
 export function HallNotice() {
+  const building = useSite();
   const { t } = useTranslation('account-events');
   const hallMonths = EventCreationActor.useSelector(selectHallMonths);
   const form = EventCreationActor.useSelector(({ context }) => context.form);
@@ -19,7 +21,7 @@ export function HallNotice() {
   const months = eventMonths(form).map((month) => results?.[month]);
   const isLoaded = months.every((month) => month?.status === 'loaded');
   const entries = months.flatMap((month) => month?.value ?? []);
-  const use = hallUse(form, { periods, entries });
+  const use = hallUse(building, form, { periods, entries });
   const retry = () => hallMonths?.send({ type: 'months.retry', months: eventMonths(form) });
   return (
     <div role="status" className={classes.notice}>

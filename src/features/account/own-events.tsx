@@ -17,6 +17,7 @@ import { FailureText, useFailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { EventCreationActor } from './event-creation-actor.ts';
@@ -110,6 +111,7 @@ interface EventItemProps extends Pick<EventListProps, 'withdrawEvent' | 'onStale
 }
 
 function EventItem({ event, withdrawEvent, onStale }: EventItemProps) {
+  const building = useSite();
   const { t } = useTranslation('account-events');
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -127,7 +129,7 @@ function EventItem({ event, withdrawEvent, onStale }: EventItemProps) {
       <p className={classes.start}>
         <CalendarClock size={18} aria-hidden />
         <time dateTime={event.start_datetime}>
-          {t('starts', { date: formatInstant(event.start_datetime, language) })}
+          {t('starts', { date: formatInstant(building, event.start_datetime, language) })}
         </time>
       </p>
       <OwnEventDetails event={event} />
@@ -167,6 +169,7 @@ const againStatuses: readonly string[] = ['rejected', 'withdrawn'];
 
 /** Opens the form of a new event with what an earlier one had. */
 function CopyEvent({ event }: { event: OwnEvent }) {
+  const building = useSite();
   const { t } = useTranslation('account-events');
   const { clock } = useApp();
   const actor = EventCreationActor.useActorRef();
@@ -177,7 +180,9 @@ function CopyEvent({ event }: { event: OwnEvent }) {
       aria-haspopup="dialog"
       disabled={isBusy}
       leftSection={<RotateCcw size={18} aria-hidden />}
-      onClick={() => actor.send({ type: 'form.copy', form: copiedEvent(event, clock.now()) })}
+      onClick={() =>
+        actor.send({ type: 'form.copy', form: copiedEvent(building, event, clock.now()) })
+      }
     >
       {t('copy.action')}
     </Button>

@@ -5,6 +5,7 @@ import { formatDay } from '#domain/time/dates.ts';
 import { timesOf } from '#domain/events/hall-use.ts';
 import { focusField } from '#src/components/form/focus.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './event-form-dialog.module.css';
 
@@ -12,6 +13,7 @@ const MAX_TIMES = 3;
 
 /** Fills in the time of one of the customer's next bookings of the Grand Hall, until a day or a time is chosen. */
 export function OwnTimes() {
+  const building = useSite();
   const { t } = useTranslation('account-events');
   const language = useLanguage();
   const actor = EventCreationActor.useActorRef();
@@ -26,7 +28,7 @@ export function OwnTimes() {
     .filter(({ start }) => new Date(start) > now())
     .slice(0, MAX_TIMES)
     .map((period) => {
-      const times = timesOf(period);
+      const times = timesOf(building, period);
       return (
         <Button
           key={period.start}

@@ -3,6 +3,7 @@ import { takesProof } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { formatInstantDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { SendDocuments } from './add-documents.tsx';
 import classes from './booking-details-panel.module.css';
 
@@ -14,6 +15,7 @@ interface PaymentProofsProps {
 
 /** When the latest proof of payment was sent, and the button that sends one as long as something is owed. */
 export function PaymentProofs({ booking, onAdded }: PaymentProofsProps) {
+  const building = useSite();
   const { t } = useTranslation('account');
   const language = useLanguage();
   const latest = booking.payment_proofs.at(-1);
@@ -21,7 +23,7 @@ export function PaymentProofs({ booking, onAdded }: PaymentProofsProps) {
     <>
       {latest && (
         <p className={classes.proof}>
-          {t('proof.sent', { date: formatInstantDay(latest.created_at, language) })}
+          {t('proof.sent', { date: formatInstantDay(building, latest.created_at, language) })}
         </p>
       )}
       {takesProof(booking) && (

@@ -13,6 +13,7 @@ import { ButtonLink } from '#src/components/links.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { AccountHead } from './account-head.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTable, ExpandableRow } from './account-table.tsx';
@@ -42,9 +43,10 @@ const columns = ['id', 'amount', 'method', 'status', 'paidAt', 'notes', 'referen
 
 /** Payment History, polled so that it shows what staff record. Specification, section 2. */
 export function PaymentsPage({ subscriptions, waysToPay, open, ...props }: PaymentsPageProps) {
+  const building = useSite();
   const { t } = useTranslation('payments');
   const payments = usePolledValue(props.payments);
-  const owed = bookingsOwed(usePolledValue(props.bookings));
+  const owed = bookingsOwed(building, usePolledValue(props.bookings));
   const isExplained = Object.values(waysToPay).some(Boolean);
   const language = useLanguage();
   // For each payment that staff record, confirm or refund.
@@ -110,6 +112,7 @@ interface PaymentRowProps {
 
 /** A payment in the table; expanded, it shows its booking. */
 export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowProps) {
+  const building = useSite();
   const { t } = useTranslation('payments');
   const language = useLanguage();
   const { status, payment_method: method, paid_at: paidAt, bookings: booking } = payment;
@@ -156,7 +159,9 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
           column: 'paidAt',
           label: t('columns.paidAt'),
           width: 'one-line',
-          content: <span>{paidAt === null ? none : formatInstantDay(paidAt, language)}</span>,
+          content: (
+            <span>{paidAt === null ? none : formatInstantDay(building, paidAt, language)}</span>
+          ),
         },
         {
           column: 'notes',

@@ -3,6 +3,7 @@ import { payableStatuses } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { formatInstant, formatInstantDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { QuotePrice } from './quote-price.tsx';
 import { Sheet, type SheetIssuer } from './sheet.tsx';
 
@@ -35,16 +36,19 @@ export function QuoteSheet({ booking, ...issuer }: QuoteSheetProps) {
 
 /** Until when the quote is valid, or when it was accepted. */
 function Validity({ booking }: { booking: BookingDetails }) {
+  const building = useSite();
   const { t } = useTranslation('account');
   const language = useLanguage();
   if (booking.hold_expires_at) {
-    const date = formatInstant(booking.hold_expires_at, language);
+    const date = formatInstant(building, booking.hold_expires_at, language);
     return <p>{t(booking.domiciliation ? 'quote.openUntil' : 'quote.validUntil', { date })}</p>;
   }
   return (
     booking.decided_at &&
     payableStatuses.includes(booking.status) && (
-      <p>{t('quote.approved', { date: formatInstantDay(booking.decided_at, language) })}</p>
+      <p>
+        {t('quote.approved', { date: formatInstantDay(building, booking.decided_at, language) })}
+      </p>
     )
   );
 }

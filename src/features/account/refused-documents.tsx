@@ -3,12 +3,14 @@ import { documentsToReplace, type BookingDetails } from '#domain/account/booking
 import { formatInstant } from '#domain/time/dates.ts';
 import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 import classes from './refused-documents.module.css';
 
 type RefusedDocument = BookingDetails['attachments'][number];
 
 /** The documents that the customer has to replace, and why. */
 export function RefusedDocuments({ booking }: { booking: BookingDetails }) {
+  const building = useSite();
   const { t } = useTranslation('account-papers');
   const language = useLanguage();
   const { hold_expires_at: end } = booking;
@@ -27,7 +29,9 @@ export function RefusedDocuments({ booking }: { booking: BookingDetails }) {
         ))}
       </ul>
       <p className={classes.hint}>
-        {end ? t('refused.hintUntil', { date: formatInstant(end, language) }) : t('refused.hint')}
+        {end
+          ? t('refused.hintUntil', { date: formatInstant(building, end, language) })
+          : t('refused.hint')}
       </p>
     </section>
   );

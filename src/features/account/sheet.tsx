@@ -33,21 +33,21 @@ interface SheetProps extends SheetIssuer {
 export function Sheet({ title, number, date, booking, voidText, terms, ...props }: SheetProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  const { brand } = useSite();
+  const site = useSite();
   return (
     <article className={classes.sheet}>
       {voidText !== null && <p className={classes.void}>{voidText}</p>}
       <header className={classes.letterhead}>
         <p className={classes.brand}>
           <Logo size={40} />
-          <span>{brand}</span>
+          <span>{site.brand}</span>
         </p>
         <div className={classes.heading}>
           <h1 className={classes.title}>{title}</h1>
           <p className={classes.number}>
             <Ltr>{number}</Ltr>
           </p>
-          <p className={classes.date}>{formatInstantDay(date, language)}</p>
+          <p className={classes.date}>{formatInstantDay(site, date, language)}</p>
         </div>
       </header>
       <Parties booking={booking} issuer={props.issuer} bankTransfer={props.bankTransfer} />

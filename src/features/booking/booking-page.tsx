@@ -31,6 +31,7 @@ import { LoadFailure, RequestClosed, RoomNotFound } from './booking-unavailable.
 import { PricingPopup } from './pricing-popup.tsx';
 import { RoomCard, type RoomPictureResult } from './room-card.tsx';
 import { RoomMonthsContext } from './room-months.ts';
+import { useSite } from '#src/components/site-context.ts';
 
 interface BookingPageProps {
   logic: BookingLogic;
@@ -81,6 +82,7 @@ function BookingWizard({
   picture,
 }: BookingPageProps & { user: SignedInUser }) {
   const { session, clock, actorOptions } = useApp();
+  const { timeZone, openingHours } = useSite();
   const [input] = useState<BookingInput>(() => ({
     roomSlug,
     user,
@@ -88,6 +90,7 @@ function BookingWizard({
     billingType: billingType ?? null,
     changes,
     prefill,
+    building: { timeZone, openingHours },
     now: clock.now,
     createId,
   }));

@@ -8,6 +8,7 @@ import { DayInput } from '#src/components/form/day-input.tsx';
 import fields from '#src/components/form/field.module.css';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { Option, usePriceText } from './service-inputs.tsx';
 import classes from './services-step.module.css';
@@ -75,13 +76,15 @@ export function CarDetails() {
 
 /** When the car is taken or given back: a day and a time of the building, kept as an instant. */
 function CarMoment({ edge }: { edge: 'start' | 'end' }) {
+  const building = useSite();
   const { t } = useTranslation('booking-services');
   const { details, change } = useService('carRental');
   const today = useToday();
   const instant = details[edge] === null ? null : new Date(details[edge]);
-  const day = instant ? buildingDay(instant) : '';
-  const time = instant ? buildingTime(instant) : DEFAULT_TIMES[edge];
-  const earliest = edge === 'end' && details.start ? buildingDay(new Date(details.start)) : today;
+  const day = instant ? buildingDay(building, instant) : '';
+  const time = instant ? buildingTime(building, instant) : DEFAULT_TIMES[edge];
+  const earliest =
+    edge === 'end' && details.start ? buildingDay(building, new Date(details.start)) : today;
   return (
     <div className={fields.pair}>
       <DayInput
@@ -91,7 +94,9 @@ function CarMoment({ edge }: { edge: 'start' | 'end' }) {
         earliest={earliest}
         value={day}
         onChange={(next) =>
-          change({ [edge]: next === '' ? null : buildingInstant(next, time).toISOString() })
+          change({
+            [edge]: next === '' ? null : buildingInstant(building, next, time).toISOString(),
+          })
         }
       />
       <TimeSelect
@@ -99,7 +104,7 @@ function CarMoment({ edge }: { edge: 'start' | 'end' }) {
         label={t(`carRental.${edge}Time`)}
         isDisabled={!instant}
         value={time}
-        onChange={(next) => change({ [edge]: buildingInstant(day, next).toISOString() })}
+        onChange={(next) => change({ [edge]: buildingInstant(building, day, next).toISOString() })}
       />
     </div>
   );

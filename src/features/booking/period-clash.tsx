@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { hasSeveralDays } from '#domain/booking/form/form.ts';
 import { monthOf } from '#domain/time/month.ts';
 import { entriesByDay } from '#domain/rooms/calendar.ts';
-import type { DayHours } from '#domain/time/opening-hours.ts';
+import type { DayHours } from '#domain/time/building.ts';
 import { choosableHours, freeHours, movedInto, openEnd } from '#domain/rooms/free-hours.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingTime } from '#domain/time/time.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
 import { focusField } from '#src/components/form/focus.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useApp, useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './period-clash.module.css';
@@ -113,14 +114,15 @@ interface FreeHoursOfferProps {
 
 /** The hours that are left of a day: pressing one moves the chosen hours there, as long as they were where that fits. */
 function FreeHoursOffer({ day, entries }: FreeHoursOfferProps) {
+  const building = useSite();
   const { t } = useTranslation('booking-later');
   const { clock } = useApp();
   const today = useToday();
   const actor = BookingActor.useActorRef();
   const titleId = useId();
-  const ofDay = entriesByDay(entries, monthOf(day)).get(day) ?? [];
-  const now = day === today ? buildingTime(clock.now()) : '';
-  const free = freeHours(ofDay).flatMap((hours) => choosableHours(hours, now) ?? []);
+  const ofDay = entriesByDay(building, entries, monthOf(day)).get(day) ?? [];
+  const now = day === today ? buildingTime(building, clock.now()) : '';
+  const free = freeHours(building, ofDay).flatMap((hours) => choosableHours(hours, now) ?? []);
   const take = (hours: DayHours) => {
     const { startTime, endTime } = actor.getSnapshot().context.form;
     const moved = movedInto(hours, { from: startTime, to: endTime });
@@ -145,8 +147,9 @@ function FreeHoursOffer({ day, entries }: FreeHoursOfferProps) {
 }
 
 function HoursText(hours: DayHours) {
+  const building = useSite();
   const { t } = useTranslation('booking-later');
-  const end = openEnd(hours);
+  const end = openEnd(building, hours);
   return end ? (
     <span>{t(`free.${end}`, { ...hours })}</span>
   ) : (

@@ -20,6 +20,7 @@ import { BookingActor } from './booking-actor.ts';
 import { useIsTaken, useRoomMonths } from './room-months.ts';
 import { useField } from './use-field.ts';
 import type { Elements } from '#src/components/elements.ts';
+import { useSite } from '#src/components/site-context.ts';
 
 interface PeriodFieldsProps {
   /** The field of several days. */
@@ -146,6 +147,7 @@ function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: strin
 }
 
 function TimeField({ name, label }: { name: 'startTime' | 'endTime'; label: string }) {
+  const building = useSite();
   const field = useField(name);
   const { clock } = useApp();
   const isToday = BookingActor.useSelector(({ context }) => context.form.startDate) === useToday();
@@ -155,7 +157,7 @@ function TimeField({ name, label }: { name: 'startTime' | 'endTime'; label: stri
         {...field}
         label={label}
         isRequired
-        after={isToday ? buildingTime(clock.now()) : ''}
+        after={isToday ? buildingTime(building, clock.now()) : ''}
       />
     </FieldFrame>
   );

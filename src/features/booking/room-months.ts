@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
 import { selectResults, takenDays } from '#machines/room-months/room-months.selectors.ts';
 import { BookingActor } from './booking-actor.ts';
+import { useSite } from '#src/components/site-context.ts';
 
 type RoomMonths = ActorRefFrom<typeof roomMonthsMachine>;
 
@@ -26,10 +27,11 @@ export function useRoomMonthsSelector<T>(
 
 /** Whether a day cannot be chosen with the form's billing type, as far as its month is loaded. */
 export function useIsTaken(): (day: string) => boolean {
+  const building = useSite();
   const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
   const results = useRoomMonthsSelector(selectResults);
   return useMemo(() => {
-    const taken = billingType && takenDays(results, billingType);
+    const taken = billingType && takenDays(building, results, billingType);
     return (day) => taken?.has(day) ?? false;
-  }, [billingType, results]);
+  }, [building, billingType, results]);
 }

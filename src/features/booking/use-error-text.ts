@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingFieldError } from '#domain/booking/form/form-validation.ts';
 import { latestEnd, latestStart } from '#domain/booking/limits/limits.ts';
-import { openingHours } from '#domain/time/opening-hours.ts';
+import { hoursOf } from '#domain/time/opening-hours.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import type { BookingContext } from '#machines/booking/booking.types.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -14,12 +15,12 @@ export function useErrorText(): (code: BookingFieldError) => string {
   const { t: tPrice } = useTranslation('booking-price');
   const actor = BookingActor.useActorRef();
   return (code) => {
-    const { limits, form, now } = actor.getSnapshot().context;
+    const { building, limits, form, now } = actor.getSnapshot().context;
     const day = (date: string) => date && formatFullDay(date, language);
     const quantity = (unit: 'days' | 'months', count: number) =>
       tPrice(`quantity.${unit}`, { count, value: String(count) });
     return t(`errors.${code}`, {
-      latestStart: day(latestStart(limits, now())),
+      latestStart: day(latestStart(limits, buildingDay(building, now()))),
       latestEnd: day(latestEndOf(limits, form)),
       ahead: quantity('months', limits.monthsAhead),
       daily: quantity('days', limits.dailyDays),
@@ -28,7 +29,7 @@ export function useErrorText(): (code: BookingFieldError) => string {
       heldRoomDays: limits.heldRoomDays,
       monthlyPerRoom: limits.monthlyPerRoom,
       monthlyInAll: limits.monthlyInAll,
-      ...openingHours(),
+      ...hoursOf(building),
     });
   };
 }

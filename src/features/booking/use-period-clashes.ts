@@ -7,6 +7,7 @@ import { selectMonths, selectRefusedDays } from '#machines/booking/booking.selec
 import { selectResults } from '#machines/room-months/room-months.selectors.ts';
 import { BookingActor } from './booking-actor.ts';
 import { useRoomMonthsSelector } from './room-months.ts';
+import { useSite } from '#src/components/site-context.ts';
 
 /** What is shown of a clash. */
 export interface ShownClash extends Pick<Clash, 'day' | 'hours'> {
@@ -27,6 +28,7 @@ interface PeriodClashes {
  * that the server has just refused, which a calendar that visitors do not see cannot show.
  */
 export function usePeriodClashes(): PeriodClashes {
+  const building = useSite();
   const months = BookingActor.useSelector(selectMonths, shallowEqual);
   const period = BookingActor.useSelector(({ context }) => formPeriod(context.form), shallowEqual);
   const refused = BookingActor.useSelector(selectRefusedDays, shallowEqual);
@@ -37,7 +39,7 @@ export function usePeriodClashes(): PeriodClashes {
     entries,
     hasFailed: months.some((month) => results[month]?.status === 'failed'),
     clashesAs: (billingType) => {
-      const shown = billingType ? clashes(entries, billingType, period) : [];
+      const shown = billingType ? clashes(building, entries, billingType, period) : [];
       const entry = { kind: 'reserved' } as const;
       const hidden = refused.filter((day) => !shown.some((clash) => clash.day === day));
       const all = [...shown, ...hidden.map((day) => ({ day, entry, hours: null }))];

@@ -10,6 +10,7 @@ import {
 } from '#domain/booking/services/services.ts';
 import { usePriceLineTexts } from '#src/components/price-lines.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 
 /** Shown where a service is chosen, and nothing of it. */
 const NOTHING = '–';
@@ -21,6 +22,7 @@ export function useServiceChoices(
   { selectedServices, services }: Pick<BookingForm, 'selectedServices' | 'services'>,
   estimate: Estimate | null,
 ): { name: string; choices: string }[] {
+  const building = useSite();
   const { t } = useTranslation('booking-services');
   const language = useLanguage();
   const textsOf = usePriceLineTexts();
@@ -44,7 +46,7 @@ export function useServiceChoices(
       t(`carRental.${carRental.vehicleClass}`),
       carRental.minibusSize && t('carRental.seatsOption', { count: carRental.minibusSize }),
       ...carOptions.map((option) => (carRental[option] ? t(`carRental.${option}`) : null)),
-      period(carRental.start, carRental.end, (at) => formatInstant(at, language)),
+      period(carRental.start, carRental.end, (at) => formatInstant(building, at, language)),
     ],
     marketing: () => [
       ...socialItems.map((item) => (marketing.social[item] ? t(`marketing.${item}`) : null)),

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { valueText } from '#domain/booking/status.ts';
 import type { Conversation } from '#domain/chat/message.ts';
 import { localized } from '#domain/language.ts';
-import { buildingDay } from '#domain/time/time.ts';
+import { buildingDay, buildingTime } from '#domain/time/time.ts';
 import { selectConversations, selectUnreadOf } from '#machines/chat/chat.selectors.ts';
-import { formatInstantDay, formatTime } from '#domain/time/dates.ts';
+import { formatInstantDay } from '#domain/time/dates.ts';
 import { UnreadBadge } from '#src/components/unread-badge.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { useChat } from './chat-context.ts';
 import classes from './conversation-list.module.css';
@@ -40,6 +41,7 @@ export function ConversationList({ openId }: { openId: string | null }) {
 }
 
 function ConversationSummary({ conversation }: { conversation: Conversation }) {
+  const building = useSite();
   const { t } = useTranslation('chat');
   const language = useLanguage();
   const today = useToday();
@@ -56,9 +58,9 @@ function ConversationSummary({ conversation }: { conversation: Conversation }) {
       </span>
       {last && (
         <time className={classes.time} dateTime={last.created_at}>
-          {buildingDay(new Date(last.created_at)) === today
-            ? formatTime(last.created_at, language)
-            : formatInstantDay(last.created_at, language)}
+          {buildingDay(building, new Date(last.created_at)) === today
+            ? buildingTime(building, new Date(last.created_at))
+            : formatInstantDay(building, last.created_at, language)}
         </time>
       )}
       <span className={classes.badge}>

@@ -1,6 +1,7 @@
 import type { Message } from '#domain/chat/message.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import type { MessageOnItsWay } from '#machines/thread/thread.types.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** A message as it is shown. */
 export interface ShownMessage {
@@ -27,7 +28,10 @@ interface Thread {
 }
 
 /** The messages of a thread by day; those on their way are last. One that has arrived already is not shown twice. */
-export function messageDays({ customerId, messages, onTheirWay }: Thread): MessageDay[] {
+export function messageDays(
+  building: Building,
+  { customerId, messages, onTheirWay }: Thread,
+): MessageDay[] {
   const arrived = new Set(messages.map(({ id }) => id));
   const shown = [
     ...messages.map((message, index) => toShown(message, messages[index - 1], customerId)),
@@ -44,7 +48,7 @@ export function messageDays({ customerId, messages, onTheirWay }: Thread): Messa
   ];
   const days: MessageDay[] = [];
   for (const message of shown) {
-    const day = dayOf(message.at);
+    const day = dayOf(building, message.at);
     const last = days.at(-1);
     if (last?.day === day) {
       last.messages.push(message);
@@ -58,8 +62,8 @@ export function messageDays({ customerId, messages, onTheirWay }: Thread): Messa
 /** By instant: a zoned day costs a hundred times as much as a look-up, and a thread may have a thousand messages. */
 const knownDays = new Map<string, string>();
 
-function dayOf(instant: string): string {
-  const day = knownDays.get(instant) ?? buildingDay(new Date(instant));
+function dayOf(building: Building, instant: string): string {
+  const day = knownDays.get(instant) ?? buildingDay(building, new Date(instant));
   knownDays.set(instant, day);
   return day;
 }

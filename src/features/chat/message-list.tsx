@@ -3,20 +3,21 @@ import { useSelector } from '@xstate/react';
 import { ArrowDown, Clock } from 'lucide-react';
 import { memo, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shiftDay } from '#domain/time/time.ts';
+import { buildingTime, shiftDay } from '#domain/time/time.ts';
 import {
   selectCustomerId,
   selectMessages,
   selectOlder,
   selectOnTheirWay,
 } from '#machines/thread/thread.selectors.ts';
-import { formatFullDay, formatTime } from '#domain/time/dates.ts';
+import { formatFullDay } from '#domain/time/dates.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import type { ThreadActor } from './chat-context.ts';
 import { messageDays, type ShownMessage } from './message-days.ts';
 import classes from './message-list.module.css';
+import { useSite } from '#src/components/site-context.ts';
 
 /** So far above the newest message, a reader is offered the way down. */
 const AWAY_PX = 240;
@@ -29,14 +30,15 @@ interface MessageListProps {
 
 /** The messages with day separators. The box keeps its place when earlier ones are loaded, and its end when one arrives. */
 export function MessageList({ thread, scrollRef }: MessageListProps) {
+  const building = useSite();
   const { t } = useTranslation('chat');
   const messages = useSelector(thread, selectMessages);
   const onTheirWay = useSelector(thread, selectOnTheirWay);
   const customerId = useSelector(thread, selectCustomerId);
   const [isAway, setIsAway] = useState(false);
   const days = useMemo(
-    () => messageDays({ customerId, messages, onTheirWay }),
-    [customerId, messages, onTheirWay],
+    () => messageDays(building, { customerId, messages, onTheirWay }),
+    [building, customerId, messages, onTheirWay],
   );
   return (
     <div className={classes.frame}>
@@ -121,7 +123,7 @@ function DayName({ day }: { day: string }) {
 /** Memoized: a thread may have a thousand of them, and each new one renders the list. */
 const Bubble = memo(function Bubble(message: ShownMessage) {
   const { t } = useTranslation('chat');
-  const language = useLanguage();
+  const building = useSite();
   const { content, at, isOwn, senderName, isOnItsWay } = message;
   return (
     <li className={classes.message} data-own={isOwn} data-on-its-way={isOnItsWay}>
@@ -143,7 +145,7 @@ const Bubble = memo(function Bubble(message: ShownMessage) {
               <VisuallyHidden>{t('sending')}</VisuallyHidden>
             </>
           )}
-          <time dateTime={at}>{formatTime(at, language)}</time>
+          <time dateTime={at}>{buildingTime(building, new Date(at))}</time>
         </span>
       </div>
     </li>

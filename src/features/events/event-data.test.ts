@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import { itemList } from '#src/components/page-head.tsx';
 import { attendanceOf, eventData } from './event-data.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const site = {
   origin: 'https://riwaq.example',
   brand: 'Riwaq',
   holdHours: 72,
   freeCancelHours: 48,
-  openingHours: null,
+  ...algiers,
   contact: { address: '12 rue Didouche Mourad', email: 'a@riwaq.example', phone: '+213 21' },
 };
 const event = eventNumbered(1);

@@ -73,8 +73,9 @@ function Detail({ icon, name, isWide, children }: DetailProps) {
 
 /** The start and end of an event. */
 function WholeTime({ event, language }: { event: EventWithFlyer; language: Language }) {
+  const building = useSite();
   const { t } = useTranslation('events');
-  const { start, end, firstDay, lastDay } = timesOf(event);
+  const { start, end, firstDay, lastDay } = timesOf(building, event);
   if (firstDay === lastDay) {
     return (
       <Moment

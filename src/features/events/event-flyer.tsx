@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import { dayAndMonth } from '#domain/time/dates.ts';
 import { LazyImage } from '#src/components/lazy-image.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import classes from './event-flyer.module.css';
 import { timesOf } from './event-time.tsx';
 import { useEventTexts } from './use-event-texts.ts';
@@ -17,6 +18,7 @@ const size = { width: 900, height: 1200 };
 
 /** The flyer in a frame of fixed proportions; without a flyer the frame shows the day. */
 export function EventFlyer({ event, when }: EventFlyerProps) {
+  const building = useSite();
   const { t } = useTranslation('events');
   const { name, language } = useEventTexts(event);
   if (event.flyerUrl) {
@@ -32,7 +34,7 @@ export function EventFlyer({ event, when }: EventFlyerProps) {
       </div>
     );
   }
-  const { day, month } = dayAndMonth(timesOf(event).firstDay, language);
+  const { day, month } = dayAndMonth(timesOf(building, event).firstDay, language);
   return (
     <div className={classes.frame} aria-hidden="true">
       <div className={classes.arch}>

@@ -4,6 +4,8 @@ import { buildingDay, buildingTime } from '#domain/time/time.ts';
 import { formatDays, formatShortDay } from '#domain/time/dates.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import classes from './event-time.module.css';
+import type { Building } from '#domain/time/building.ts';
+import { useSite } from '#src/components/site-context.ts';
 
 interface EventTimeProps {
   event: EventWithFlyer;
@@ -12,7 +14,7 @@ interface EventTimeProps {
 
 /** The time of an event in short form: the day and its hours, or the first and the last day. */
 export function EventTime({ event, language }: EventTimeProps) {
-  const { start, end, firstDay, lastDay } = timesOf(event);
+  const { start, end, firstDay, lastDay } = timesOf(useSite(), event);
   const isOneDay = firstDay === lastDay;
   return (
     <p className={classes.time}>
@@ -29,12 +31,12 @@ export function EventTime({ event, language }: EventTimeProps) {
 }
 
 /** The building's days and clock times of an event. */
-export function timesOf({ start_datetime, end_datetime }: EventWithFlyer) {
+export function timesOf(building: Building, { start_datetime, end_datetime }: EventWithFlyer) {
   const [first, last] = [new Date(start_datetime), new Date(end_datetime)];
   return {
-    start: buildingTime(first),
-    end: buildingTime(last),
-    firstDay: buildingDay(first),
-    lastDay: buildingDay(last),
+    start: buildingTime(building, first),
+    end: buildingTime(building, last),
+    firstDay: buildingDay(building, first),
+    lastDay: buildingDay(building, last),
   };
 }

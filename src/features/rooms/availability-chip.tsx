@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarCheck, CalendarClock, CalendarX, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FreePart } from '#domain/rooms/availability.ts';
-import type { DayHours } from '#domain/time/opening-hours.ts';
+import type { DayHours } from '#domain/time/building.ts';
 import { openEnd } from '#domain/rooms/free-hours.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import type { Availability } from '#domain/rooms/search.ts';
@@ -65,12 +65,13 @@ const MOST_HOURS = 4;
 
 /** What is free of a room that is free in part: the hours of one day; of several days the first, and the room's calendar. */
 export function FreePartText({ part, days, slug, name, criteria }: FreePartTextProps) {
+  const building = useSite();
   const { t } = useTranslation('rooms');
   const language = useLanguage();
   const all = daysBetween(days.from, days.to) + 1;
   const day = formatDay(part.day, language);
   const hoursText = (hours: DayHours) => {
-    const end = openEnd(hours);
+    const end = openEnd(building, hours);
     return end ? t(`availability.${end}`, { ...hours }) : `\u2066${hours.from}–${hours.to}\u2069`;
   };
   const hours = part.hours.slice(0, MOST_HOURS).map(hoursText).join(' · ');

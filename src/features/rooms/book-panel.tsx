@@ -22,6 +22,7 @@ import type { PeriodTotalProps, ShortestTotalProps } from './period-total.tsx';
 import { RateList, ShortestRate } from './rate-list.tsx';
 import unfinished from './unfinished-request.module.css';
 import type { Elements } from '#src/components/elements.ts';
+import { useSite } from '#src/components/site-context.ts';
 
 export interface BookPanelProps {
   room: RoomWithPictures;
@@ -137,6 +138,7 @@ function BarPrice({
 
 /** Offers to continue the customer's draft for the room. */
 function UnfinishedRequest({ roomSlug }: { roomSlug: string }) {
+  const building = useSite();
   const { t } = useTranslation('rooms');
   const language = useLanguage();
   const { findDraft } = useApp();
@@ -151,7 +153,7 @@ function UnfinishedRequest({ roomSlug }: { roomSlug: string }) {
         <p className={unfinished.text}>
           {draft.bookingId === null
             ? t('unfinished.text', {
-                date: formatInstant(draft.savedAt, language),
+                date: formatInstant(building, draft.savedAt, language),
               })
             : t('unfinished.sent')}
         </p>

@@ -2,6 +2,7 @@ import { useCallback, useId, useRef, type InputHTMLAttributes } from 'react';
 import { openHalfHours } from '#src/components/half-hours.ts';
 import classes from './room-filter.module.css';
 import type { Elements } from '#src/components/elements.ts';
+import { useSite } from '#src/components/site-context.ts';
 
 interface FilterFrameProps {
   /** Of the labelled control. */
@@ -77,9 +78,10 @@ export function FilterField(
 
 /** A time of the opening hours in half hours, as in the booking form; what else the address has stays listed. */
 export function TimeField(props: FilterFieldProps & { placeholder: string }) {
+  const building = useSite();
   const { asked, placeholder } = props;
   const control = useControl(props);
-  const open = openHalfHours();
+  const open = openHalfHours(building);
   const choices = asked === '' || open.includes(asked) ? open : [asked, ...open];
   return (
     <FilterFrame {...props} id={control.id}>

@@ -9,6 +9,7 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import classes from './period-total.module.css';
 import type { Elements } from '#src/components/elements.ts';
+import { useSite } from '#src/components/site-context.ts';
 
 export interface PeriodTotalProps {
   room: RoomWithPictures;
@@ -22,8 +23,9 @@ export interface ShortestTotalProps extends PeriodTotalProps {
 
 /** The total of the shortest period, for the bar of a phone: the searched hours, else the days. */
 export function ShortestTotal({ otherwise, room, criteria }: ShortestTotalProps) {
+  const building = useSite();
   const { t } = useTranslation('rooms');
-  const [first] = bookingTotals(room, criteria, useToday());
+  const [first] = bookingTotals(building, room, criteria, useToday());
   return first ? (
     <>
       <strong>
@@ -38,9 +40,10 @@ export function ShortestTotal({ otherwise, room, criteria }: ShortestTotalProps)
 
 /** What the searched days cost in all, for each way to rent the room (docs/decisions/007). */
 export function PeriodTotal({ room, criteria }: PeriodTotalProps) {
+  const building = useSite();
   const { t } = useTranslation('rooms');
   const language = useLanguage();
-  const totals = bookingTotals(room, criteria, useToday());
+  const totals = bookingTotals(building, room, criteria, useToday());
   const [first] = totals;
   return (
     first && (

@@ -11,6 +11,8 @@ import { PrivateCalendar } from '#src/components/private-calendar.tsx';
 import { useToday } from '#src/features/app-context.ts';
 import classes from './room-calendar.module.css';
 import { RoomDayEvents, type EventOfDay } from './room-day-events.tsx';
+import type { Building } from '#domain/time/building.ts';
+import { useSite } from '#src/components/site-context.ts';
 
 /** The content of a room page's calendar in a month. */
 interface RoomCalendarData {
@@ -53,10 +55,14 @@ function OpenCalendar({
   onRetry,
 }: RoomCalendarProps & { data: RoomCalendarData }) {
   const { month } = data;
+  const building = useSite();
   const today = useToday();
   const entries = useAsyncResult(data.entries);
   const events = useAsyncResult(data.events ?? NO_EVENTS);
-  const eventsByDay = useMemo(() => byDay(events.value ?? [], month), [events.value, month]);
+  const eventsByDay = useMemo(
+    () => byDay(building, events.value ?? [], month),
+    [building, events.value, month],
+  );
   const eventCounts = useMemo(
     () => new Map([...eventsByDay].map(([day, ofDay]) => [day, ofDay.length])),
     [eventsByDay],
@@ -103,12 +109,16 @@ function firstChoice(
   return firstDayWithEvents ?? `${month}-01`;
 }
 
-function byDay(events: readonly CalendarEvent[], month: string): Map<string, EventOfDay[]> {
+function byDay(
+  building: Building,
+  events: readonly CalendarEvent[],
+  month: string,
+): Map<string, EventOfDay[]> {
   const found = new Map<string, EventOfDay[]>();
   const days = daysOfMonth(month);
   for (const event of events) {
     const period = { start: event.start_time, end: event.end_time };
-    for (const { day, hours } of daysTouched(period, days)) {
+    for (const { day, hours } of daysTouched(building, period, days)) {
       found.set(day, [...(found.get(day) ?? []), { event, hours }]);
     }
   }

@@ -5,6 +5,7 @@ import { selectIsAuthenticated } from '#machines/auth/auth.selectors.ts';
 import { criteriaOf, type FoundRoom, type RoomSearch } from '#domain/rooms/search.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useAuth } from '#src/features/app-context.ts';
 import { AmenityList, RoomDetails } from './room-details.tsx';
 import { AvailabilityChip, FreePartText } from './availability-chip.tsx';
@@ -21,11 +22,12 @@ interface RoomCardProps {
 
 /** A room in the list. Booking is offered to signed-in customers only (specification, sections 2 and 6). */
 export function RoomCard({ found, search, isFirst }: RoomCardProps) {
+  const building = useSite();
   const { t } = useTranslation('rooms');
   const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
   const canBook = useAuth(selectIsAuthenticated);
   const { room, availability, part } = found;
-  const criteria = criteriaOf(search, found);
+  const criteria = criteriaOf(building, search, found);
   const name = nameOf(room);
   return (
     <article className={classes.card} aria-label={name} data-availability={availability}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '#domain/errors.ts';
 import type { CalendarEvent } from '#domain/events/event.ts';
 import { localized } from '#domain/language.ts';
-import type { DayHours } from '#domain/time/opening-hours.ts';
+import type { DayHours } from '#domain/time/building.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { Ltr } from '#src/components/ltr.tsx';

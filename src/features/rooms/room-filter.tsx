@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openingHours } from '#domain/time/opening-hours.ts';
+import { hoursOf } from '#domain/time/opening-hours.ts';
 import { MAX_FREE_ROOM_DAYS } from '#domain/rooms/availability.ts';
 import { readRoomSearch, searchFields, typedText, type SearchField } from '#domain/rooms/search.ts';
 import type { TypedSearch } from '#domain/rooms/search-criteria.ts';
 import { readCount } from '#domain/money/typed-amount.ts';
 import { ButtonLink } from '#src/components/links.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { DayField } from './day-field.tsx';
 import { FilterField, TimeField } from './filter-field.tsx';
 import classes from './room-filter.module.css';
@@ -20,10 +21,11 @@ interface RoomFilterProps {
 
 /** The search form for seats, days and hours. The search is in the URL, so that results can be bookmarked, shared and gone back to. */
 export function RoomFilter({ asked, today }: RoomFilterProps) {
+  const building = useSite();
   const { t } = useTranslation('rooms');
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
-  const { problems } = readRoomSearch(asked, today);
+  const { problems } = readRoomSearch(building, asked, today);
   // A day that is not one cannot be shown; the message names the problem.
   const dayOf = (field: 'from' | 'to') =>
     problems[field] === 'dayInvalid' ? '' : typedText(asked[field]);
@@ -46,7 +48,7 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
       start: textIn(data, 'start'),
       end: textIn(data, 'end'),
     };
-    const wrong = readRoomSearch(typed, today).problems;
+    const wrong = readRoomSearch(building, typed, today).problems;
     const [firstWrong] = searchFields.filter((field) => wrong[field]);
     if (firstWrong) {
       form.querySelector<HTMLElement>(`[name=${firstWrong}]`)?.focus();
@@ -59,7 +61,7 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
       ? t(`filter.problems.${problem}`, {
           value: typedText(asked[field]),
           most: MAX_FREE_ROOM_DAYS,
-          ...openingHours(),
+          ...hoursOf(building),
         })
       : null;
   };

@@ -32,7 +32,7 @@ interface RoomsPageProps {
 export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
   const { t } = useTranslation('rooms');
   const { nameOf } = useRoomTexts();
-  const { origin } = useSite();
+  const site = useSite();
   const { tvaAdded } = useAnnouncedPrices();
   const today = useToday();
   const isList = view === 'rooms';
@@ -44,7 +44,9 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
         path={isList ? '/rooms' : '/rooms?view=subscriptions'}
         data={
           isList
-            ? itemList(rooms.map((room) => ({ name: nameOf(room), url: roomUrl(room, origin) })))
+            ? itemList(
+                rooms.map((room) => ({ name: nameOf(room), url: roomUrl(room, site.origin) })),
+              )
             : undefined
         }
       />
@@ -73,7 +75,11 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
           ) : (
             <>
               <RoomFilter asked={asked} today={today} />
-              <RoomResults rooms={rooms} search={readRoomSearch(asked, today)} answer={answer} />
+              <RoomResults
+                rooms={rooms}
+                search={readRoomSearch(site, asked, today)}
+                answer={answer}
+              />
             </>
           ))}
       </div>

@@ -5,6 +5,7 @@ import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { answerAsStaff, conversationOf } from '#tests/support/chat.ts';
 import { texts } from './texts.ts';
 import type { Visitor } from './visitor.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** A new customer, with files on their device. */
 interface Person {
@@ -17,7 +18,7 @@ interface Person {
 }
 
 const PLAN = { en: 'Flexible address', ar: 'عنوان مرن' };
-const today = buildingDay(new Date());
+const today = buildingDay(algiers, new Date());
 
 /** Signs in by the popup, as a new customer. */
 async function signIn(visitor: Visitor, { name }: Person): Promise<void> {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/stores/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { newServiceAccount } from './service-account.ts';

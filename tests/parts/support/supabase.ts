@@ -14,7 +14,7 @@ import { installRealtime } from '#server/embedded/data-service/realtime/inserts.
 import { createRealtime } from '#server/embedded/data-service/realtime/realtime.ts';
 import { restRoutes } from '#server/embedded/data-service/rest-routes.ts';
 import { storageRoutes } from '#server/embedded/data-service/storage-routes.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/stores/open-database.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import type { SigningKey } from '#server/embedded/identity/keys.ts';
 import { createVerifier } from '#server/identity/verify.ts';
@@ -90,7 +90,7 @@ export async function openSupabase(options: SupabaseOptions) {
   };
 }
 
-/** The calls of `server/storage/supabase-storage.ts` and `server/storage/bucket-files.ts`, but the list of a bucket. */
+/** The calls of `server/storage/supabase-storage.ts` and `server/stores/bucket-files.ts`, but the list of a bucket. */
 function serviceRoutes(files: FileStore, tokens: UploadTokens) {
   const missing = { statusCode: '404', error: 'not_found', message: 'Object not found' };
   return new Hono()

@@ -9,10 +9,11 @@ import { afterAll, beforeAll } from 'vitest';
 import { runBackup, runRestore } from '#server/cli/backup/commands.ts';
 import { serveCommands } from '#server/cli/control-socket.ts';
 import { manifestPath, manifestSchema, tablePath, type Manifest } from '#server/backup/manifest.ts';
-import { openDatabase, type Db } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import { openDatabase } from '#server/stores/open-database.ts';
 import { openServer } from '#server/start/open-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import type { CommandOutput } from '#server/cli/command-output.ts';
+import type { CommandOutput } from '#server/cli/output/command-output.ts';
 
 interface Backups {
   /** A folder for the tests of this file. */

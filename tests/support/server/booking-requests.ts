@@ -4,6 +4,7 @@ import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { bookingResponseSchema } from '#domain/booking/booking-request.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** A request for hours of the Grand Hall that are free in the seed. */
 export function hallRequest(change: Partial<RoomBookingRequest> = {}): RoomBookingRequest {
@@ -40,7 +41,7 @@ export function hallOn(day: string, startTime = '09:00', endTime = '17:00'): Roo
 /** Requests for an hour of its own each, of a room that is booked by the hour: hour after hour, day after day. */
 export function hourAfterHour(): () => RoomBookingRequest {
   let hours = 0;
-  const firstDay = shiftDay(buildingDay(new Date()), 200);
+  const firstDay = shiftDay(buildingDay(algiers, new Date()), 200);
   const timeOf = (hour: number) => `${String(8 + hour).padStart(2, '0')}:00`;
   return () => {
     const hour = hours % 12;

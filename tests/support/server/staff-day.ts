@@ -9,6 +9,7 @@ import { pdfWith } from './document-files.ts';
 import { documentsOf } from './documents.ts';
 import { supportConversation } from '#tests/support/realtime-server.ts';
 import { hoursLater, TEST_NOW, yasmine, type TestApp } from './test-app.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 const rowsSchema = v.array(v.looseObject({ id: v.string() }));
 
@@ -288,7 +289,9 @@ export async function staffDay(app: TestApp): Promise<string> {
 /** The text with references by their order, one id, and the clock of the database stopped. */
 function withoutChance(text: string, began: Date): string {
   const refs = new Map<string, string>();
-  const today = [...new Set([buildingDay(began), buildingDay(new Date())])].join('|');
+  const today = [...new Set([buildingDay(algiers, began), buildingDay(algiers, new Date())])].join(
+    '|',
+  );
   return text
     .replaceAll(/BK-[A-Z\d]{8}\b/g, (found) => {
       const ref = refs.get(found) ?? `BK-${String(refs.size + 1).padStart(8, '0')}`;

@@ -21,7 +21,7 @@ import { createSessions } from '#server/embedded/identity/sessions.ts';
 import { createEmbeddedTokens, type EmbeddedTokens } from '#server/embedded/identity/tokens.ts';
 import type { SetRoleClaim } from '#server/identity/role-claim.ts';
 import { createVerifier } from '#server/identity/verify.ts';
-import { runStaff } from '#server/cli/staff/run-staff.ts';
+import { runStaff } from '#server/cli/staff/commands/run-staff.ts';
 import { createStaffChanges } from '#server/staff/changes.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { createFileStore, type FileStore } from '#server/embedded/storage/file-store.ts';
@@ -43,8 +43,8 @@ export const hoursLater = (hours: number) => new Date(TEST_NOW.getTime() + hours
 /** What a staff command returns. */
 export const output = (exitCode: 0 | 1 | 2, text: string) => ({ exitCode, text });
 
-/** What browser and server share when nothing is set. */
-const testSite: SiteSettings = readSettings({}).site;
+/** What browser and server share when nothing is set; without the opening hours of the demo. */
+const testSite: SiteSettings = { ...readSettings({}).site, openingHours: null };
 
 /** What a decision returns: a line, then what was decided. */
 export const decided = (text: string) => output(0, expect.stringContaining(`${text}\n`) as string);
@@ -267,6 +267,7 @@ async function openTestApp({
   const staffDeps = {
     db,
     clock,
+    building: testSite,
     brand: testSite.brand,
     holdHours: testSite.holdHours,
     origin: 'http://localhost',

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { openDatabase, type Database, type Db } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { openDatabase } from '#server/stores/open-database.ts';
 import { openPGlite } from '#server/embedded/db/open-embedded.ts';
 import { claimDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { migratedDump } from './database-dumps.ts';
+import { siteOfTests } from '#tests/support/site-settings.ts';
 
 /** The identity project whose tokens a test database accepts. */
 export const TEST_PROJECT = 'riwaq-embedded';
@@ -25,22 +27,28 @@ export interface TestDatabase extends Database {
 export async function openTestDatabase({
   seededAt,
 }: { seededAt?: Date } = {}): Promise<TestDatabase> {
-  const isOnServer = process.env.TEST_DATABASE_URL !== undefined;
+  if (process.env.TEST_DATABASE_URL !== undefined) {
+    return openOnServer(seededAt);
+  }
   const seeded = seededAt && seededDumps.get(seededAt.getTime());
-  if (seeded && !isOnServer) {
+  if (seeded) {
     return openOwn(seeded);
   }
-  const database = isOnServer ? await openOnServer() : await openOwn(await migratedDump());
-  await migrate(database.kysely);
-  await claimDatabase(database.kysely, TEST_PROJECT);
-  if (seededAt) {
-    await seed(database.kysely, seededAt, { brand: 'Riwaq' });
-    const dump = await database.dump?.();
-    if (dump) {
-      seededDumps.set(seededAt.getTime(), dump);
-    }
+  const database = await openOwn(await migratedDump());
+  await fill(database.kysely, seededAt);
+  const dump = seededAt && (await database.dump?.());
+  if (dump) {
+    seededDumps.set(seededAt.getTime(), dump);
   }
   return database;
+}
+
+async function fill(db: Db, seededAt?: Date): Promise<void> {
+  await migrate(db);
+  await claimDatabase(db, TEST_PROJECT);
+  if (seededAt) {
+    await seed(db, seededAt, siteOfTests);
+  }
 }
 
 /** A database for the tests of a file or a `describe`. */
@@ -76,8 +84,21 @@ export function claimsOf(uid: string, projectId = TEST_PROJECT): Record<string, 
   };
 }
 
-async function openOnServer(): Promise<TestDatabase> {
-  const { url, run, drop } = await createOnServer();
+/** Their counterparts on a server, which `.ci/with-postgres` ends after the run: by the instant of their demo rows. */
+const templates = new Map<number | undefined, Promise<string>>();
+
+async function makeTemplate(seededAt?: Date): Promise<string> {
+  const { name, url } = await createOnServer();
+  const database = await openDatabase({ databaseUrl: url });
+  await fill(database.kysely, seededAt);
+  await database.close();
+  return name;
+}
+
+async function openOnServer(seededAt?: Date): Promise<TestDatabase> {
+  const template = templates.get(seededAt?.getTime()) ?? makeTemplate(seededAt);
+  templates.set(seededAt?.getTime(), template);
+  const { url, run, drop } = await createOnServer(process.env.TEST_DATABASE_URL, await template);
   const database = await openDatabase({ databaseUrl: url });
   return {
     ...database,
@@ -91,10 +112,13 @@ async function openOnServer(): Promise<TestDatabase> {
   };
 }
 
-/** A new, empty database on a server, by default that of TEST_DATABASE_URL. */
-export async function createOnServer(adminUrl = process.env.TEST_DATABASE_URL ?? '') {
+/** A new database on a server, by default that of TEST_DATABASE_URL: empty, or a copy. */
+export async function createOnServer(
+  adminUrl = process.env.TEST_DATABASE_URL ?? '',
+  template = 'template1',
+) {
   const name = `riwaq_test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(adminUrl, `create database ${name}`);
+  await runOnServer(adminUrl, `create database ${name} template ${template}`);
   const { href: url } = Object.assign(new URL(adminUrl), { pathname: `/${name}` });
   return {
     name,

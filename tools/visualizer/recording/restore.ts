@@ -2,6 +2,7 @@ import { createActor, fromCallback, type AnyMachineSnapshot, type AnyStateMachin
 import { buildingDay } from '#domain/time/time.ts';
 import { decode } from '#src/app/inspect/encode.ts';
 import type { State } from '#src/app/inspect/protocol.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** What `createId` of a context returns in a replay: equal to any recorded id. */
 export const REPLAYED_ID = '(made while replaying)';
@@ -19,7 +20,7 @@ export function restoreSnapshot(
 ): AnyMachineSnapshot {
   const functions = {
     now: () => new Date(at()),
-    today: () => buildingDay(new Date(at())),
+    today: () => buildingDay(algiers, new Date(at())),
     createId: () => REPLAYED_ID,
   };
   const snapshot: AnyMachineSnapshot = machine.resolveState({

@@ -10,7 +10,7 @@ import {
   parseEnd,
   parseNumber,
   parseStart,
-} from './option-values.ts';
+} from '#server/cli/program/option-values.ts';
 import { asks, cancel, change, refuse } from '#server/cli/staff/bookings.ts';
 import { confirm, pay, refund } from '#server/cli/staff/payments.ts';
 import { commandsOf, type Choose } from '#server/cli/staff/staff-command.ts';
@@ -79,7 +79,10 @@ export function declareBookingCommands(program: Command, choose: Choose): void {
     .requiredOption('--reason <text>', 'required; the calendar shows it')
     .option('--force', 'although bookings or events are in the room then: they stay')
     .action((place, { from, to, reason, force: isForced = false }) =>
-      choose((deps) => close(deps, place, { start: from, end: to, reason, isForced })),
+      choose((deps) => {
+        const [start, end] = [from(deps.building), to(deps.building)];
+        return close(deps, place, { start, end, reason, isForced });
+      }),
     );
 
   command('closures', 'list the closures that are not over').action(() => choose(printClosures));

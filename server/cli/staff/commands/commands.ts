@@ -1,7 +1,7 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { findMember } from '#server/staff/members.ts';
 import type { SharedStaffDeps } from '#server/decisions/staff-deps.ts';
-import { parseArguments } from '#server/cli/run-program.ts';
+import { parseArguments } from '#server/cli/program/run-program.ts';
 import { UNNAMED } from './caller-arguments.ts';
 import { declareBookingCommands } from './booking-commands.ts';
 import { declareOfficeCommands } from './office-commands.ts';

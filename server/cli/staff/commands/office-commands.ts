@@ -11,7 +11,7 @@ import {
   parseNumber,
   parseSeats,
   parseTime,
-} from './option-values.ts';
+} from '#server/cli/program/option-values.ts';
 import { answer, printChat, printChats } from '#server/cli/staff/chats.ts';
 import { exportData, forget } from '#server/cli/staff/customers.ts';
 import { approve, edit, printEvent, printEvents, reject } from '#server/cli/staff/events.ts';

@@ -12,8 +12,8 @@ import {
   parseDinarsOrNone,
   parseNumber,
   parsePercent,
-} from './option-values.ts';
-import { UsageError } from '#server/cli/usage-error.ts';
+} from '#server/cli/program/option-values.ts';
+import { UsageError } from '#server/cli/output/usage-error.ts';
 import { bookedPeriod } from '#server/cli/staff/booked-period.ts';
 import { approve, book, discount, price, reject } from '#server/cli/staff/decide.ts';
 import { exportDocument, review } from '#server/cli/staff/documents.ts';

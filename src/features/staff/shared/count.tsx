@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import classes from './count.module.css';
 
-/** How much waits; nothing when nothing does. `label` is what a screen reader says. */
+/** How much waits; nothing when nothing does. `label`: the text for screen readers. */
 export function Count({ count, label }: { count: number; label: string }) {
   return count === 0 ? null : (
     <span className={classes.count}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#domain/time/dates.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
 import classes from './held-until.module.css';
@@ -14,7 +15,7 @@ export function HeldUntil({ until }: { until: string }) {
   const isUrgent = Date.parse(until) - clock.now().getTime() < URGENT_MS;
   return (
     <span className={isUrgent ? classes.urgent : undefined}>
-      {formatInstant(until, useLanguage())}
+      {formatInstant(useSite(), until, useLanguage())}
       {isUrgent && ` ${t('urgent')}`}
     </span>
   );

@@ -7,6 +7,7 @@ import { formatDinars } from '#domain/money/money.ts';
 import type { StaffFailure } from '#domain/staff/failure.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { useFailureText } from '#src/components/failure-text.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 
 const changedBySchema = v.object({ name: v.string(), at: v.nullable(v.string()) });
@@ -31,10 +32,13 @@ const paramsSchema = v.fallback(v.record(v.string(), v.unknown()), {});
 export function useRefusalText(): (failure: StaffFailure) => string {
   const { t, i18n } = useTranslation(['staff-pages', 'refusals']);
   const language = useLanguage();
+  const building = useSite();
   const failureText = useFailureText();
 
   const moment = (value: unknown) =>
-    v.is(v.pipe(v.string(), v.isoTimestamp()), value) ? formatInstant(value, language) : '';
+    v.is(v.pipe(v.string(), v.isoTimestamp()), value)
+      ? formatInstant(building, value, language)
+      : '';
   const clashText = (clash: v.InferOutput<typeof clashSchema>): string => {
     const what = clash.ref_code
       ? [clash.ref_code, clash.client_name].filter(Boolean).join(', ')

@@ -4,6 +4,7 @@ import { formatFullDay, formatInstant } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useBookingColumns } from '#src/features/staff/shared/booking-columns.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
@@ -155,6 +156,7 @@ function Events({
 }) {
   const { t } = useTranslation('staff-pages');
   const language = useLanguage();
+  const building = useSite();
   const columns: StaffColumn<ShownEvent>[] = [
     {
       name: 'event',
@@ -165,7 +167,7 @@ function Events({
     {
       name: 'starts',
       heading: t('columns.starts'),
-      cell: ({ start_datetime }) => formatInstant(start_datetime, language),
+      cell: ({ start_datetime }) => formatInstant(building, start_datetime, language),
     },
     { name: 'room', heading: t('columns.offer'), cell: ({ room_name }) => <bdi>{room_name}</bdi> },
     {

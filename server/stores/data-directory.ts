@@ -1,5 +1,5 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
-import type { Settings } from './settings/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** Access for the server's user only: the directory holds the database, documents and keys. */
 const OWNER_ONLY = 0o700;

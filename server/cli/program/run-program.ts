@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { Command, CommanderError } from '@commander-js/extra-typings';
 import { isUsable, normalizeText } from '#domain/text/text.ts';
-import { UsageError } from './usage-error.ts';
-import { succeeded, type CommandOutput } from './command-output.ts';
-import { failure } from './failure.ts';
+import { UsageError } from '#server/cli/output/usage-error.ts';
+import { succeeded, type CommandOutput } from '#server/cli/output/command-output.ts';
+import { failure } from '#server/cli/output/failure.ts';
 
 /** Adds the commands of a program; each gives its action to `choose`. Parsing runs nothing. */
 type Declare<Action> = (program: Command, choose: (action: Action) => void) => void;

@@ -1,19 +1,11 @@
-import { createInstance } from 'i18next';
 import { formatDinars } from '#domain/money/money.ts';
 import account from '#locales/en/account.json';
 import errors from '#locales/en/errors.json';
 import refusals from '#locales/en/refusals.json';
+import { createTexts } from '#server/texts/texts.ts';
 import texts from './texts.json';
 
-export const instance = createInstance();
-void instance.init({
-  lng: 'en',
-  ns: ['staff', 'refusals', 'errors'],
-  defaultNS: 'staff',
-  resources: { en: { staff: texts, refusals, errors } },
-  fallbackLng: false,
-  interpolation: { escapeValue: false },
-});
+export const instance = createTexts('en', { staff: texts, refusals, errors });
 
 /** The texts of what commands print, in English. */
 export const t = instance.getFixedT('en', 'staff');

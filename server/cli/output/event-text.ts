@@ -3,6 +3,7 @@ import { shortId } from '#domain/short-id.ts';
 import type { readEvent } from '#server/events/decisions/list-events.ts';
 import { moment } from './output.ts';
 import { dinars, t } from './texts.ts';
+import type { Building } from '#domain/time/building.ts';
 
 interface EventRow {
   id: string;
@@ -13,13 +14,13 @@ interface EventRow {
 }
 
 /** What tables of events have in their columns. */
-export const eventCells = {
+export const eventCells = (building: Building) => ({
   id: (row: EventRow) => shortId(row.id),
   name: (row: EventRow) => row.name,
-  starts: (row: EventRow) => moment(row.start_datetime),
-  ends: (row: EventRow) => moment(row.end_datetime),
+  starts: (row: EventRow) => moment(building, row.start_datetime),
+  ends: (row: EventRow) => moment(building, row.end_datetime),
   room: (row: EventRow) => row.room_name ?? '-',
-};
+});
 
 /** The columns of an event that staff read and edit, with the names of their labels. */
 export const eventLabels = {
@@ -44,6 +45,7 @@ type EventColumn = keyof typeof eventLabels;
 
 /** A value as text; null where the event has none. */
 export function eventValueText(
+  building: Building,
   column: EventColumn,
   value: string | number | Date | null,
 ): string | null {
@@ -51,7 +53,7 @@ export function eventValueText(
     return null;
   }
   if (value instanceof Date) {
-    return moment(value);
+    return moment(building, value);
   }
   return typeof value === 'number' && column.startsWith('price_') ? dinars(value) : String(value);
 }

@@ -1,6 +1,7 @@
 import type { Clash } from '#server/rooms/clashes.ts';
 import { moment, table } from './output.ts';
 import { list, t, words } from './texts.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** What occupies a room: the reference of a booking and its client, the title of an event, or a closure. */
 export function clashText({ ref_code, client_name, status, event, reason }: Clash): string {
@@ -14,10 +15,10 @@ export function clashText({ ref_code, client_name, status, event, reason }: Clas
 }
 
 /** Clashes as a table for people. */
-export function clashTable(clashes: readonly Clash[]): string {
+export function clashTable(building: Building, clashes: readonly Clash[]): string {
   return table(clashes, {
-    from: ({ start }) => moment(start),
-    to: ({ end }) => moment(end),
+    from: ({ start }) => moment(building, start),
+    to: ({ end }) => moment(building, end),
     room: ({ room }) => room,
     takenBy: clashText,
   });

@@ -6,6 +6,7 @@ import { buildingInstant } from '#domain/time/instant.ts';
 import { typedCentimes } from '#domain/money/typed-amount.ts';
 import { newPersonSchema } from '#domain/staff/people.ts';
 import { isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time/time.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** An amount in dinars, `12900` or `12900.50`, in centimes. */
 export function parseDinars(typed: string): number {
@@ -125,8 +126,11 @@ export function parsePercent(typed: string): number {
   return percent;
 }
 
+/** What was typed, on the clock of the building that the command is for. */
+export type TypedInstant = (building: Building) => Date;
+
 /** A time on the building's clock. */
-export function parseTime(typed: string): Date {
+export function parseTime(typed: string): TypedInstant {
   if (v.is(isoDateSchema, typed.trim())) {
     throw new InvalidArgumentError('It needs a day with its time, like 2026-12-01T14:00.');
   }
@@ -134,24 +138,24 @@ export function parseTime(typed: string): Date {
 }
 
 /** The start of a closure: a day means its midnight. */
-export function parseStart(typed: string): Date {
+export function parseStart(typed: string): TypedInstant {
   return parseInstant(typed, 0);
 }
 
 /** The end of a closure: a day is closed to its end. */
-export function parseEnd(typed: string): Date {
+export function parseEnd(typed: string): TypedInstant {
   return parseInstant(typed, 1);
 }
 
 /** A time on the building's clock, or the midnight `shiftedDays` after a day. */
-function parseInstant(typed: string, shiftedDays: number): Date {
+function parseInstant(typed: string, shiftedDays: number): TypedInstant {
   const [day, time, more] = typed.trim().split(/[T ]/);
   if (v.is(isoDateSchema, day) && more === undefined) {
     if (time === undefined) {
-      return buildingInstant(shiftDay(day, shiftedDays));
+      return (building) => buildingInstant(building, shiftDay(day, shiftedDays));
     }
     if (v.is(isoTimeSchema, time)) {
-      return buildingInstant(day, time);
+      return (building) => buildingInstant(building, day, time);
     }
   }
   throw new InvalidArgumentError('It needs a day or a time, like 2026-12-01 or 2026-12-01T14:00.');

@@ -1,6 +1,6 @@
 /** A mail of each kind, as the triggers write them. */
 import type { Language } from '#domain/language.ts';
-import type { BookingSummary, Mail } from './mail.ts';
+import type { BookingSummary, Mail } from '#server/mail/mail.ts';
 
 export const room: BookingSummary = {
   reference: 'BK-7RDM49WK',

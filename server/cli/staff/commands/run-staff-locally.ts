@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { errorCode, errorMessage } from '#domain/thrown.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import type { CommandOutput } from '#server/cli/command-output.ts';
-import { failure } from '#server/cli/failure.ts';
-import { runOnDatabase } from '#server/cli/run-on-database.ts';
-import { callerArguments } from './commands/caller-arguments.ts';
-import { parseCommandLine } from './commands/commands.ts';
-import { withStoredFlyer } from './commands/flyer-argument.ts';
+import type { CommandOutput } from '#server/cli/output/command-output.ts';
+import { failure } from '#server/cli/output/failure.ts';
+import { runOnDatabase } from '#server/cli/program/run-on-database.ts';
+import { callerArguments } from './caller-arguments.ts';
+import { parseCommandLine } from './commands.ts';
+import { withStoredFlyer } from './flyer-argument.ts';
+import { runStaff } from './run-staff.ts';
+import { Refusal } from '#server/errors.ts';
+import { refusalText } from '#server/cli/output/refusal-text.ts';
 
 /** Runs the arguments of `riwaq staff`. docs/staff.md */
 export async function runStaffLocally(
@@ -21,8 +24,10 @@ export async function runStaffLocally(
       return { exitCode: 0, text: line.help };
     }
     const settings = readSettings(environment);
-    const sent = await withStoredFlyer(settings, args);
-    const output = await runOnDatabase(settings, sent);
+    const sent = await withStoredFlyer(settings, args).catch((error: unknown) => {
+      throw error instanceof Refusal ? new Error(refusalText(settings.site, error)) : error;
+    });
+    const output = await runOnDatabase(settings, sent, (deps) => runStaff(deps, sent));
     await writeNewFile(output);
     return output;
   } catch (error) {

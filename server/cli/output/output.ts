@@ -4,13 +4,14 @@ import { numberFormat } from '#domain/number.ts';
 import { buildingMoment } from '#domain/time/time.ts';
 import type en from './texts.json';
 import { list, t, words } from './texts.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** An instant on the building's clock, `2026-12-01 09:30`. */
-export function moment(instant: Date | null): string {
+export function moment(building: Building, instant: Date | null): string {
   if (!instant) {
     return '-';
   }
-  const { day, time } = buildingMoment(instant);
+  const { day, time } = buildingMoment(building, instant);
   return `${day} ${time}`;
 }
 

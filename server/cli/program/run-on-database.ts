@@ -2,33 +2,34 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openClock } from '#server/clock.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/stores/open-database.ts';
 import { DirectoryInUse } from '#server/embedded/db/directory-lock.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { setBuilding } from '#domain/site/building.ts';
-import { sharedStaffDeps } from '#server/decisions/staff-deps.ts';
+import { sharedStaffDeps, type SharedStaffDeps } from '#server/decisions/staff-deps.ts';
 import { siteOrigin, type Settings } from '#server/settings/settings.ts';
 import { createFileStore } from '#server/embedded/storage/file-store.ts';
 import { localDocuments } from '#server/embedded/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
-import type { CommandOutput } from './command-output.ts';
-import { runCommand } from './run-command.ts';
+import type { CommandOutput } from '#server/cli/output/command-output.ts';
 import { sendCommand } from './send-command.ts';
 
 /** A server that starts or stops has the database, but runs no commands. */
 const WAIT_MS = 10_000;
 const POLL_MS = 100;
 
-/** Runs a command in the running server, or on the database itself when no server runs. */
-export async function runOnDatabase(settings: Settings, args: string[]): Promise<CommandOutput> {
-  setBuilding(settings.site);
+/** Sends a command to the running server, or runs it on the database itself when no server runs. */
+export async function runOnDatabase(
+  settings: Settings,
+  args: string[],
+  run: (deps: SharedStaffDeps) => Promise<CommandOutput>,
+): Promise<CommandOutput> {
   const dataDir = resolve(settings.dataDir);
   const end = performance.now() + WAIT_MS;
   for (;;) {
     const sent = settings.databaseUrl ? null : await sendCommand(dataDir, args);
     try {
-      return sent ?? (await runAlone(settings, dataDir, args));
+      return sent ?? (await runAlone(settings, dataDir, args, run));
     } catch (error) {
       if (!(error instanceof DirectoryInUse) || performance.now() >= end) {
         throw error;
@@ -46,7 +47,8 @@ export function hasDatabase({ databaseUrl, dataDir }: Settings): boolean {
 async function runAlone(
   settings: Settings,
   dataDir: string,
-  args: string[],
+  [program]: string[],
+  run: (deps: SharedStaffDeps) => Promise<CommandOutput>,
 ): Promise<CommandOutput> {
   const { databaseUrl, projectId, supabase } = settings;
   if (!hasDatabase(settings)) {
@@ -55,9 +57,9 @@ async function runAlone(
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
   try {
     // The doctor changes nothing. A backup is of the database as it is, so that it can be made before an upgrade.
-    if (args[0] !== 'doctor') {
+    if (program !== 'doctor') {
       await refuseForeignDatabase(database.kysely, projectId);
-      if (!databaseUrl && args[0] !== 'backup') {
+      if (!databaseUrl && program !== 'backup') {
         await migrate(database.kysely);
       }
     }
@@ -70,7 +72,7 @@ async function runAlone(
       origin: siteOrigin(settings),
       documents,
     });
-    return await runCommand(deps, args);
+    return await run(deps);
   } finally {
     await database.close();
   }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prepareDataDirectory } from './data-directory.ts';
-import { openDatabase } from './db/database.ts';
-import { openServer } from './start/open-server.ts';
-import { readSettings } from './settings/settings.ts';
-import { loadStorageSecret } from './embedded/storage/embedded-files.ts';
+import { openDatabase } from './open-database.ts';
+import { openServer } from '#server/start/open-server.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { loadStorageSecret } from '#server/embedded/storage/embedded-files.ts';
 
 let parent: string;
 let directory: string;

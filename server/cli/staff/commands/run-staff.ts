@@ -1,10 +1,11 @@
 import type { SharedStaffDeps } from '#server/decisions/staff-deps.ts';
-import type { StaffResult } from './staff-command.ts';
-import { UsageError } from '#server/cli/usage-error.ts';
-import type { CommandOutput } from '#server/cli/command-output.ts';
-import { failure } from '#server/cli/failure.ts';
+import type { StaffResult } from '#server/cli/staff/staff-command.ts';
+import { UsageError } from '#server/cli/output/usage-error.ts';
+import type { CommandOutput } from '#server/cli/output/command-output.ts';
+import { failure } from '#server/cli/output/failure.ts';
 import { Refusal } from '#server/errors.ts';
-import { parseCommandLine } from './commands/commands.ts';
+import { parseCommandLine } from './commands.ts';
+import { exitCodeOf, refusalText } from '#server/cli/output/refusal-text.ts';
 
 /** Runs a command line. A refusal becomes output; an unexpected error is thrown. */
 export async function runStaff(deps: SharedStaffDeps, args: string[]): Promise<CommandOutput> {
@@ -16,7 +17,10 @@ export async function runStaff(deps: SharedStaffDeps, args: string[]): Promise<C
     const { text, file } = await line.action(deps);
     return { exitCode: 0, text, ...(file && { file: toBase64(file) }) };
   } catch (error) {
-    if (error instanceof UsageError || error instanceof Refusal) {
+    if (error instanceof Refusal) {
+      return { exitCode: exitCodeOf(error), text: refusalText(deps.building, error) };
+    }
+    if (error instanceof UsageError) {
       return failure(error);
     }
     throw error;

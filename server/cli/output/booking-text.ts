@@ -9,17 +9,18 @@ import type { BookingRow } from '#server/bookings/decisions/booking-rows.ts';
 import type { ChangedBy } from '#server/decisions/last-change.ts';
 import { labelledRows, moment, periodText } from './output.ts';
 import { dinars, list, paperName, t, words } from './texts.ts';
+import type { Building } from '#domain/time/building.ts';
 
 /** What tables of bookings have in their columns. */
-export const bookingCells = {
+export const bookingCells = (building: Building) => ({
   ref: (row: BookingRow) => row.ref_code,
   offer: (row: BookingRow) => row.room_name ?? row.plan_name ?? '-',
   period: (row: BookingRow) => periodText(row),
   client: (row: BookingRow) => row.client_name ?? row.company_name ?? row.customer_name,
-  heldUntil: (row: BookingRow) => moment(row.hold_expires_at),
+  heldUntil: (row: BookingRow) => moment(building, row.hold_expires_at),
   lacks: (row: BookingRow) => lackCount(row),
   total: (row: BookingRow) => totalOf(row),
-};
+});
 
 /** What a decision was about: customer, room or plan, days and hours, total. */
 export function summaryText(row: BookingRow): string {
@@ -86,12 +87,12 @@ export function linesText(lines: readonly { number: number; item: string }[]): s
 }
 
 /** ` by Amina at 2026-12-01 10:02`; empty where no one is known. */
-export function byText(by: ChangedBy | null): string {
+export function byText(building: Building, by: ChangedBy | null): string {
   if (!by) {
     return '';
   }
   const name = actorName(by.name);
-  return by.at ? t('by', { name, at: moment(by.at) }) : t('byAlone', { name });
+  return by.at ? t('by', { name, at: moment(building, by.at) }) : t('byAlone', { name });
 }
 
 function actorName(actor: string): string {

@@ -11,6 +11,7 @@ import { eventLimitText } from './event-text.ts';
 import { moment } from './output.ts';
 import { dinars, instance, list, sentences, t, words } from './texts.ts';
 import texts from './texts.json';
+import type { Building } from '#domain/time/building.ts';
 
 /** What staff type for a field of a request. */
 const optionOf: Partial<Record<string, string>> = {
@@ -23,6 +24,11 @@ const optionOf: Partial<Record<string, string>> = {
   notes: '--notes',
 };
 
+/** Among the values of each text. */
+interface Named {
+  building: Building;
+}
+
 /** How the texts of refusals show their parameters: `{{at, moment}}`. */
 const formats = {
   announced: (centimes: number) =>
@@ -30,11 +36,12 @@ const formats = {
   ask: words,
   askStatus: words,
   bookingStatus: words,
-  by: (by: ChangedBy) => byText(by),
+  by: (by: ChangedBy, _: unknown, { building }: Named) => byText(building, by),
   clash: ([clash]: readonly Clash[]) => (clash ? `: ${clashText(clash)}` : ''),
   clashNow: ([clash]: readonly Clash[]) =>
     clash ? ` ${t('clash.now', { other: clashText(clash) })}` : '',
-  clashTable: (clashes: readonly Clash[]) => `\n${clashTable(clashes)}\n`,
+  clashTable: (clashes: readonly Clash[], _: unknown, { building }: Named) =>
+    `\n${clashTable(building, clashes)}\n`,
   dinars,
   eventLimit: eventLimitText,
   eventStatus: words,
@@ -43,12 +50,12 @@ const formats = {
   limit: (limit: LimitName) => (isKeyOf(texts.limits, limit) ? t(`limits.${limit}`) : words(limit)),
   lines: (lines: readonly { number: number; item: string }[]) => linesText(lines) || t('none'),
   list,
-  moment,
+  moment: (instant: Date, _: unknown, { building }: Named) => moment(building, instant),
   paymentStatus: words,
   priceLine: words,
   reason: (reason: string) => reason || t('noReason'),
   review: words,
-  since: (end: Date) => t('since', { at: moment(end) }),
+  since: (end: Date, _: unknown, { building }: Named) => t('since', { at: moment(building, end) }),
 };
 for (const [name, format] of Object.entries(formats)) {
   instance.services.formatter?.add(name, format);
@@ -64,8 +71,8 @@ function isKeyOf<Texts extends object>(all: Texts, key: PropertyKey): key is key
 const valuesSchema = v.fallback(v.record(v.string(), v.unknown()), {});
 
 /** Why a command is refused, and what the operator can do. */
-export function refusalText({ code, params }: Refusal): string {
-  const values = v.parse(valuesSchema, params);
+export function refusalText(building: Building, { code, params }: Refusal): string {
+  const values = { ...v.parse(valuesSchema, params), building };
   const parts = [
     isKeyOf(refusals, code) ? ofStaff(code, values) : ofCustomers(code, values),
     isKeyOf(texts.hints, code) && t(`hints.${code}`, values),

@@ -5,18 +5,8 @@ import type { StorageClient } from '@supabase/storage-js';
 import { getMimeType } from 'hono/utils/mime';
 import { mimeTypeOf } from '#domain/documents/files.ts';
 import { createFileStore } from '#server/embedded/storage/file-store.ts';
-import type { Bucket } from './storage.ts';
-import { supabaseClient, type Supabase } from './supabase-client.ts';
-
-/** The files of every bucket. A stored file is never changed: other content gets another path. */
-export interface BucketFiles {
-  /** The paths of a bucket, sorted. */
-  list: (bucket: Bucket) => Promise<string[]>;
-  /** Null when there is no such file. */
-  read: (bucket: Bucket, path: string) => Promise<Uint8Array | null>;
-  create: (bucket: Bucket, path: string, content: Uint8Array) => Promise<void>;
-  remove: (bucket: Bucket, paths: readonly string[]) => Promise<void>;
-}
+import type { Bucket, BucketFiles } from '#server/storage/storage.ts';
+import { supabaseClient, type Supabase } from '#server/storage/supabase-client.ts';
 
 /** The files that the settings name: in Supabase Storage, or in the folder of the embedded file store. */
 export function openBucketFiles(supabase: Supabase | null, dataDir: string): BucketFiles {

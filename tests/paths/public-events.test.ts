@@ -1,3 +1,0 @@
-import { testPagePlan } from './test-page-plan.ts';
-
-testPagePlan('public-events');
