@@ -8,8 +8,7 @@ import type { UploadLimits } from '#domain/documents/uploads.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import type { StaffChanges } from '#server/staff/changes.ts';
-import type { BucketFiles } from '#server/storage/bucket-files.ts';
-import type { AttachmentStorage } from '#server/storage/storage.ts';
+import type { AttachmentStorage, BucketFiles } from '#server/storage/storage.ts';
 
 /** The dependencies of the routes of /api. */
 export interface ApiDeps {

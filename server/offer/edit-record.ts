@@ -26,6 +26,7 @@ export function editorOf<T extends RecordValues>(section: Section<T>) {
   };
 
   return {
+    noun: section.noun,
     list: async (db: Db) =>
       (await section.read(db)).map(({ id, item, isHidden, usedBy }) => ({
         id,

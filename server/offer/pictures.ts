@@ -4,12 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { mapPictures, type Offer } from '#domain/offer/offer.ts';
 import { fileOf, storagePathOf, type PictureBucket } from '#domain/offer/picture.ts';
 import { errorCode } from '#domain/thrown.ts';
-<<<<<<< HEAD
-import type { BucketFiles } from '#server/storage/bucket-files.ts';
-=======
-import { fileOf, storagePathOf } from '#server/db/offer/columns.ts';
 import type { BucketFiles } from '#server/storage/storage.ts';
->>>>>>> pages
 
 interface PlacedOffer {
   /** The offer with the place of each picture in the storage. */

@@ -41,8 +41,7 @@ import type { MailSite } from '#server/mail/mail-content.ts';
 import { mailPages } from '#server/mail/mail-pages.ts';
 import type { FileStore } from '#server/embedded/storage/file-store.ts';
 import type { StaffChanges } from '#server/staff/changes.ts';
-import type { BucketFiles } from '#server/storage/bucket-files.ts';
-import type { AttachmentStorage } from '#server/storage/storage.ts';
+import type { AttachmentStorage, BucketFiles } from '#server/storage/storage.ts';
 import type { UploadTokens } from '#server/embedded/storage/upload-token.ts';
 import type { Settings } from '#server/settings/settings.ts';
 

@@ -39,7 +39,7 @@ import { mailMode, openMail, senderOf } from '#server/mail/open-mail.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { copySeedFiles, loadStorageSecret } from '#server/embedded/storage/embedded-files.ts';
-import { openBucketFiles } from '#server/storage/bucket-files.ts';
+import { openBucketFiles } from '#server/stores/bucket-files.ts';
 import { claimFileStore } from '#server/storage/file-store-id.ts';
 import { createFileStore } from '#server/embedded/storage/file-store.ts';
 import { createLocalStorage } from '#server/embedded/storage/local-storage.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { differences } from '#domain/offer/compare.ts';
-import type { RecordValues } from '#domain/offer/record.ts';
 import { offerSchema, type Offer } from '#domain/offer/offer.ts';
 import { succeeded, type CommandOutput } from '#server/cli/output/command-output.ts';
 import type { Db } from '#server/db/database.ts';
@@ -8,8 +7,7 @@ import { setActor } from '#server/db/actor.ts';
 import { applyOffer, readOffer } from '#server/db/offer/apply-offer.ts';
 import type { SectionChange } from '#server/db/offer/offer-log.ts';
 import { OfferRefused } from '#server/db/offer/offer-refused.ts';
-import { sections } from '#server/db/offer/sections.ts';
-import { linesWithRecords, nameOfRecord } from '#server/offer/edit-offer.ts';
+import { linesWithRecords } from '#server/offer/edit-offer.ts';
 import { transact } from '#server/db/transact.ts';
 import { moment, printable } from '#server/cli/output/output.ts';
 import { UsageError } from '#server/cli/output/usage-error.ts';
@@ -37,14 +35,10 @@ export async function runOffer(
       return refuseOrReport(() => compareOffer(db, building, v.parse(offerText, text)));
     case 'apply':
       return refuseOrReport(() =>
-<<<<<<< HEAD
         transact(db, async (trx) => {
           await setActor(trx, 'riwaq offer');
-          return applyOffer(trx, v.parse(offerText, text));
+          return applyOffer(trx, building, v.parse(offerText, text));
         }),
-=======
-        transact(db, (trx) => applyOffer(trx, building, v.parse(offerText, text))),
->>>>>>> pages
       );
     case 'history':
       return succeeded(await readHistory(db, building));
@@ -77,42 +71,21 @@ async function compareOffer(db: Db, building: Building, offer: Offer): Promise<s
 
 const SHOWN_OFFERS = 20;
 
-<<<<<<< HEAD
-async function readHistory(db: Db): Promise<string> {
-  const lines = await linesWithRecords(db, { before: null, limit: SHOWN_OFFERS });
+async function readHistory(db: Db, building: Building): Promise<string> {
+  const lines = await linesWithRecords(db, building, { before: null, limit: SHOWN_OFFERS });
   return lines.length === 0
     ? 'No offer was applied yet.'
     : lines
         .map(({ at, actor, changes }) =>
-          [`${moment(at)} ${actor}`, ...changes.flatMap(linesOf)].map(printable).join('\n  '),
-=======
-async function readHistory(db: Db, building: Building): Promise<string> {
-  const applied = await db
-    .selectFrom('private.offers_applied')
-    .select(['applied_at', 'changes'])
-    .orderBy('id', 'desc')
-    .limit(SHOWN_OFFERS)
-    .execute();
-  return applied.length === 0
-    ? 'No offer was applied yet.'
-    : applied
-        .map(({ applied_at, changes }) =>
-          [moment(building, applied_at), ...changes.map(printable)].join('\n  '),
->>>>>>> pages
+          [`${moment(building, at)} ${actor}`, ...changes.flatMap(linesOf)]
+            .map(printable)
+            .join('\n  '),
         )
         .join('\n');
 }
 
-function linesOf({
-  section,
-  id,
-  from,
-  to,
-  record: values,
-}: SectionChange & { record: RecordValues }): string[] {
-  const record = `${sections[section].noun} ${nameOfRecord(section, id, values)}`.trim();
-  if (!from || !to) {
-    return [`${record}: ${to ? 'added' : 'deleted'}`];
-  }
-  return differences(from, to).map((line) => `${record}, ${line}`);
+function linesOf({ title, from, to }: SectionChange & { title: string }): string[] {
+  return from && to
+    ? differences(from, to).map((line) => `${title}, ${line}`)
+    : [`${title}: ${to ? 'added' : 'deleted'}`];
 }

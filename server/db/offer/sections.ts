@@ -9,6 +9,7 @@ import {
   type ServicePriceOffer,
 } from '#domain/offer/offer.ts';
 import type { SectionName } from '#domain/offer/record.ts';
+import type { Building } from '#domain/time/building.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   readGallery,
@@ -74,17 +75,20 @@ const domiciliation_plans: Section<PlanOffer> = {
   read: readPlans,
   write: writePlans,
 };
-const events: Section<EventOffer> = {
+const eventsOf = (building: Building): Section<EventOffer> => ({
   name: 'events',
   schema: recordSchemas.events,
   noun: 'event',
   nameOf: ({ name, start }) => `${name.en} (${start})`,
   keysOf: ({ name, start }) => [`${name.en} ${start}`, name.en],
-  read: readEvents,
+  read: (db) => readEvents(db, building),
   prepare: freeRooms,
-  write: writeEvents,
-};
-export const sections = { rooms, gallery, service_prices, domiciliation_plans, events };
+  write: (db, comparison) => writeEvents(db, building, comparison),
+});
+/** Events are in the building's time. */
+export function offerSections(building: Building) {
+  return { rooms, gallery, service_prices, domiciliation_plans, events: eventsOf(building) };
+}
 
 /** What was written: a line for each difference, and the records. */
 export interface Written {

@@ -25,7 +25,7 @@ import { runStaff } from '#server/cli/staff/commands/run-staff.ts';
 import { createStaffChanges } from '#server/staff/changes.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { createFileStore, type FileStore } from '#server/embedded/storage/file-store.ts';
-import { openBucketFiles } from '#server/storage/bucket-files.ts';
+import { openBucketFiles } from '#server/stores/bucket-files.ts';
 import { createLocalStorage } from '#server/embedded/storage/local-storage.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 import { createUploadTokens } from '#server/embedded/storage/upload-token.ts';

@@ -2,14 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { errorMessage } from '#domain/thrown.ts';
 import type { Settings } from '#server/settings/settings.ts';
-<<<<<<< HEAD
-import { openBucketFiles } from '#server/storage/bucket-files.ts';
 import { storePicture } from '#server/offer/store-picture.ts';
-import { NONE } from './option-values.ts';
-=======
 import { openBucketFiles } from '#server/stores/bucket-files.ts';
 import { NONE } from '#server/cli/program/option-values.ts';
->>>>>>> pages
 
 const OPTION = '--flyer';
 

@@ -7,6 +7,7 @@ import { offerCalls, type OfferChange, type OfferHistory } from '#domain/staff/o
 import { formatInstant } from '#domain/time/dates.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
@@ -60,7 +61,7 @@ export function HistoryPage({ history, isFirstPage }: HistoryPageProps) {
 function HistoryLine({ line, onUndo }: { line: Line; onUndo: () => void }) {
   const { t } = useTranslation('staff-offer');
   const language = useLanguage();
-  const at = formatInstant(line.at, language);
+  const at = formatInstant(useSite(), line.at, language);
   const shown = line.changes.slice(0, MAX_SHOWN);
   const count = line.changes.length - shown.length;
   return (
