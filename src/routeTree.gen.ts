@@ -34,6 +34,8 @@ import { Route as RoomListRoomsIndexRouteImport } from './routes/_room-list.room
 import { Route as RoomsSlugIndexRouteImport } from './routes/rooms.$slug.index'
 import { Route as StaffOfferIndexRouteImport } from './routes/staff/offer.index'
 import { Route as StaffOfferHistoryRouteImport } from './routes/staff/offer.history'
+import { Route as StaffRequestsIndexRouteImport } from './routes/staff/requests.index'
+import { Route as StaffRequestsRefRouteImport } from './routes/staff/requests.$ref'
 import { Route as AuthedAccountBookingsIndexRouteImport } from './routes/_authed/account.bookings.index'
 import { Route as AuthedAccountPaymentHistoryIndexRouteImport } from './routes/_authed/account.payment-history.index'
 import { Route as StaffOfferSectionIdRouteImport } from './routes/staff/offer.$section.$id'
@@ -164,6 +166,16 @@ const StaffOfferHistoryRoute = StaffOfferHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => StaffOfferRoute,
 } as any)
+const StaffRequestsIndexRoute = StaffRequestsIndexRouteImport.update({
+  id: '/requests/',
+  path: '/requests/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffRequestsRefRoute = StaffRequestsRefRouteImport.update({
+  id: '/requests/$ref',
+  path: '/requests/$ref',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const AuthedAccountBookingsIndexRoute =
   AuthedAccountBookingsIndexRouteImport.update({
     id: '/',
@@ -214,10 +226,12 @@ export interface FileRoutesByFullPath {
   '/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
   '/staff/offer/history': typeof StaffOfferHistoryRoute
+  '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/account/': typeof AuthedAccountIndexRoute
   '/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
   '/staff/offer/': typeof StaffOfferIndexRoute
+  '/staff/requests/': typeof StaffRequestsIndexRoute
   '/staff/offer/$section/$id': typeof StaffOfferSectionIdRoute
   '/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
@@ -238,10 +252,12 @@ export interface FileRoutesByTo {
   '/account/events': typeof AuthedAccountEventsRoute
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
   '/staff/offer/history': typeof StaffOfferHistoryRoute
+  '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/account': typeof AuthedAccountIndexRoute
   '/rooms': typeof RoomListRoomsIndexRoute
   '/rooms/$slug': typeof RoomsSlugIndexRoute
   '/staff/offer': typeof StaffOfferIndexRoute
+  '/staff/requests': typeof StaffRequestsIndexRoute
   '/staff/offer/$section/$id': typeof StaffOfferSectionIdRoute
   '/account/bookings': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryIndexRoute
@@ -271,10 +287,12 @@ export interface FileRoutesById {
   '/_authed/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/_authed/book/$roomSlug': typeof AuthedBookRoomSlugRoute
   '/staff/offer/history': typeof StaffOfferHistoryRoute
+  '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/_authed/account/': typeof AuthedAccountIndexRoute
   '/_room-list/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
   '/staff/offer/': typeof StaffOfferIndexRoute
+  '/staff/requests/': typeof StaffRequestsIndexRoute
   '/staff/offer/$section/$id': typeof StaffOfferSectionIdRoute
   '/_authed/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/_authed/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
@@ -303,10 +321,12 @@ export interface FileRouteTypes {
     | '/account/payment-history'
     | '/book/$roomSlug'
     | '/staff/offer/history'
+    | '/staff/requests/$ref'
     | '/account/'
     | '/rooms/'
     | '/rooms/$slug/'
     | '/staff/offer/'
+    | '/staff/requests/'
     | '/staff/offer/$section/$id'
     | '/account/bookings/'
     | '/account/payment-history/'
@@ -327,10 +347,12 @@ export interface FileRouteTypes {
     | '/account/events'
     | '/book/$roomSlug'
     | '/staff/offer/history'
+    | '/staff/requests/$ref'
     | '/account'
     | '/rooms'
     | '/rooms/$slug'
     | '/staff/offer'
+    | '/staff/requests'
     | '/staff/offer/$section/$id'
     | '/account/bookings'
     | '/account/payment-history'
@@ -359,10 +381,12 @@ export interface FileRouteTypes {
     | '/_authed/account/payment-history'
     | '/_authed/book/$roomSlug'
     | '/staff/offer/history'
+    | '/staff/requests/$ref'
     | '/_authed/account/'
     | '/_room-list/rooms/'
     | '/rooms/$slug/'
     | '/staff/offer/'
+    | '/staff/requests/'
     | '/staff/offer/$section/$id'
     | '/_authed/account/bookings/'
     | '/_authed/account/payment-history/'
@@ -561,6 +585,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOfferHistoryRouteImport
       parentRoute: typeof StaffOfferRoute
     }
+    '/staff/requests/': {
+      id: '/staff/requests/'
+      path: '/requests'
+      fullPath: '/staff/requests/'
+      preLoaderRoute: typeof StaffRequestsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/requests/$ref': {
+      id: '/staff/requests/$ref'
+      path: '/requests/$ref'
+      fullPath: '/staff/requests/$ref'
+      preLoaderRoute: typeof StaffRequestsRefRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/_authed/account/bookings/': {
       id: '/_authed/account/bookings/'
       path: '/'
@@ -618,11 +656,15 @@ const StaffOfferRouteWithChildren = StaffOfferRoute._addFileChildren(
 interface StaffRouteRouteChildren {
   StaffOfferRoute: typeof StaffOfferRouteWithChildren
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffRequestsRefRoute: typeof StaffRequestsRefRoute
+  StaffRequestsIndexRoute: typeof StaffRequestsIndexRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffOfferRoute: StaffOfferRouteWithChildren,
   StaffIndexRoute: StaffIndexRoute,
+  StaffRequestsRefRoute: StaffRequestsRefRoute,
+  StaffRequestsIndexRoute: StaffRequestsIndexRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

@@ -31,6 +31,7 @@ const inputs: Record<string, unknown> = {
   'offer.save': { section: 'service_prices', id: null, seen: null, values: null },
   'offer.undo': { id: 1 },
   'people.change': { id: NO_ID },
+  'payments.refund': { id: NO_ID },
 };
 
 const paths = [
