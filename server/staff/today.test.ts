@@ -47,8 +47,6 @@ test('every chat that waits is counted, however many there are', async () => {
     insert into messages (conversation_id, sender_id, sender_name, content)
     select id, (select id from customers limit 1), 'Yasmine Haddad', 'Hello'
     from conversations where name like 'Chat %'`.execute(app.db);
-  const {
-    waiting: { chats },
-  } = JSON.parse((await app.staff('today', '--json')).text) as { chats: number };
+  const { waiting: { chats } } = JSON.parse((await app.staff('today', '--json')).text) as { chats: number };
   expect(chats).toBeGreaterThanOrEqual(250);
 });
