@@ -49,7 +49,7 @@ export function compareItems<T extends object>(
 }
 
 /** What was written of one record: the fields that differ, or all of it where it was added (`from` is null) or deleted. */
-export interface RecordChange {
+interface RecordChange {
   id: string;
   from: object | null;
   to: object | null;

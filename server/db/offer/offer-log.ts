@@ -25,7 +25,7 @@ export interface SectionChange {
   to: RecordValues | null;
 }
 
-export interface OfferLine {
+interface OfferLine {
   id: number;
   at: Date;
   actor: string;

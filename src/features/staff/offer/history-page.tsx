@@ -62,8 +62,6 @@ function HistoryLine({ line, onUndo }: { line: Line; onUndo: () => void }) {
   const { t } = useTranslation('staff-offer');
   const language = useLanguage();
   const at = formatInstant(useSite(), line.at, language);
-  const shown = line.changes.slice(0, MAX_SHOWN);
-  const count = line.changes.length - shown.length;
   return (
     <li className={classes.line}>
       <header className={classes.lineHead}>
@@ -82,11 +80,21 @@ function HistoryLine({ line, onUndo }: { line: Line; onUndo: () => void }) {
           {t('history.undo')}
         </Button>
       </header>
-      {shown.map((change) => (
+      <Changes changes={line.changes} />
+    </li>
+  );
+}
+
+function Changes({ changes }: { changes: readonly OfferChange[] }) {
+  const { t } = useTranslation('staff-offer');
+  const count = changes.length - MAX_SHOWN;
+  return (
+    <>
+      {changes.slice(0, MAX_SHOWN).map((change) => (
         <Change key={`${change.section} ${change.id}`} change={change} />
       ))}
       {count > 0 && <p className={classes.hint}>{t('history.more_records', { count })}</p>}
-    </li>
+    </>
   );
 }
 
@@ -130,9 +138,9 @@ function UndoDialog({ line, onClose }: { line: Line; onClose: () => void }) {
       onClose={onClose}
     >
       <p>{t('history.undoText')}</p>
-      {line.changes.slice(0, MAX_SHOWN).map(({ from, to, ...change }) => (
-        <Change key={`${change.section} ${change.id}`} change={{ ...change, from: to, to: from }} />
-      ))}
+      <Changes
+        changes={line.changes.map(({ from, to, ...change }) => ({ ...change, from: to, to: from }))}
+      />
       {undoing.failure && (
         <p role="alert" className={classes.mistake}>
           <RefusalText failure={undoing.failure} />
