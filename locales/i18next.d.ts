@@ -23,6 +23,7 @@ import type payments from '#locales/en/payments.json';
 import type receipt from '#locales/en/receipt.json';
 import type refusals from '#locales/en/refusals.json';
 import type rooms from '#locales/en/rooms.json';
+import type staff from '#server/cli/output/texts.json';
 import type staffCalendar from '#locales/en/staff-calendar.json';
 import type staffChats from '#locales/en/staff-chats.json';
 import type staffEvents from '#locales/en/staff-events.json';
