@@ -112,7 +112,6 @@ const staffStatuses: Partial<Record<StaffRefusalCode, number>> = {
   contact_missing: 400,
   id_malformed: 400,
   flyer_not_stored: 400,
-  member_name_length: 400,
   message_length: 400,
   period_by_day: 400,
   period_by_hour: 400,

@@ -18,6 +18,13 @@ export type Me = v.InferOutput<typeof meSchema>;
 
 export const meCall = staffCall('me.read', v.object({}), meSchema);
 
+/** What is not named stays. */
+export const changeMeCall = staffCall(
+  'me.change',
+  v.partial(v.pick(meSchema, ['language', 'notices'])),
+  meSchema,
+);
+
 /** Whether the page offers what needs this permission; the server checks it again. */
 export function mayDo({ role }: { role: StaffRole }, permission: Permission): boolean {
   return isPermitted(role, permission);

@@ -36,6 +36,8 @@ export const permissions = {
   'customers.export': all,
   'customers.delete': managers,
   'calendar.address': managers,
+  /** One's own language and notices. */
+  'me.change': all,
   'members.write': managers,
   /** Of one request. */
   'log.see': all,

@@ -9,6 +9,7 @@ import type { ApiDeps } from './deps.ts';
 import { eventRoutes } from './events.routes.ts';
 import { priceRoutes } from './prices.routes.ts';
 import { roomRoutes } from './rooms.routes.ts';
+import { staffRoutes } from './staff.routes.ts';
 
 /** The calls of the specification (section 7), one file per resource. */
 export function apiRoutes(deps: ApiDeps) {
@@ -22,5 +23,6 @@ export function apiRoutes(deps: ApiDeps) {
     .route('/account', accountRoutes(deps))
     .route('/calendar', calendarRoutes(deps))
     .route('/chat', chatRoutes(deps))
+    .route('/staff', staffRoutes(deps))
     .route('/browser-errors', browserErrorRoutes(deps));
 }

@@ -41,7 +41,7 @@ describe('a backup of a running site', () => {
         "private.offers_applied",
         "private.room_occupancies",
         "private.settings",
-        "private.staff_members",
+        "private.staff",
         "private.uploads",
         "public.booking_attachments",
         "public.bookings",

@@ -41,16 +41,6 @@ export const listChats = reading('chats.answer', ({ db }) =>
     .execute(),
 );
 
-/** In how many conversations the last message is from the customer. */
-export const countWaitingChats = reading('chats.answer', async ({ db }) => {
-  const { count } = await db
-    .selectFrom('conversations')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('is_waiting', '=', true)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-});
-
 /** The last messages of a conversation, oldest first. */
 export const readChat = reading('chats.answer', async ({ db }, typed: string) => {
   const id = await findConversation(db, typed);

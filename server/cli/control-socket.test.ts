@@ -28,7 +28,7 @@ test('a command runs in the server or alone, and only the server’s user can en
   expect((await stat(join(dataDir, 'staff'))).mode & 0o777).toBe(0o700);
   const [request] = JSON.parse((await staff('requests', '--json')).text) as { ref_code: string }[];
   const ref = request?.ref_code ?? '';
-  await staff('members', 'add', 'Amina');
+  await staff('add', 'amina@example.com', '--name', 'Amina');
   const amina = { DATA_DIR: dataDir, STAFF_MEMBER: 'Amina' };
   expect(await runStaffLocally(amina, ['reject', ref, '--reason', 'Too many people'])).toEqual(
     decided(`${ref} is rejected: its period is free again.`),

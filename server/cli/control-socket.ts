@@ -4,22 +4,28 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Logger } from 'pino';
+import { sharedStaffDeps, type SharedStaffDeps } from '#server/decisions/staff-deps.ts';
+import { siteOrigin } from '#server/settings/settings.ts';
 import type { CommandContext } from '#server/start/open-server.ts';
-import { commandDeps, type CommandDeps } from './command-deps.ts';
 import type { CommandOutput } from './command-output.ts';
 
 const argsSchema = v.array(v.string());
 const FAILED = 'The server failed to run this command: see its log.';
 
 /** The dependencies of commands, and where a failure is logged. */
-interface SocketDeps extends CommandDeps {
+interface SocketDeps extends SharedStaffDeps {
   logger: Pick<Logger, 'error'>;
 }
 
 /** The control socket of a server with an embedded database. Returns a function that closes it. */
 export function serveCommands(context: CommandContext): Promise<() => Promise<void>> {
   const { settings, database, storage, clock, dataDir, logger } = context;
-  const deps = commandDeps(settings, database, storage, clock);
+  const deps = sharedStaffDeps(settings, {
+    db: database.kysely,
+    clock,
+    origin: siteOrigin(settings),
+    documents: storage,
+  });
   return openControlSocket(dataDir, { ...deps, logger });
 }
 

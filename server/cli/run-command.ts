@@ -1,6 +1,6 @@
 import { readSnapshot } from '#server/backup/read-snapshot.ts';
 import { observe } from '#server/doctor/observation.ts';
-import type { CommandDeps } from './command-deps.ts';
+import type { SharedStaffDeps } from '#server/decisions/staff-deps.ts';
 import { succeeded, type CommandOutput } from './command-output.ts';
 import { runOffer } from './offer/run-offer.ts';
 import { runStaff } from './staff/run-staff.ts';
@@ -9,7 +9,7 @@ import { runStaff } from './staff/run-staff.ts';
  * Runs what the process of an operator sends to the one that has the database: the rows for a backup, what
  * `doctor` observes, a command of `offer`, or one of staff.
  */
-export async function runCommand(deps: CommandDeps, args: string[]): Promise<CommandOutput> {
+export async function runCommand(deps: SharedStaffDeps, args: string[]): Promise<CommandOutput> {
   const [program, ...rest] = args;
   switch (program) {
     case 'backup':

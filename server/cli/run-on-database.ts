@@ -7,11 +7,11 @@ import { DirectoryInUse } from '#server/embedded/db/directory-lock.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { setBuilding } from '#domain/site/building.ts';
-import type { Settings } from '#server/settings/settings.ts';
+import { sharedStaffDeps } from '#server/decisions/staff-deps.ts';
+import { siteOrigin, type Settings } from '#server/settings/settings.ts';
 import { createFileStore } from '#server/embedded/storage/file-store.ts';
 import { localDocuments } from '#server/embedded/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
-import { commandDeps } from './command-deps.ts';
 import type { CommandOutput } from './command-output.ts';
 import { runCommand } from './run-command.ts';
 import { sendCommand } from './send-command.ts';
@@ -64,7 +64,13 @@ async function runAlone(
     const files = createFileStore(join(dataDir, 'storage'));
     const documents = supabase ? createSupabaseStorage(supabase) : localDocuments(files);
     const { now } = await openClock(database.kysely);
-    return await runCommand(commandDeps(settings, database, documents, now), args);
+    const deps = sharedStaffDeps(settings, {
+      db: database.kysely,
+      clock: now,
+      origin: siteOrigin(settings),
+      documents,
+    });
+    return await runCommand(deps, args);
   } finally {
     await database.close();
   }

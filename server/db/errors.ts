@@ -43,10 +43,13 @@ export function isUnavailable(error: unknown): boolean {
 export function isPeriodTaken(error: unknown): boolean {
   return (
     sqlStateOf(error) === sqlStates.exclusionViolation &&
-    error instanceof Error &&
-    'constraint' in error &&
-    error.constraint === 'room_occupancies_no_overlap'
+    isViolationOf(error, 'room_occupancies_no_overlap')
   );
+}
+
+/** Whether the error of either driver is of this constraint or unique index. */
+export function isViolationOf(error: unknown, constraint: string): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
 
 /** Another server has changed the schema since a statement was prepared. */

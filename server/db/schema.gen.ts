@@ -16,6 +16,8 @@ import type { OrganizationType } from '#domain/documents/verification.ts';
 import type { PlanBenefit } from '#domain/domiciliation/plan.ts';
 import type { Language, Translations } from '#domain/language.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
+import type { Me } from '#domain/staff/me.ts';
+import type { StaffRole } from '#domain/staff/permissions.ts';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
@@ -480,11 +482,24 @@ export interface PrivateSettings {
   value: string;
 }
 
-export interface PrivateStaffMembers {
+export interface PrivateStaff {
   created_at: Generated<Timestamp>;
+  /**
+   * as comparedEmail (domain/text) writes it
+   */
+  email: string;
   id: Generated<string>;
+  /**
+   * false: each call of this person is refused; the row keeps the name for the log
+   */
+  is_active: Generated<boolean>;
+  language: Generated<Language>;
   name: string;
-  role: string;
+  /**
+   * of what staff gets mails: all, new requests only, nothing
+   */
+  notices: Generated<Me['notices']>;
+  role: StaffRole;
 }
 
 export interface PrivateUploads {
@@ -592,7 +607,7 @@ export interface DB {
   'private.offers_applied': PrivateOffersApplied;
   'private.room_occupancies': PrivateRoomOccupancies;
   'private.settings': PrivateSettings;
-  'private.staff_members': PrivateStaffMembers;
+  'private.staff': PrivateStaff;
   'private.uploads': PrivateUploads;
   room_closures: RoomClosures;
   room_images: RoomImages;

@@ -3,7 +3,6 @@ import type { EventLimits } from '#domain/events/limits.ts';
 import { isPermitted, type Permission, type StaffRole } from '#domain/staff/permissions.ts';
 import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Listen } from '#server/db/listen.ts';
 import { transact } from '#server/db/transact.ts';
 import { Refusal } from '#server/errors.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
@@ -18,7 +17,6 @@ interface Actor {
 export interface StaffDeps {
   db: Db;
   clock: () => Date;
-  listen: Listen;
   /** The sender's name that customers see on messages of staff. */
   brand: string;
   /** How long a pending request is held. */
@@ -42,15 +40,28 @@ export interface Scope extends StaffDeps {
   isDryRun: boolean;
 }
 
+interface DecisionOptions {
+  dryRun?: boolean;
+}
+
+/** What staff can do: refused without its permission. */
+export interface UseCase<Input, Output> {
+  (deps: StaffDeps, input: Input, options?: DecisionOptions): Promise<Output>;
+  permission: Permission;
+  /** Whether it changes something. */
+  isDecision: boolean;
+}
+
 /** A read of staff. */
 export function reading<Input, Output>(
   permission: Permission,
   read: (scope: Scope, input: Input) => Promise<Output>,
-) {
-  return async (deps: StaffDeps, input: Input): Promise<Output> => {
+): UseCase<Input, Output> {
+  const useCase = async (deps: StaffDeps, input: Input): Promise<Output> => {
     demand(deps, permission);
     return read({ ...deps, now: deps.clock(), isDryRun: false }, input);
   };
+  return Object.assign(useCase, { permission, isDecision: false });
 }
 
 /**
@@ -61,11 +72,11 @@ export function decision<Input, Output>(
   permission: Permission,
   decide: (scope: Scope, input: Input) => Promise<Output>,
   before?: (db: Db, now: Date) => Promise<unknown>,
-) {
-  return async (
+): UseCase<Input, Output> {
+  const useCase = async (
     deps: StaffDeps,
     input: Input,
-    { dryRun: isDryRun = false } = {},
+    { dryRun: isDryRun = false }: DecisionOptions = {},
   ): Promise<Output> => {
     demand(deps, permission);
     const now = deps.clock();
@@ -76,6 +87,7 @@ export function decision<Input, Output>(
     };
     return isDryRun ? rolledBack(deps.db, write) : transact(deps.db, write);
   };
+  return Object.assign(useCase, { permission, isDecision: true });
 }
 
 /** Refuses an actor without this permission. */

@@ -10,13 +10,22 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
 ) {
   return sValidator(target, schema, (result) => {
     if (!result.success) {
-      throw new Refusal('invalid_request', {
-        fields: result.error.map((issue) => (issue.path ?? []).map(pathKey).join('.')),
-      });
+      throw invalidRequest(result.error);
     }
   });
 }
 
-function pathKey(segment: PropertyKey | { readonly key: PropertyKey }): string {
+/** Names the fields that a schema refuses. */
+export function invalidRequest(
+  issues: readonly { readonly path?: readonly PathSegment[] | undefined }[],
+): Refusal {
+  return new Refusal('invalid_request', {
+    fields: issues.map(({ path }) => (path ?? []).map(pathKey).join('.')),
+  });
+}
+
+type PathSegment = PropertyKey | { readonly key: unknown };
+
+function pathKey(segment: PathSegment): string {
   return String(typeof segment === 'object' ? segment.key : segment);
 }

@@ -8,8 +8,8 @@ import { decided, output, useTestApp, yasmine } from '#tests/support/server/test
 const server = useTestApp();
 
 test('the second of two members reads what the first decided, and the log has one line', async () => {
-  await server.staff('members', 'add', 'Amina');
-  await server.staff('members', 'add', 'Karim');
+  await server.staff('add', 'amina@example.com', '--name', 'Amina');
+  await server.staff('add', 'karim@example.com', '--name', 'Karim');
   const { refCode, bookingId } = await server.book(yasmine, hallOn('2027-03-01'));
   const [first, second] = await raceForLock(
     server.db,

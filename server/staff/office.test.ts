@@ -1,5 +1,5 @@
 /** Every use case of staff that is not about bookings: its data, one line of the log, and each way to fail by its code. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { permissions } from '#domain/staff/permissions.ts';
 import { buildingAddress, revokeBuildingAddress } from '#server/calendars/building-address.ts';
 import { answerChat } from '#server/chat/answer-chat.ts';
@@ -18,7 +18,7 @@ import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { supportConversation } from '#tests/support/realtime-server.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { logged, refusalOf } from '#tests/support/server/use-cases.ts';
-import { addMember, listMembers, removeMember } from './members.ts';
+import { addStaff, changeStaff, listStaff } from './members.ts';
 import { readLog } from './read-log.ts';
 
 const app = useTestApp();
@@ -27,6 +27,13 @@ const reception = (): StaffDeps => ({ ...deps(), actor: { name: 'Sara', role: 'r
 
 const HALL = 'grande-salle';
 const UNKNOWN = '00000000';
+const NO_ID = '00000000-0000-4000-8000-000000000000';
+const amina = {
+  email: 'Amina@Example.com',
+  name: 'Amina',
+  role: 'reception',
+  language: 'ar',
+} as const;
 const day = (from: string, to: string) => ({
   start: new Date(`${from}T08:00:00Z`),
   end: new Date(`${to}T16:00:00Z`),
@@ -114,15 +121,14 @@ const refusals: [string, () => Promise<unknown>, string, unknown][] = [
   ],
   ['an unknown mail', () => retryMail(deps(), UNKNOWN), 'mail_not_found', { id: UNKNOWN }],
   [
-    'a member without a name',
-    () => addMember(deps(), { name: ' ', role: 'manager' }),
-    'member_name_length',
-    { max: 80 },
+    'an unknown member',
+    () => changeStaff(deps(), { id: NO_ID, isActive: false }),
+    'member_not_found',
+    { name: NO_ID },
   ],
-  ['an unknown member', () => removeMember(deps(), 'Amina'), 'member_not_found', { name: 'Amina' }],
   [
     'a member that the reception adds',
-    () => addMember(reception(), { name: 'Amina', role: 'manager' }),
+    () => addStaff(reception(), amina),
     'forbidden',
     { permission: 'members.write' },
   ],
@@ -335,22 +341,42 @@ test('a mail that has failed is sent again', async () => {
 });
 
 describe('members and the calendar', () => {
-  beforeAll(() => addMember(app.staffDeps, { name: 'Karim', role: 'reception' }));
-
-  test('a member is added once, and removed', async () => {
-    const sara = { name: ' Sara  B. ', role: 'reception' as const };
-    const { data, log } = await logged(app, () => addMember(deps(), sara));
-    expect([data, log]).toEqual([{ ...sara, name: 'Sara B.' }, ['member created']]);
-    expect(await refusalOf(addMember(deps(), { ...sara, name: 'sara b.' }))).toEqual([
+  test('a member is added once by address and by name, and deactivated', async () => {
+    const { data, log } = await logged(app, () => addStaff(deps(), amina));
+    const added = { ...amina, email: 'amina@example.com', notices: 'all', is_active: true };
+    expect([data, log]).toEqual([
+      { ...added, id: expect.any(String) as string, created_at: app.staffDeps.clock() },
+      ['member created'],
+    ]);
+    expect(await refusalOf(addStaff(deps(), { ...amina, name: 'A.' }))).toEqual([
       'member_exists',
-      { name: 'sara b.' },
+      { name: 'amina@example.com' },
     ]);
-    expect((await listMembers(deps(), undefined)).map(({ name }) => name)).toEqual([
-      'Karim',
-      'Sara B.',
+    expect(await refusalOf(addStaff(deps(), { ...amina, email: 'a@example.com' }))).toEqual([
+      'member_exists',
+      { name: 'Amina' },
     ]);
-    const removed = await logged(app, () => removeMember(deps(), 'SARA B.'));
-    expect([removed.data, removed.log]).toEqual([{ name: 'Sara B.' }, ['member deleted']]);
+    const changed = await logged(app, () => changeStaff(deps(), { id: data.id, isActive: false }));
+    expect(changed).toEqual({ data: { ...data, is_active: false }, log: ['member changed'] });
+    expect((await listStaff(deps(), {})).map(({ name, is_active }) => [name, is_active])).toEqual([
+      ['Amina', false],
+      ['Nadir Bouzid', true],
+      ['Sara Meziane', true],
+    ]);
+  });
+
+  test('the last active manager stays one', async () => {
+    const staff = await listStaff(deps(), {});
+    const [, nadir, sara] = staff.map(({ id }) => id);
+    const change = (id: string | undefined, changes: object) =>
+      refusalOf(changeStaff(deps(), { id: id ?? NO_ID, ...changes }));
+    const refused = ['last_manager', undefined];
+    expect(await change(nadir, { isActive: false })).toEqual(refused);
+    expect(await change(nadir, { role: 'reception' })).toEqual(refused);
+    expect(await change(nadir, { role: 'manager', notices: 'none' })).toBe(null);
+    expect(await change(sara, { role: 'manager' })).toBe(null);
+    expect(await change(nadir, { isActive: false })).toBe(null);
+    expect(await change(sara, { role: 'reception' })).toEqual(refused);
   });
 
   test('the address is made once, renewed and ended', async () => {

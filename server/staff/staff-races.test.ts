@@ -17,7 +17,7 @@ const members = ['Amina', 'Karim'] as const;
 
 beforeAll(async () => {
   for (const member of members) {
-    await app.staff('members', 'add', member);
+    await app.staff('add', `${member}@example.com`, '--name', member);
   }
 });
 

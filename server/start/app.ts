@@ -37,6 +37,7 @@ import type { VerifyToken } from '#server/identity/verify.ts';
 import type { MailSite } from '#server/mail/mail-content.ts';
 import { mailPages } from '#server/mail/mail-pages.ts';
 import type { FileStore } from '#server/embedded/storage/file-store.ts';
+import type { StaffChanges } from '#server/staff/changes.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 import type { UploadTokens } from '#server/embedded/storage/upload-token.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -47,6 +48,7 @@ export interface AppDeps {
   /** Reads that touch no bookings (`Database.publicReads`). */
   publicReads: Db;
   storage: AttachmentStorage;
+  staffChanges: StaffChanges;
   verifyToken: VerifyToken;
   /** Null: tokens have no role claim, and the chat polls. */
   setRoleClaim: SetRoleClaim | null;

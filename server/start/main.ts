@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     const jobsEnded = jobs.stop();
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     void opened
-      .closeWebSockets()
+      .closeStreams()
       .then(() => closeConnections(DRAIN_LIMIT_MS))
       .then(() => jobsEnded)
       .then(() => opened.close())

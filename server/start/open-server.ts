@@ -24,6 +24,7 @@ import { sweepFiles } from '#server/embedded/storage/sweep-files.ts';
 import { loadRenderer } from '#server/http/pages/load-renderer.ts';
 import { createReadiness } from '#server/http/server/health.ts';
 import { requireFreeFiles } from '#server/http/server/open-files.ts';
+import { createStaffChanges } from '#server/staff/changes.ts';
 import { createTextCache, listenForChanges } from '#server/http/content-cache.ts';
 import { createPageCache } from '#server/http/pages/page-cache.ts';
 import { createLogger } from '#server/http/request-log.ts';
@@ -114,12 +115,17 @@ export async function openServer(
     await setMailRecipients(db, { ...settings.mail, isOn: sendMail !== null });
     const pages = createPageCache();
     const publicTexts = createTextCache();
-    const stopListening = listenForChanges(database.listen, [pages, publicTexts]);
+    const staffChanges = createStaffChanges();
+    const listening = [
+      listenForChanges(database.listen, [pages, publicTexts]),
+      staffChanges.listen(database.listen),
+    ];
     const { listener } = createApp({
       db,
       publicReads: database.publicReads,
       ...identity,
       storage,
+      staffChanges,
       dataService,
       listedMails:
         identity.identityProvider && settings.mail.smtpUrl === null ? senderOf(settings) : null,
@@ -192,11 +198,14 @@ export async function openServer(
           },
         };
       },
-      /** Closes the WebSockets; their clients connect to the next server. */
-      closeWebSockets: async () => realtime?.close(),
+      /** Ends WebSockets and streams; their clients connect to the next server. */
+      closeStreams: async () => {
+        staffChanges.close();
+        await realtime?.close();
+      },
       close: async () => {
         await stopCommands?.();
-        await stopListening();
+        await Promise.all(listening.map((stop) => stop()));
         await database.close();
       },
     };

@@ -22,7 +22,7 @@ export interface AttachmentStorage {
   /** The content of an object in small parts; null when there is no such object. */
   stream: (path: string) => Promise<AsyncIterable<Uint8Array<ArrayBuffer>> | null>;
   /** The first `maxBytes` of an object; null when there is no such object. */
-  read: (path: string, maxBytes: number) => Promise<Uint8Array | null>;
+  read: (path: string, maxBytes: number) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Deletes the content of an object whose upload is closed; its address accepts no further object. */
   discard: (path: string) => Promise<void>;
   /** Deletes objects whose addresses have expired. */

@@ -49,6 +49,9 @@ const domainColumns = {
   'customers.organization_type': 'OrganizationType | null',
   'customers.unwanted_mails': 'Generated<DeclinableMail[]>',
   'private.mails.language': 'Language',
+  'private.staff.language': 'Generated<Language>',
+  'private.staff.notices': "Generated<Me['notices']>",
+  'private.staff.role': 'StaffRole',
   'conversations.type': "Generated<'support' | 'booking' | 'group'>",
 };
 
@@ -61,6 +64,7 @@ const customImports = {
   DeclinableMail: '#domain/account/details.ts',
   Language: '#domain/language.ts',
   LegalDocumentKind: '#domain/documents/legal-documents.ts',
+  Me: '#domain/staff/me.ts',
   OrganizationType: '#domain/documents/verification.ts',
   PlanBenefit: '#domain/domiciliation/plan.ts',
   PriceLine: '#domain/booking/price/price.ts',
@@ -68,6 +72,7 @@ const customImports = {
   RejectionCode: '#domain/booking/rejection.ts',
   Review: '#domain/documents/review.ts',
   Services: '#domain/booking/services/services.ts',
+  StaffRole: '#domain/staff/permissions.ts',
   Translations: '#domain/language.ts',
 };
 

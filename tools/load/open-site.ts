@@ -9,7 +9,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { runStaff } from '#server/cli/staff/run-staff.ts';
 import type { CommandOutput } from '#server/cli/command-output.ts';
 import { sendCommand } from '#server/cli/send-command.ts';
-import { commandDeps } from '#server/cli/command-deps.ts';
+import { sharedStaffDeps } from '#server/decisions/staff-deps.ts';
 import { seedSite, startSite, type Site } from '#tests/support/site.ts';
 import { fillDatabase, memberUids } from './fill-database.ts';
 
@@ -73,7 +73,12 @@ export async function openPostgresSite(adminUrl: string, release = '.'): Promise
   const database = await openDatabase({ databaseUrl: url.href });
   const none = () => Promise.resolve(null);
   const noDocuments = { read: none, stream: none, remove: () => Promise.resolve() };
-  const deps = commandDeps(readSettings({}), database, noDocuments, () => new Date());
+  const deps = sharedStaffDeps(readSettings({}), {
+    db: database.kysely,
+    clock: () => new Date(),
+    origin: site.origin,
+    documents: noDocuments,
+  });
   return {
     site,
     engine: 'PostgreSQL',

@@ -1,4 +1,4 @@
-import type { CommandDeps } from '#server/cli/command-deps.ts';
+import type { SharedStaffDeps } from '#server/decisions/staff-deps.ts';
 import type { StaffResult } from './staff-command.ts';
 import { UsageError } from '#server/cli/usage-error.ts';
 import type { CommandOutput } from '#server/cli/command-output.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '#server/errors.ts';
 import { parseCommandLine } from './commands/commands.ts';
 
 /** Runs a command line. A refusal becomes output; an unexpected error is thrown. */
-export async function runStaff(deps: CommandDeps, args: string[]): Promise<CommandOutput> {
+export async function runStaff(deps: SharedStaffDeps, args: string[]): Promise<CommandOutput> {
   try {
     const line = parseCommandLine(args);
     if ('help' in line) {

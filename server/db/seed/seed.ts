@@ -7,10 +7,11 @@ import { seedBookings } from './bookings.ts';
 import { seedClosures, seedOffer } from './content.ts';
 import { seedCustomers } from './customers.ts';
 import { seedEvents } from './events.ts';
+import { seedStaff } from './staff.ts';
 
 /**
- * Fills an empty database with the demo building: the offer of supabase/offer, and the closures, customers, bookings and
- * events of supabase/seed around the date of `now`. A database that has rooms stays unchanged; returns whether it was filled. Never for production.
+ * Fills an empty database with the demo building: the offer of supabase/offer, and the staff, closures, customers, bookings
+ * and events of supabase/seed around the date of `now`. A database that has rooms stays unchanged; returns whether it was filled. Never for production.
  */
 export async function seed(
   db: Db,
@@ -27,6 +28,7 @@ export async function seed(
     const today = buildingDay(now);
     await seedOffer(trx);
     await seedClosures(trx, today);
+    await seedStaff(trx);
     await seedCustomers(trx, now, brand);
     await seedBookings(trx, now, today);
     // After the bookings: an event inside its customer's own booking occupies nothing more.

@@ -13,16 +13,24 @@ interface NumberedDocument {
 
 /** A document of a booking with its content. That staff open it is a line of the log. */
 export async function openDocument(deps: StaffDeps, named: NumberedDocument) {
-  const { ref_code, document } = await findDocument(deps, named);
-  const { number } = named;
+  return opened(deps, await findDocument(deps, named));
+}
+
+/** The same, by the document's id. */
+export async function openDocumentById(deps: StaffDeps, id: string) {
+  return opened(deps, await findById(deps, id));
+}
+
+async function opened(deps: StaffDeps, found: Awaited<ReturnType<typeof findDocument>>) {
+  const { ref_code: ref, number, document } = found;
   const { id, storage_path: path } = document;
   // The storage can be slow: no transaction waits for it.
   const content = await deps.documents.read(path, MAX_FILE_BYTES);
   if (!content) {
-    throw new Refusal('document_not_stored', { ref: ref_code, number, path });
+    throw new Refusal('document_not_stored', { ref, number, path });
   }
   await logOpened(deps, id);
-  return { ref_code, number, document, content };
+  return { ...found, content };
 }
 
 const findDocument = reading(
@@ -30,9 +38,21 @@ const findDocument = reading(
   async ({ db }, { ref, number }: NumberedDocument) => {
     const { id, ref_code } = await findBooking(db, ref);
     const document = documentNumber(await documentsOf(db, id), { ref: ref_code, number });
-    return { ref_code, document };
+    return { ref_code, number, document };
   },
 );
+
+const findById = reading('documents.review', async ({ db }, id: string) => {
+  const { booking_id, ref_code } = await db
+    .selectFrom('booking_attachments')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .select(['booking_id', 'ref_code'])
+    .where('booking_attachments.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
+  const documents = await documentsOf(db, booking_id);
+  const number = documents.findIndex((document) => document.id === id) + 1;
+  return { ref_code, number, document: documentNumber(documents, { ref: ref_code, number }) };
+});
 
 const logOpened = decision('documents.review', ({ db }, id: string) =>
   writeLog(db, { action: 'opened', subject: 'document', id }),

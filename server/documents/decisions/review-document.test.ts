@@ -28,8 +28,8 @@ const amina = (...args: string[]) => app.staff('--as', 'amina', ...args);
 const karim = (...args: string[]) => app.staff('--as', 'karim', ...args);
 
 beforeAll(async () => {
-  await app.staff('members', 'add', 'Amina');
-  await app.staff('members', 'add', 'Karim');
+  await app.staff('add', 'amina@example.com', '--name', 'Amina');
+  await app.staff('add', 'karim@example.com', '--name', 'Karim');
 });
 
 /** A domiciliation with its four papers, `nic` first. */

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { directionOf, type Language } from '#domain/language.ts';
 import { MAX_EMAIL } from '#domain/text/text.ts';
+import type { Accounts, ShownAccount } from './accounts.ts';
 import { chooserTexts } from './chooser-texts.ts';
-import type { Account } from './tokens.ts';
 
 /** What both pages of the popup have around their content. */
 interface Frame {
@@ -17,21 +17,14 @@ interface Refused {
 }
 
 /** The page of the popup: the demo accounts, and a form for any other, which keeps what was refused. */
-export function chooserPage(frame: Frame, accounts: Account[], refused?: Refused) {
+export function chooserPage(frame: Frame, { customers, staff }: Accounts, refused?: Refused) {
   const { language } = frame;
   const texts = chooserTexts[language];
   return layout(
     frame,
     html`<h1>${texts.title}</h1>
       <p class="demo">${texts.demo}</p>
-      ${
-        accounts.length > 0
-          ? html`<h2 id="accounts">${texts.accounts}</h2>
-              <ul aria-labelledby="accounts">
-                ${accounts.map((account) => accountRow(language, account))}
-              </ul>`
-          : ''
-      }
+      ${accountList(language, 'accounts', customers)} ${accountList(language, 'staff', staff)}
       <h2 id="another">${texts.another}</h2>
       <form method="post" action="/embedded-signin?lang=${language}" aria-labelledby="another">
         <label
@@ -67,7 +60,16 @@ export function chosenPage(frame: Frame, idToken: string) {
   );
 }
 
-function accountRow(language: Language, { name, email }: Account) {
+function accountList(language: Language, group: 'accounts' | 'staff', accounts: ShownAccount[]) {
+  return accounts.length === 0
+    ? ''
+    : html`<h2 id="${group}">${chooserTexts[language][group]}</h2>
+        <ul aria-labelledby="${group}">
+          ${accounts.map((account) => accountRow(language, account))}
+        </ul>`;
+}
+
+function accountRow(language: Language, { name, email }: ShownAccount) {
   return html`<li>
     <form method="post" action="/embedded-signin?lang=${language}">
       <input type="hidden" name="name" value="${name}" />

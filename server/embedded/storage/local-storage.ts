@@ -40,7 +40,7 @@ export function localDocuments(
   };
 }
 
-async function readStart(file: string, maxBytes: number): Promise<Uint8Array | null> {
+async function readStart(file: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   // Null: deleted after it was found.
   const content = await readFile(file).catch(onErrorCode('ENOENT', null));
   return content?.subarray(0, maxBytes) ?? null;

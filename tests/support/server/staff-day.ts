@@ -44,12 +44,13 @@ export async function staffDay(app: TestApp): Promise<string> {
   };
   await setMailRecipients(app.db, { isOn: true, staffEmail: null });
 
-  await run('members');
-  await run('members add Amina --role manager');
-  await run('members add Amina');
-  await run('members add', 'x'.repeat(81));
+  await run('list');
+  await run('add amina@example.com --name Amina --role manager');
+  await run('add Amina@example.com');
+  await run('add new@example.com --name', 'x'.repeat(81));
+  await run('add Amina');
   await run('--as Nadia today');
-  await run('members');
+  await run('list');
 
   // A request with services, one of them on request.
   const services = {
@@ -279,8 +280,9 @@ export async function staffDay(app: TestApp): Promise<string> {
   await run(`customer forget ${nadia.email} --yes`);
   minutes = 73 * 60;
   await run(`approve ${late.refCode}`);
-  await run('members remove Amina');
-  await run('members remove Amina');
+  await run('deactivate amina@example.com');
+  await run('deactivate nadir@demo.example');
+  await run('deactivate unknown@example.com');
   return withoutChance(lines.join('\n'), began);
 }
 

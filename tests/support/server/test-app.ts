@@ -22,6 +22,7 @@ import { createEmbeddedTokens, type EmbeddedTokens } from '#server/embedded/iden
 import type { SetRoleClaim } from '#server/identity/role-claim.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { runStaff } from '#server/cli/staff/run-staff.ts';
+import { createStaffChanges } from '#server/staff/changes.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { createFileStore, type FileStore } from '#server/embedded/storage/file-store.ts';
 import { createLocalStorage } from '#server/embedded/storage/local-storage.ts';
@@ -70,6 +71,17 @@ export const lina: TestUser = {
   uid: 'demo-domiciliation',
   email: 'lina@demo.example',
   name: 'Lina Cherif',
+};
+/** The reception and the manager of the seed. */
+export const sara: TestUser = {
+  uid: 'staff-sara',
+  email: 'sara@demo.example',
+  name: 'Sara Meziane',
+};
+export const nadir: TestUser = {
+  uid: 'staff-nadir',
+  email: 'nadir@demo.example',
+  name: 'Nadir Bouzid',
 };
 /** A user who signs in for the first time. */
 export const stranger: TestUser = {
@@ -200,11 +212,16 @@ async function openTestApp({
   const logger = createLogger('info', { write: (line) => void log.push(line) });
   const pages = createPageCache();
   const publicTexts = createTextCache();
-  const stopListening = listenForChanges(database.listen, [pages, publicTexts]);
+  const staffChanges = createStaffChanges();
+  const listening = [
+    listenForChanges(database.listen, [pages, publicTexts]),
+    staffChanges.listen(database.listen),
+  ];
   const { app, listener } = createApp({
     db,
     publicReads: database.publicReads,
     storage,
+    staffChanges,
     verifyToken,
     identityProvider: isEmbedded ? { tokens, sessions: createSessions(clock), key } : null,
     setRoleClaim: setRoleClaim === undefined ? roleClaims.set : setRoleClaim,
@@ -248,7 +265,6 @@ async function openTestApp({
   const staffDeps = {
     db,
     clock,
-    listen: database.listen,
     brand: testSite.brand,
     holdHours: testSite.holdHours,
     origin: 'http://localhost',
@@ -300,7 +316,7 @@ async function openTestApp({
     },
     quarterPlan: await readQuarterPlan(db),
     close: async () => {
-      await stopListening();
+      await Promise.all(listening.map((stop) => stop()));
       await database.close();
       await rm(directory, { recursive: true });
     },

@@ -1,6 +1,6 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { findMember } from '#server/staff/members.ts';
-import type { CommandDeps } from '#server/cli/command-deps.ts';
+import type { SharedStaffDeps } from '#server/decisions/staff-deps.ts';
 import { parseArguments } from '#server/cli/run-program.ts';
 import { UNNAMED } from './caller-arguments.ts';
 import { declareBookingCommands } from './booking-commands.ts';
@@ -8,7 +8,7 @@ import { declareOfficeCommands } from './office-commands.ts';
 import { declareRequestCommands } from './request-commands.ts';
 import type { StaffAction, StaffResult } from '#server/cli/staff/staff-command.ts';
 
-type Run = (deps: CommandDeps) => Promise<Pick<StaffResult, 'text' | 'file'>>;
+type Run = (deps: SharedStaffDeps) => Promise<Pick<StaffResult, 'text' | 'file'>>;
 
 /** A valid command line: a help text to print, or a command to run, which returns the text to print. */
 type CommandLine = { help: string } | { action: Run };

@@ -4,8 +4,10 @@ import { staffRoles } from '#domain/staff/permissions.ts';
 import {
   orNone,
   parseDinarsOrNone,
+  parseEmail,
   parseEventText,
   parseLink,
+  parseMemberName,
   parseNumber,
   parseSeats,
   parseTime,
@@ -15,7 +17,7 @@ import { exportData, forget } from '#server/cli/staff/customers.ts';
 import { approve, edit, printEvent, printEvents, reject } from '#server/cli/staff/events.ts';
 import { printLog } from '#server/cli/staff/log.ts';
 import { printFailedMails, retry } from '#server/cli/staff/mails.ts';
-import { add, printMembers, remove } from '#server/cli/staff/members.ts';
+import { add, deactivate, printMembers } from '#server/cli/staff/members.ts';
 import { commandsOf, type Choose } from '#server/cli/staff/staff-command.ts';
 
 const conversationArgument =
@@ -90,16 +92,17 @@ export function declareOfficeCommands(program: Command, choose: Choose): void {
     .argument('[ref]')
     .action((ref) => choose((deps) => printLog(deps, ref ?? null)));
 
-  const members = command('members', 'list the staff members').action(() => choose(printMembers));
-  members
-    .command('add <name>')
-    .description('add a staff member')
+  command('list', 'list the staff members').action(() => choose(printMembers));
+
+  command('add', 'add a staff member, who signs in with this address')
+    .argument('<email>', 'the verified address of the account', parseEmail)
     .addOption(new Option('--role <role>').choices(staffRoles).default('reception' as const))
-    .action((name, { role }) => choose((deps) => add(deps, name, role)));
-  members
-    .command('remove <name>')
-    .description('remove a staff member; the log keeps the name')
-    .action((name) => choose((deps) => remove(deps, name)));
+    .option('--name <name>', 'as the log has it; without it what is before the @', parseMemberName)
+    .action((email, member) => choose((deps) => add(deps, email, member)));
+
+  command('deactivate', 'refuse the next call of a staff member; the log keeps the name')
+    .argument('<email>')
+    .action((email) => choose((deps) => deactivate(deps, email)));
 
   const customer = command('customer', 'give a customer their data, or delete it');
   customer

@@ -4,6 +4,7 @@ import { dayListSchema, MOST_DAYS } from '#domain/period/days.ts';
 import { MAX_SEATS, newEventSchema, registrationLinkSchema } from '#domain/events/new-event.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
 import { typedCentimes } from '#domain/money/typed-amount.ts';
+import { newPersonSchema } from '#domain/staff/people.ts';
 import { isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time/time.ts';
 
 /** An amount in dinars, `12900` or `12900.50`, in centimes. */
@@ -56,6 +57,23 @@ export function parseLink(typed: string): string {
     throw new InvalidArgumentError('It needs a whole address that begins with https://.');
   }
   return link.output;
+}
+
+/** The address of a member of staff. */
+export function parseEmail(typed: string): string {
+  const email = v.safeParse(newPersonSchema.entries.email, typed);
+  if (!email.success) {
+    throw new InvalidArgumentError('It needs an address, like amina@example.com.');
+  }
+  return email.output;
+}
+
+export function parseMemberName(typed: string): string {
+  const name = v.safeParse(newPersonSchema.entries.name, typed);
+  if (!name.success) {
+    throw new InvalidArgumentError('It needs a name of at most 80 characters.');
+  }
+  return name.output;
 }
 
 /** A day `YYYY-MM-DD`. */
