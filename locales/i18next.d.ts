@@ -28,6 +28,7 @@ import type staffLog from '#locales/en/staff-log.json';
 import type staffMails from '#locales/en/staff-mails.json';
 import type staffPeople from '#locales/en/staff-people.json';
 import type staffPages from '#locales/en/staff-pages.json';
+import type staffPayments from '#locales/en/staff-payments.json';
 import type staff from '#server/cli/staff/texts.json';
 
 /** The English files type the keys: a key that does not exist is a compile error. `staff` has what the command line prints. */
@@ -65,6 +66,7 @@ declare module 'i18next' {
       'staff-mails': typeof staffMails;
       'staff-people': typeof staffPeople;
       'staff-pages': typeof staffPages;
+      'staff-payments': typeof staffPayments;
     };
   }
 }
