@@ -6,7 +6,15 @@ import { formatDinars } from '#domain/money/money.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { cleanText } from '#domain/text/text.ts';
 import type { BookingSummary, Mail } from './mail.ts';
-import { mailTexts, valueOf, wordsOf, type MailTexts, type Value, type Words } from './words.ts';
+import {
+  mailTexts,
+  plainOf,
+  valueOf,
+  wordsOf,
+  type MailTexts,
+  type Value,
+  type Words,
+} from './words.ts';
 
 export interface MailSite {
   site: Pick<SiteSettings, 'brand' | 'contact'>;
@@ -66,6 +74,12 @@ export function contentOf(
       ({ text }) => text !== '',
     ),
   };
+}
+
+/** The subject of a mail that goes alone. */
+export function subjectOf(mail: Mail, { brand }: Pick<SiteSettings, 'brand'>): string {
+  const names = { name: valueOf(mail.facts.name), brand: valueOf(brand) };
+  return plainOf(partOf(mail, names).subject, mail.language);
 }
 
 function partOf(mail: Mail, names: Record<'name' | 'brand', Value>): MailPart {

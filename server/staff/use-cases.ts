@@ -1,7 +1,16 @@
+import { chatCalls } from '#domain/staff/chats.ts';
+import { eventCalls } from '#domain/staff/events.ts';
 import { logCalls } from '#domain/staff/log.ts';
+import { mailCalls } from '#domain/staff/mails.ts';
 import { changeMeCall, meCall } from '#domain/staff/me.ts';
 import { peopleCalls } from '#domain/staff/people.ts';
 import { todayCall, waitingCall } from '#domain/staff/today.ts';
+import { answerChat } from '#server/chat/answer-chat.ts';
+import { listChats, readChat, readMessages } from '#server/chat/list-chats.ts';
+import { editEvent } from '#server/events/decisions/edit-event.ts';
+import { listEvents, readEvent } from '#server/events/decisions/list-events.ts';
+import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
+import { listStaffMails, retryMail } from '#server/mail/failed-mails.ts';
 import { answer } from './answer.ts';
 import { countWaiting } from './count-waiting.ts';
 import { addStaff, changeMe, changeStaff, listStaff, readMe } from './members.ts';
@@ -17,6 +26,17 @@ export const answers = [
   answer(peopleCalls.change, changeStaff),
   answer(waitingCall, countWaiting),
   answer(todayCall, readToday),
+  answer(chatCalls.list, listChats),
+  answer(chatCalls.read, readChat),
+  answer(chatCalls.messages, readMessages),
+  answer(chatCalls.answer, answerChat),
+  answer(eventCalls.list, listEvents),
+  answer(eventCalls.read, readEvent),
+  answer(eventCalls.approve, approveEvent),
+  answer(eventCalls.reject, rejectEvent),
+  answer(eventCalls.edit, editEvent),
+  answer(mailCalls.list, listStaffMails),
+  answer(mailCalls.retry, retryMail),
   answer(logCalls.list, listLog),
   answer(logCalls.ofRequest, readRequestLog),
 ];

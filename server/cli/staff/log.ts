@@ -6,7 +6,8 @@ import { describe, moment, table } from './output.ts';
 import { dinars, list, t, words } from './texts.ts';
 
 export async function printLog(deps: StaffDeps, ref: string | null): Promise<StaffResult> {
-  const newest = ref === null ? (await listLog(deps, {})).rows : await readRequestLog(deps, { ref });
+  const newest =
+    ref === null ? (await listLog(deps, {})).rows : await readRequestLog(deps, { ref });
   const lines = newest.toReversed();
   const text = table(lines, {
     at: ({ at }) => moment(at),
