@@ -233,6 +233,7 @@ const testOnly = [
 
 const featureAreas = [
   'request-form',
+  'thread',
   'home',
   'rooms',
   'booking',
@@ -242,14 +243,20 @@ const featureAreas = [
   'events',
   'chat',
   'gallery',
+  'staff',
 ];
 
-/** The areas whose forms are built from src/features/request-form. */
-const requestForms = ['booking', 'domiciliation'];
+/** What several areas are built from, and which these are: the forms of requests, an open conversation. */
+const sharedAreas: Record<string, readonly string[]> = {
+  'request-form': ['booking', 'domiciliation'],
+  thread: ['chat', 'staff'],
+};
 
-/** A feature imports no other feature, except what the request forms share. */
+/** A feature imports no other feature, except what it shares with others. */
 const features = featureAreas.map((area): [string, Layer] => {
-  const shared = requestForms.includes(area) ? ['#src/features/request-form/.*'] : [];
+  const shared = Object.entries(sharedAreas)
+    .filter(([, users]) => users.includes(area))
+    .map(([name]) => `#src/features/${name}/.*`);
   const folder = `src/features/${area}`;
   return [
     folder,

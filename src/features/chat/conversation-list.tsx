@@ -10,7 +10,7 @@ import { UnreadBadge } from '#src/components/unread-badge.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { useChat } from './chat-context.ts';
-import classes from './conversation-list.module.css';
+import classes from '#src/features/thread/conversation-list.module.css';
 
 const none: Conversation[] = [];
 

@@ -21,16 +21,16 @@ interface MessageDay {
 }
 
 interface Thread {
-  customerId: string;
+  ownId: string | null;
   messages: readonly Message[];
   onTheirWay: readonly MessageOnItsWay[];
 }
 
 /** The messages of a thread by day; those on their way are last. One that has arrived already is not shown twice. */
-export function messageDays({ customerId, messages, onTheirWay }: Thread): MessageDay[] {
+export function messageDays({ ownId, messages, onTheirWay }: Thread): MessageDay[] {
   const arrived = new Set(messages.map(({ id }) => id));
   const shown = [
-    ...messages.map((message, index) => toShown(message, messages[index - 1], customerId)),
+    ...messages.map((message, index) => toShown(message, messages[index - 1], ownId)),
     ...onTheirWay
       .filter(({ id }) => !arrived.has(id))
       .map(({ id, content, sentAt }) => ({
@@ -64,8 +64,8 @@ function dayOf(instant: string): string {
   return day;
 }
 
-function toShown(message: Message, before: Message | undefined, customerId: string): ShownMessage {
-  const isOwn = message.sender_id === customerId;
+function toShown(message: Message, before: Message | undefined, ownId: string | null): ShownMessage {
+  const isOwn = message.sender_id === ownId;
   const isContinued =
     before?.sender_id === message.sender_id && before.sender_name === message.sender_name;
   return {
