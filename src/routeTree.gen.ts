@@ -21,6 +21,7 @@ import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsIdRouteImport } from './routes/events.$id'
 import { Route as RoomsSlugRouteImport } from './routes/rooms.$slug'
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
+import { Route as StaffOfferRouteImport } from './routes/staff/offer'
 import { Route as SubscribeSlugRouteImport } from './routes/subscribe.$slug'
 import { Route as AuthedAccountIndexRouteImport } from './routes/_authed/account.index'
 import { Route as AuthedAccountBookingsRouteImport } from './routes/_authed/account.bookings'
@@ -31,8 +32,11 @@ import { Route as AuthedAccountPaymentHistoryRouteImport } from './routes/_authe
 import { Route as AuthedBookRoomSlugRouteImport } from './routes/_authed/book.$roomSlug'
 import { Route as RoomListRoomsIndexRouteImport } from './routes/_room-list.rooms.index'
 import { Route as RoomsSlugIndexRouteImport } from './routes/rooms.$slug.index'
+import { Route as StaffOfferIndexRouteImport } from './routes/staff/offer.index'
+import { Route as StaffOfferHistoryRouteImport } from './routes/staff/offer.history'
 import { Route as AuthedAccountBookingsIndexRouteImport } from './routes/_authed/account.bookings.index'
 import { Route as AuthedAccountPaymentHistoryIndexRouteImport } from './routes/_authed/account.payment-history.index'
+import { Route as StaffOfferSectionIdRouteImport } from './routes/staff/offer.$section.$id'
 import { Route as AuthedAccountBookingsIdQuoteRouteImport } from './routes/_authed/account.bookings_.$id.quote'
 import { Route as AuthedAccountPaymentHistoryIdReceiptRouteImport } from './routes/_authed/account.payment-history_.$id.receipt'
 
@@ -94,6 +98,11 @@ const StaffIndexRoute = StaffIndexRouteImport.update({
   path: '/',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffOfferRoute = StaffOfferRouteImport.update({
+  id: '/offer',
+  path: '/offer',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const SubscribeSlugRoute = SubscribeSlugRouteImport.update({
   id: '/subscribe/$slug',
   path: '/subscribe/$slug',
@@ -145,6 +154,16 @@ const RoomsSlugIndexRoute = RoomsSlugIndexRouteImport.update({
   path: '/',
   getParentRoute: () => RoomsSlugRoute,
 } as any)
+const StaffOfferIndexRoute = StaffOfferIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => StaffOfferRoute,
+} as any)
+const StaffOfferHistoryRoute = StaffOfferHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => StaffOfferRoute,
+} as any)
 const AuthedAccountBookingsIndexRoute =
   AuthedAccountBookingsIndexRouteImport.update({
     id: '/',
@@ -157,6 +176,11 @@ const AuthedAccountPaymentHistoryIndexRoute =
     path: '/',
     getParentRoute: () => AuthedAccountPaymentHistoryRoute,
   } as any)
+const StaffOfferSectionIdRoute = StaffOfferSectionIdRouteImport.update({
+  id: '/$section/$id',
+  path: '/$section/$id',
+  getParentRoute: () => StaffOfferRoute,
+} as any)
 const AuthedAccountBookingsIdQuoteRoute =
   AuthedAccountBookingsIdQuoteRouteImport.update({
     id: '/bookings_/$id/quote',
@@ -179,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AuthedAccountRouteWithChildren
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
+  '/staff/offer': typeof StaffOfferRouteWithChildren
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events/': typeof EventsIndexRoute
   '/staff/': typeof StaffIndexRoute
@@ -188,9 +213,12 @@ export interface FileRoutesByFullPath {
   '/account/events': typeof AuthedAccountEventsRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/account/': typeof AuthedAccountIndexRoute
   '/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
+  '/staff/offer/': typeof StaffOfferIndexRoute
+  '/staff/offer/$section/$id': typeof StaffOfferSectionIdRoute
   '/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -209,9 +237,12 @@ export interface FileRoutesByTo {
   '/account/details': typeof AuthedAccountDetailsRoute
   '/account/events': typeof AuthedAccountEventsRoute
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/account': typeof AuthedAccountIndexRoute
   '/rooms': typeof RoomListRoomsIndexRoute
   '/rooms/$slug': typeof RoomsSlugIndexRoute
+  '/staff/offer': typeof StaffOfferIndexRoute
+  '/staff/offer/$section/$id': typeof StaffOfferSectionIdRoute
   '/account/bookings': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -229,6 +260,7 @@ export interface FileRoutesById {
   '/_authed/account': typeof AuthedAccountRouteWithChildren
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
+  '/staff/offer': typeof StaffOfferRouteWithChildren
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events/': typeof EventsIndexRoute
   '/staff/': typeof StaffIndexRoute
@@ -238,9 +270,12 @@ export interface FileRoutesById {
   '/_authed/account/events': typeof AuthedAccountEventsRoute
   '/_authed/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/_authed/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/_authed/account/': typeof AuthedAccountIndexRoute
   '/_room-list/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
+  '/staff/offer/': typeof StaffOfferIndexRoute
+  '/staff/offer/$section/$id': typeof StaffOfferSectionIdRoute
   '/_authed/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/_authed/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
   '/_authed/account/bookings_/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -257,6 +292,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/events/$id'
     | '/rooms/$slug'
+    | '/staff/offer'
     | '/subscribe/$slug'
     | '/events/'
     | '/staff/'
@@ -266,9 +302,12 @@ export interface FileRouteTypes {
     | '/account/events'
     | '/account/payment-history'
     | '/book/$roomSlug'
+    | '/staff/offer/history'
     | '/account/'
     | '/rooms/'
     | '/rooms/$slug/'
+    | '/staff/offer/'
+    | '/staff/offer/$section/$id'
     | '/account/bookings/'
     | '/account/payment-history/'
     | '/account/bookings/$id/quote'
@@ -287,9 +326,12 @@ export interface FileRouteTypes {
     | '/account/details'
     | '/account/events'
     | '/book/$roomSlug'
+    | '/staff/offer/history'
     | '/account'
     | '/rooms'
     | '/rooms/$slug'
+    | '/staff/offer'
+    | '/staff/offer/$section/$id'
     | '/account/bookings'
     | '/account/payment-history'
     | '/account/bookings/$id/quote'
@@ -306,6 +348,7 @@ export interface FileRouteTypes {
     | '/_authed/account'
     | '/events/$id'
     | '/rooms/$slug'
+    | '/staff/offer'
     | '/subscribe/$slug'
     | '/events/'
     | '/staff/'
@@ -315,9 +358,12 @@ export interface FileRouteTypes {
     | '/_authed/account/events'
     | '/_authed/account/payment-history'
     | '/_authed/book/$roomSlug'
+    | '/staff/offer/history'
     | '/_authed/account/'
     | '/_room-list/rooms/'
     | '/rooms/$slug/'
+    | '/staff/offer/'
+    | '/staff/offer/$section/$id'
     | '/_authed/account/bookings/'
     | '/_authed/account/payment-history/'
     | '/_authed/account/bookings_/$id/quote'
@@ -424,6 +470,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffIndexRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/offer': {
+      id: '/staff/offer'
+      path: '/offer'
+      fullPath: '/staff/offer'
+      preLoaderRoute: typeof StaffOfferRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/subscribe/$slug': {
       id: '/subscribe/$slug'
       path: '/subscribe/$slug'
@@ -494,6 +547,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoomsSlugIndexRouteImport
       parentRoute: typeof RoomsSlugRoute
     }
+    '/staff/offer/': {
+      id: '/staff/offer/'
+      path: '/'
+      fullPath: '/staff/offer/'
+      preLoaderRoute: typeof StaffOfferIndexRouteImport
+      parentRoute: typeof StaffOfferRoute
+    }
+    '/staff/offer/history': {
+      id: '/staff/offer/history'
+      path: '/history'
+      fullPath: '/staff/offer/history'
+      preLoaderRoute: typeof StaffOfferHistoryRouteImport
+      parentRoute: typeof StaffOfferRoute
+    }
     '/_authed/account/bookings/': {
       id: '/_authed/account/bookings/'
       path: '/'
@@ -507,6 +574,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/account/payment-history/'
       preLoaderRoute: typeof AuthedAccountPaymentHistoryIndexRouteImport
       parentRoute: typeof AuthedAccountPaymentHistoryRoute
+    }
+    '/staff/offer/$section/$id': {
+      id: '/staff/offer/$section/$id'
+      path: '/$section/$id'
+      fullPath: '/staff/offer/$section/$id'
+      preLoaderRoute: typeof StaffOfferSectionIdRouteImport
+      parentRoute: typeof StaffOfferRoute
     }
     '/_authed/account/bookings_/$id/quote': {
       id: '/_authed/account/bookings_/$id/quote'
@@ -525,11 +599,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface StaffOfferRouteChildren {
+  StaffOfferHistoryRoute: typeof StaffOfferHistoryRoute
+  StaffOfferIndexRoute: typeof StaffOfferIndexRoute
+  StaffOfferSectionIdRoute: typeof StaffOfferSectionIdRoute
+}
+
+const StaffOfferRouteChildren: StaffOfferRouteChildren = {
+  StaffOfferHistoryRoute: StaffOfferHistoryRoute,
+  StaffOfferIndexRoute: StaffOfferIndexRoute,
+  StaffOfferSectionIdRoute: StaffOfferSectionIdRoute,
+}
+
+const StaffOfferRouteWithChildren = StaffOfferRoute._addFileChildren(
+  StaffOfferRouteChildren,
+)
+
 interface StaffRouteRouteChildren {
+  StaffOfferRoute: typeof StaffOfferRouteWithChildren
   StaffIndexRoute: typeof StaffIndexRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
+  StaffOfferRoute: StaffOfferRouteWithChildren,
   StaffIndexRoute: StaffIndexRoute,
 }
 

@@ -8,6 +8,7 @@ import type { UploadLimits } from '#server/documents/uploads.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import type { StaffChanges } from '#server/staff/changes.ts';
+import type { BucketFiles } from '#server/storage/bucket-files.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 
 /** The dependencies of the routes of /api. */
@@ -18,6 +19,8 @@ export interface ApiDeps {
   /** Sends what `read` returns of public content as JSON, cached for this path until something public changes. */
   sendCached: (c: Context, read: () => Promise<unknown>) => Promise<Response>;
   storage: AttachmentStorage;
+  /** The buckets of pictures. */
+  pictures: Pick<BucketFiles, 'read' | 'create'>;
   staffChanges: StaffChanges;
   uploadLimits: UploadLimits;
   /** Counts bytes of uploads for the client's address; false: over the limit. */

@@ -3,6 +3,7 @@ import { eventCalls } from '#domain/staff/events.ts';
 import { logCalls } from '#domain/staff/log.ts';
 import { mailCalls } from '#domain/staff/mails.ts';
 import { changeMeCall, meCall } from '#domain/staff/me.ts';
+import { offerCalls } from '#domain/staff/offer.ts';
 import { peopleCalls } from '#domain/staff/people.ts';
 import { todayCall, waitingCall } from '#domain/staff/today.ts';
 import { answerChat } from '#server/chat/answer-chat.ts';
@@ -11,6 +12,7 @@ import { editEvent } from '#server/events/decisions/edit-event.ts';
 import { listEvents, readEvent } from '#server/events/decisions/list-events.ts';
 import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
 import { listStaffMails, retryMail } from '#server/mail/failed-mails.ts';
+import { readHistory, readRecords, saveRecord, undoChange } from '#server/offer/edit-offer.ts';
 import { answer } from './answer.ts';
 import { countWaiting } from './count-waiting.ts';
 import { addStaff, changeMe, changeStaff, listStaff, readMe } from './members.ts';
@@ -39,4 +41,8 @@ export const answers = [
   answer(mailCalls.retry, retryMail),
   answer(logCalls.list, listLog),
   answer(logCalls.ofRequest, readRequestLog),
+  answer(offerCalls.read, readRecords),
+  answer(offerCalls.save, saveRecord),
+  answer(offerCalls.history, readHistory),
+  answer(offerCalls.undo, undoChange),
 ];

@@ -43,6 +43,7 @@ import { mailMode, openMail, senderOf } from '#server/mail/open-mail.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { copySeedFiles, loadStorageSecret } from '#server/embedded/storage/embedded-files.ts';
+import { openBucketFiles } from '#server/storage/bucket-files.ts';
 import { claimFileStore } from '#server/storage/file-store-id.ts';
 import { createFileStore, type FileStore } from '#server/embedded/storage/file-store.ts';
 import { createLocalStorage } from '#server/embedded/storage/local-storage.ts';
@@ -125,6 +126,7 @@ export async function openServer(
       publicReads: database.publicReads,
       ...identity,
       storage,
+      pictures: openBucketFiles(settings.supabase, dataDir),
       staffChanges,
       dataService,
       listedMails:

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
+import { differences } from '#domain/offer/compare.ts';
+import type { RecordValues } from '#domain/offer/record.ts';
 import { offerSchema, type Offer } from '#domain/offer/offer.ts';
 import { succeeded, type CommandOutput } from '#server/cli/command-output.ts';
 import type { Db } from '#server/db/database.ts';
+import { setActor } from '#server/db/actor.ts';
 import { applyOffer, readOffer } from '#server/db/offer/apply-offer.ts';
+import type { SectionChange } from '#server/db/offer/offer-log.ts';
 import { OfferRefused } from '#server/db/offer/offer-refused.ts';
+import { sections } from '#server/db/offer/sections.ts';
+import { linesWithRecords, nameOfRecord } from '#server/offer/edit-offer.ts';
 import { transact } from '#server/db/transact.ts';
 import { moment, printable } from '#server/cli/staff/output.ts';
 import { UsageError } from '#server/cli/usage-error.ts';
@@ -23,7 +29,12 @@ export async function runOffer(db: Db, [command, text]: string[]): Promise<Comma
     case 'compare':
       return refuseOrReport(() => compareOffer(db, v.parse(offerText, text)));
     case 'apply':
-      return refuseOrReport(() => transact(db, (trx) => applyOffer(trx, v.parse(offerText, text))));
+      return refuseOrReport(() =>
+        transact(db, async (trx) => {
+          await setActor(trx, 'riwaq offer');
+          return applyOffer(trx, v.parse(offerText, text));
+        }),
+      );
     case 'history':
       return succeeded(await readHistory(db));
     default:
@@ -56,17 +67,26 @@ async function compareOffer(db: Db, offer: Offer): Promise<string[]> {
 const SHOWN_OFFERS = 20;
 
 async function readHistory(db: Db): Promise<string> {
-  const applied = await db
-    .selectFrom('private.offers_applied')
-    .select(['applied_at', 'changes'])
-    .orderBy('id', 'desc')
-    .limit(SHOWN_OFFERS)
-    .execute();
-  return applied.length === 0
+  const lines = await linesWithRecords(db, { before: null, limit: SHOWN_OFFERS });
+  return lines.length === 0
     ? 'No offer was applied yet.'
-    : applied
-        .map(({ applied_at, changes }) =>
-          [moment(applied_at), ...changes.map(printable)].join('\n  '),
+    : lines
+        .map(({ at, actor, changes }) =>
+          [`${moment(at)} ${actor}`, ...changes.flatMap(linesOf)].map(printable).join('\n  '),
         )
         .join('\n');
+}
+
+function linesOf({
+  section,
+  id,
+  from,
+  to,
+  record: values,
+}: SectionChange & { record: RecordValues }): string[] {
+  const record = `${sections[section].noun} ${nameOfRecord(section, id, values)}`.trim();
+  if (!from || !to) {
+    return [`${record}: ${to ? 'added' : 'deleted'}`];
+  }
+  return differences(from, to).map((line) => `${record}, ${line}`);
 }

@@ -33,6 +33,7 @@ export const loadedByRoute: Record<string, RouteLoads> = {
     texts: ['payments', 'receipt'],
     logic: ['account-logic'],
   },
+  '/staff/offer': { texts: ['staff-offer', 'booking-price', 'form'] },
   '/staff': { texts: ['staff-pages', 'refusals', 'errors'], logic: ['staff-logic'] },
 };
 

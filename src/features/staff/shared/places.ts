@@ -1,10 +1,11 @@
-import { Sun, type LucideIcon } from 'lucide-react';
+import { Sun, Tags, type LucideIcon } from 'lucide-react';
 import type { Permission } from '#domain/staff/permissions.ts';
 import type { Waiting } from '#domain/staff/today.ts';
 
 /** The pages of staff in the order of the navigation, each for who has its permission; a phone's bar has the first four. */
 export const places = [
   { to: '/staff', text: 'today', Icon: Sun, permission: 'requests.see', badge: null },
+  { to: '/staff/offer', text: 'offer', Icon: Tags, permission: 'offer.write', badge: null },
 ] as const satisfies readonly {
   to: string;
   text: string;
