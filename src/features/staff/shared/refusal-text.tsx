@@ -4,10 +4,13 @@ import { askKinds } from '#domain/account/asks.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { formatDinars } from '#domain/money/money.ts';
+import { eventStatuses } from '#domain/events/new-event.ts';
+import { eventLimitSchema } from '#domain/staff/events.ts';
 import type { StaffFailure } from '#domain/staff/failure.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useEventLimitText } from './use-event-limit-text.ts';
 
 const changedBySchema = v.object({ name: v.string(), at: v.nullable(v.string()) });
 const clashSchema = v.object({
@@ -32,6 +35,7 @@ export function useRefusalText(): (failure: StaffFailure) => string {
   const { t, i18n } = useTranslation(['staff-pages', 'refusals']);
   const language = useLanguage();
   const failureText = useFailureText();
+  const eventLimitText = useEventLimitText();
 
   const moment = (value: unknown) =>
     v.is(v.pipe(v.string(), v.isoTimestamp()), value) ? formatInstant(value, language) : '';
@@ -80,7 +84,11 @@ export function useRefusalText(): (failure: StaffFailure) => string {
       const lacks = v.safeParse(lacksSchema, value);
       return lacks.success ? lackText(lacks.output) : '';
     },
-    status: (value) => known('status', value, bookingStatuses),
+    status: (value) => known('status', value, [...bookingStatuses, ...eventStatuses]),
+    limit: (value) => {
+      const limit = v.safeParse(eventLimitSchema, value);
+      return limit.success ? eventLimitText(limit.output) : value;
+    },
     kind: (value) => known('ask', value, askKinds),
     rooms: list,
     paths: list,
