@@ -28,6 +28,7 @@ import type staffLog from '#locales/en/staff-log.json';
 import type staffMails from '#locales/en/staff-mails.json';
 import type staffPeople from '#locales/en/staff-people.json';
 import type staffOffer from '#locales/en/staff-offer.json';
+import type staffCalendar from '#locales/en/staff-calendar.json';
 import type staffPages from '#locales/en/staff-pages.json';
 import type staffPayments from '#locales/en/staff-payments.json';
 import type staff from '#server/cli/staff/texts.json';
@@ -67,6 +68,7 @@ declare module 'i18next' {
       'staff-mails': typeof staffMails;
       'staff-people': typeof staffPeople;
       'staff-offer': typeof staffOffer;
+      'staff-calendar': typeof staffCalendar;
       'staff-pages': typeof staffPages;
       'staff-payments': typeof staffPayments;
     };

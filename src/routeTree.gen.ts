@@ -21,7 +21,12 @@ import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsIdRouteImport } from './routes/events.$id'
 import { Route as RoomsSlugRouteImport } from './routes/rooms.$slug'
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
+import { Route as StaffCalendarRouteImport } from './routes/staff/calendar'
+import { Route as StaffChatsRouteImport } from './routes/staff/chats'
+import { Route as StaffLogRouteImport } from './routes/staff/log'
+import { Route as StaffMailsRouteImport } from './routes/staff/mails'
 import { Route as StaffOfferRouteImport } from './routes/staff/offer'
+import { Route as StaffPeopleRouteImport } from './routes/staff/people'
 import { Route as SubscribeSlugRouteImport } from './routes/subscribe.$slug'
 import { Route as AuthedAccountIndexRouteImport } from './routes/_authed/account.index'
 import { Route as AuthedAccountBookingsRouteImport } from './routes/_authed/account.bookings'
@@ -32,11 +37,17 @@ import { Route as AuthedAccountPaymentHistoryRouteImport } from './routes/_authe
 import { Route as AuthedBookRoomSlugRouteImport } from './routes/_authed/book.$roomSlug'
 import { Route as RoomListRoomsIndexRouteImport } from './routes/_room-list.rooms.index'
 import { Route as RoomsSlugIndexRouteImport } from './routes/rooms.$slug.index'
+import { Route as StaffChatsIndexRouteImport } from './routes/staff/chats.index'
+import { Route as StaffChatsIdRouteImport } from './routes/staff/chats.$id'
+import { Route as StaffEventsIndexRouteImport } from './routes/staff/events.index'
+import { Route as StaffEventsIdRouteImport } from './routes/staff/events.$id'
 import { Route as StaffOfferIndexRouteImport } from './routes/staff/offer.index'
 import { Route as StaffOfferHistoryRouteImport } from './routes/staff/offer.history'
+import { Route as StaffPaymentsIndexRouteImport } from './routes/staff/payments.index'
 import { Route as AuthedAccountBookingsIndexRouteImport } from './routes/_authed/account.bookings.index'
 import { Route as AuthedAccountPaymentHistoryIndexRouteImport } from './routes/_authed/account.payment-history.index'
 import { Route as StaffOfferSectionIdRouteImport } from './routes/staff/offer.$section.$id'
+import { Route as StaffPaymentsIdReceiptRouteImport } from './routes/staff/payments.$id.receipt'
 import { Route as AuthedAccountBookingsIdQuoteRouteImport } from './routes/_authed/account.bookings_.$id.quote'
 import { Route as AuthedAccountPaymentHistoryIdReceiptRouteImport } from './routes/_authed/account.payment-history_.$id.receipt'
 
@@ -98,9 +109,34 @@ const StaffIndexRoute = StaffIndexRouteImport.update({
   path: '/',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffCalendarRoute = StaffCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffChatsRoute = StaffChatsRouteImport.update({
+  id: '/chats',
+  path: '/chats',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffLogRoute = StaffLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffMailsRoute = StaffMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffOfferRoute = StaffOfferRouteImport.update({
   id: '/offer',
   path: '/offer',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffPeopleRoute = StaffPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const SubscribeSlugRoute = SubscribeSlugRouteImport.update({
@@ -154,6 +190,26 @@ const RoomsSlugIndexRoute = RoomsSlugIndexRouteImport.update({
   path: '/',
   getParentRoute: () => RoomsSlugRoute,
 } as any)
+const StaffChatsIndexRoute = StaffChatsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => StaffChatsRoute,
+} as any)
+const StaffChatsIdRoute = StaffChatsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => StaffChatsRoute,
+} as any)
+const StaffEventsIndexRoute = StaffEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffEventsIdRoute = StaffEventsIdRouteImport.update({
+  id: '/events/$id',
+  path: '/events/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffOfferIndexRoute = StaffOfferIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -163,6 +219,11 @@ const StaffOfferHistoryRoute = StaffOfferHistoryRouteImport.update({
   id: '/history',
   path: '/history',
   getParentRoute: () => StaffOfferRoute,
+} as any)
+const StaffPaymentsIndexRoute = StaffPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const AuthedAccountBookingsIndexRoute =
   AuthedAccountBookingsIndexRouteImport.update({
@@ -180,6 +241,11 @@ const StaffOfferSectionIdRoute = StaffOfferSectionIdRouteImport.update({
   id: '/$section/$id',
   path: '/$section/$id',
   getParentRoute: () => StaffOfferRoute,
+} as any)
+const StaffPaymentsIdReceiptRoute = StaffPaymentsIdReceiptRouteImport.update({
+  id: '/payments/$id/receipt',
+  path: '/payments/$id/receipt',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const AuthedAccountBookingsIdQuoteRoute =
   AuthedAccountBookingsIdQuoteRouteImport.update({
@@ -203,7 +269,12 @@ export interface FileRoutesByFullPath {
   '/account': typeof AuthedAccountRouteWithChildren
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
+  '/staff/calendar': typeof StaffCalendarRoute
+  '/staff/chats': typeof StaffChatsRouteWithChildren
+  '/staff/log': typeof StaffLogRoute
+  '/staff/mails': typeof StaffMailsRoute
   '/staff/offer': typeof StaffOfferRouteWithChildren
+  '/staff/people': typeof StaffPeopleRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events/': typeof EventsIndexRoute
   '/staff/': typeof StaffIndexRoute
@@ -213,12 +284,18 @@ export interface FileRoutesByFullPath {
   '/account/events': typeof AuthedAccountEventsRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/chats/$id': typeof StaffChatsIdRoute
+  '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/account/': typeof AuthedAccountIndexRoute
   '/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
+  '/staff/chats/': typeof StaffChatsIndexRoute
+  '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/offer/': typeof StaffOfferIndexRoute
+  '/staff/payments/': typeof StaffPaymentsIndexRoute
   '/staff/offer/$section/$id': typeof StaffOfferSectionIdRoute
+  '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -230,6 +307,10 @@ export interface FileRoutesByTo {
   '/gallery': typeof GalleryRoute
   '/services': typeof ServicesRoute
   '/events/$id': typeof EventsIdRoute
+  '/staff/calendar': typeof StaffCalendarRoute
+  '/staff/log': typeof StaffLogRoute
+  '/staff/mails': typeof StaffMailsRoute
+  '/staff/people': typeof StaffPeopleRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events': typeof EventsIndexRoute
   '/staff': typeof StaffIndexRoute
@@ -237,12 +318,18 @@ export interface FileRoutesByTo {
   '/account/details': typeof AuthedAccountDetailsRoute
   '/account/events': typeof AuthedAccountEventsRoute
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/chats/$id': typeof StaffChatsIdRoute
+  '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/account': typeof AuthedAccountIndexRoute
   '/rooms': typeof RoomListRoomsIndexRoute
   '/rooms/$slug': typeof RoomsSlugIndexRoute
+  '/staff/chats': typeof StaffChatsIndexRoute
+  '/staff/events': typeof StaffEventsIndexRoute
   '/staff/offer': typeof StaffOfferIndexRoute
+  '/staff/payments': typeof StaffPaymentsIndexRoute
   '/staff/offer/$section/$id': typeof StaffOfferSectionIdRoute
+  '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/account/bookings': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -260,7 +347,12 @@ export interface FileRoutesById {
   '/_authed/account': typeof AuthedAccountRouteWithChildren
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
+  '/staff/calendar': typeof StaffCalendarRoute
+  '/staff/chats': typeof StaffChatsRouteWithChildren
+  '/staff/log': typeof StaffLogRoute
+  '/staff/mails': typeof StaffMailsRoute
   '/staff/offer': typeof StaffOfferRouteWithChildren
+  '/staff/people': typeof StaffPeopleRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events/': typeof EventsIndexRoute
   '/staff/': typeof StaffIndexRoute
@@ -270,12 +362,18 @@ export interface FileRoutesById {
   '/_authed/account/events': typeof AuthedAccountEventsRoute
   '/_authed/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/_authed/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/chats/$id': typeof StaffChatsIdRoute
+  '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/_authed/account/': typeof AuthedAccountIndexRoute
   '/_room-list/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
+  '/staff/chats/': typeof StaffChatsIndexRoute
+  '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/offer/': typeof StaffOfferIndexRoute
+  '/staff/payments/': typeof StaffPaymentsIndexRoute
   '/staff/offer/$section/$id': typeof StaffOfferSectionIdRoute
+  '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/_authed/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/_authed/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
   '/_authed/account/bookings_/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -292,7 +390,12 @@ export interface FileRouteTypes {
     | '/account'
     | '/events/$id'
     | '/rooms/$slug'
+    | '/staff/calendar'
+    | '/staff/chats'
+    | '/staff/log'
+    | '/staff/mails'
     | '/staff/offer'
+    | '/staff/people'
     | '/subscribe/$slug'
     | '/events/'
     | '/staff/'
@@ -302,12 +405,18 @@ export interface FileRouteTypes {
     | '/account/events'
     | '/account/payment-history'
     | '/book/$roomSlug'
+    | '/staff/chats/$id'
+    | '/staff/events/$id'
     | '/staff/offer/history'
     | '/account/'
     | '/rooms/'
     | '/rooms/$slug/'
+    | '/staff/chats/'
+    | '/staff/events/'
     | '/staff/offer/'
+    | '/staff/payments/'
     | '/staff/offer/$section/$id'
+    | '/staff/payments/$id/receipt'
     | '/account/bookings/'
     | '/account/payment-history/'
     | '/account/bookings/$id/quote'
@@ -319,6 +428,10 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/services'
     | '/events/$id'
+    | '/staff/calendar'
+    | '/staff/log'
+    | '/staff/mails'
+    | '/staff/people'
     | '/subscribe/$slug'
     | '/events'
     | '/staff'
@@ -326,12 +439,18 @@ export interface FileRouteTypes {
     | '/account/details'
     | '/account/events'
     | '/book/$roomSlug'
+    | '/staff/chats/$id'
+    | '/staff/events/$id'
     | '/staff/offer/history'
     | '/account'
     | '/rooms'
     | '/rooms/$slug'
+    | '/staff/chats'
+    | '/staff/events'
     | '/staff/offer'
+    | '/staff/payments'
     | '/staff/offer/$section/$id'
+    | '/staff/payments/$id/receipt'
     | '/account/bookings'
     | '/account/payment-history'
     | '/account/bookings/$id/quote'
@@ -348,7 +467,12 @@ export interface FileRouteTypes {
     | '/_authed/account'
     | '/events/$id'
     | '/rooms/$slug'
+    | '/staff/calendar'
+    | '/staff/chats'
+    | '/staff/log'
+    | '/staff/mails'
     | '/staff/offer'
+    | '/staff/people'
     | '/subscribe/$slug'
     | '/events/'
     | '/staff/'
@@ -358,12 +482,18 @@ export interface FileRouteTypes {
     | '/_authed/account/events'
     | '/_authed/account/payment-history'
     | '/_authed/book/$roomSlug'
+    | '/staff/chats/$id'
+    | '/staff/events/$id'
     | '/staff/offer/history'
     | '/_authed/account/'
     | '/_room-list/rooms/'
     | '/rooms/$slug/'
+    | '/staff/chats/'
+    | '/staff/events/'
     | '/staff/offer/'
+    | '/staff/payments/'
     | '/staff/offer/$section/$id'
+    | '/staff/payments/$id/receipt'
     | '/_authed/account/bookings/'
     | '/_authed/account/payment-history/'
     | '/_authed/account/bookings_/$id/quote'
@@ -470,11 +600,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffIndexRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/calendar': {
+      id: '/staff/calendar'
+      path: '/calendar'
+      fullPath: '/staff/calendar'
+      preLoaderRoute: typeof StaffCalendarRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/chats': {
+      id: '/staff/chats'
+      path: '/chats'
+      fullPath: '/staff/chats'
+      preLoaderRoute: typeof StaffChatsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/log': {
+      id: '/staff/log'
+      path: '/log'
+      fullPath: '/staff/log'
+      preLoaderRoute: typeof StaffLogRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/mails': {
+      id: '/staff/mails'
+      path: '/mails'
+      fullPath: '/staff/mails'
+      preLoaderRoute: typeof StaffMailsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/offer': {
       id: '/staff/offer'
       path: '/offer'
       fullPath: '/staff/offer'
       preLoaderRoute: typeof StaffOfferRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/people': {
+      id: '/staff/people'
+      path: '/people'
+      fullPath: '/staff/people'
+      preLoaderRoute: typeof StaffPeopleRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/subscribe/$slug': {
@@ -547,6 +712,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoomsSlugIndexRouteImport
       parentRoute: typeof RoomsSlugRoute
     }
+    '/staff/chats/': {
+      id: '/staff/chats/'
+      path: '/'
+      fullPath: '/staff/chats/'
+      preLoaderRoute: typeof StaffChatsIndexRouteImport
+      parentRoute: typeof StaffChatsRoute
+    }
+    '/staff/chats/$id': {
+      id: '/staff/chats/$id'
+      path: '/$id'
+      fullPath: '/staff/chats/$id'
+      preLoaderRoute: typeof StaffChatsIdRouteImport
+      parentRoute: typeof StaffChatsRoute
+    }
+    '/staff/events/': {
+      id: '/staff/events/'
+      path: '/events'
+      fullPath: '/staff/events/'
+      preLoaderRoute: typeof StaffEventsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/events/$id': {
+      id: '/staff/events/$id'
+      path: '/events/$id'
+      fullPath: '/staff/events/$id'
+      preLoaderRoute: typeof StaffEventsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/offer/': {
       id: '/staff/offer/'
       path: '/'
@@ -560,6 +753,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/staff/offer/history'
       preLoaderRoute: typeof StaffOfferHistoryRouteImport
       parentRoute: typeof StaffOfferRoute
+    }
+    '/staff/payments/': {
+      id: '/staff/payments/'
+      path: '/payments'
+      fullPath: '/staff/payments/'
+      preLoaderRoute: typeof StaffPaymentsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/_authed/account/bookings/': {
       id: '/_authed/account/bookings/'
@@ -582,6 +782,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOfferSectionIdRouteImport
       parentRoute: typeof StaffOfferRoute
     }
+    '/staff/payments/$id/receipt': {
+      id: '/staff/payments/$id/receipt'
+      path: '/payments/$id/receipt'
+      fullPath: '/staff/payments/$id/receipt'
+      preLoaderRoute: typeof StaffPaymentsIdReceiptRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/_authed/account/bookings_/$id/quote': {
       id: '/_authed/account/bookings_/$id/quote'
       path: '/bookings/$id/quote'
@@ -598,6 +805,20 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface StaffChatsRouteChildren {
+  StaffChatsIdRoute: typeof StaffChatsIdRoute
+  StaffChatsIndexRoute: typeof StaffChatsIndexRoute
+}
+
+const StaffChatsRouteChildren: StaffChatsRouteChildren = {
+  StaffChatsIdRoute: StaffChatsIdRoute,
+  StaffChatsIndexRoute: StaffChatsIndexRoute,
+}
+
+const StaffChatsRouteWithChildren = StaffChatsRoute._addFileChildren(
+  StaffChatsRouteChildren,
+)
 
 interface StaffOfferRouteChildren {
   StaffOfferHistoryRoute: typeof StaffOfferHistoryRoute
@@ -616,13 +837,31 @@ const StaffOfferRouteWithChildren = StaffOfferRoute._addFileChildren(
 )
 
 interface StaffRouteRouteChildren {
+  StaffCalendarRoute: typeof StaffCalendarRoute
+  StaffChatsRoute: typeof StaffChatsRouteWithChildren
+  StaffLogRoute: typeof StaffLogRoute
+  StaffMailsRoute: typeof StaffMailsRoute
   StaffOfferRoute: typeof StaffOfferRouteWithChildren
+  StaffPeopleRoute: typeof StaffPeopleRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffEventsIdRoute: typeof StaffEventsIdRoute
+  StaffEventsIndexRoute: typeof StaffEventsIndexRoute
+  StaffPaymentsIndexRoute: typeof StaffPaymentsIndexRoute
+  StaffPaymentsIdReceiptRoute: typeof StaffPaymentsIdReceiptRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
+  StaffCalendarRoute: StaffCalendarRoute,
+  StaffChatsRoute: StaffChatsRouteWithChildren,
+  StaffLogRoute: StaffLogRoute,
+  StaffMailsRoute: StaffMailsRoute,
   StaffOfferRoute: StaffOfferRouteWithChildren,
+  StaffPeopleRoute: StaffPeopleRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffEventsIdRoute: StaffEventsIdRoute,
+  StaffEventsIndexRoute: StaffEventsIndexRoute,
+  StaffPaymentsIndexRoute: StaffPaymentsIndexRoute,
+  StaffPaymentsIdReceiptRoute: StaffPaymentsIdReceiptRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

@@ -5,6 +5,7 @@ import { centimesSchema } from '#domain/money/money.ts';
 import { textSchema } from '#domain/text/text.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { staffCall } from './call.ts';
+import { clashesSchema } from './closures.ts';
 import { afterEntry, pageSchema } from './paging.ts';
 
 const MAX_REASON = 2000;
@@ -34,17 +35,6 @@ const eventRowEntries = {
 const eventRowSchema = v.object(eventRowEntries);
 export type EventRow = v.InferOutput<typeof eventRowSchema>;
 
-/** What else is in the room then: a booking, another event or a closure. */
-const clashSchema = v.object({
-  room: v.string(),
-  start: v.string(),
-  end: v.string(),
-  ref_code: v.nullable(v.string()),
-  client_name: v.nullable(v.string()),
-  event: v.nullable(v.string()),
-  reason: v.nullable(v.string()),
-});
-
 const staffEventSchema = v.object({
   ...eventRowEntries,
   created_by: v.nullable(v.string()),
@@ -64,7 +54,8 @@ const staffEventSchema = v.object({
   room_slug: v.nullable(v.string()),
   /** Where it can be instead. */
   rooms: v.array(v.object({ slug: v.string(), name: v.string() })),
-  clashes: v.array(clashSchema),
+  /** What else is in its room then. */
+  clashes: clashesSchema,
 });
 export type StaffEvent = v.InferOutput<typeof staffEventSchema>;
 

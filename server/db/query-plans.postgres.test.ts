@@ -11,6 +11,10 @@ import { chatsPageQuery } from '#server/chat/list-chats.ts';
 import { mailsPageQuery } from '#server/mail/failed-mails.ts';
 import { logPageQuery } from '#server/staff/read-log.ts';
 import { eventsPageQuery } from '#server/events/decisions/list-events.ts';
+import { dueQuery } from '#server/bookings/decisions/list-due.ts';
+import { paymentsQuery } from '#server/bookings/decisions/list-payments.ts';
+import { closuresQuery } from '#server/rooms/closures.ts';
+import { roomsQuery } from '#server/rooms/read-rooms.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts';
 
 const DAY_MS = 86_400_000;
@@ -224,6 +228,36 @@ test('the free rooms are found by an index for each room', async () => {
   );
   const plan = planText(await query.explain());
   expect(plan).not.toMatch(/Seq Scan on (room_occupancies|bookings)/);
+});
+
+test('the calendar, closures and payments of staff are found by an index, each page', async () => {
+  const span = { start: new Date('2010-01-01Z'), end: new Date('2010-02-01Z') };
+  const rooms = await sql<Record<string, unknown>>`explain ${roomsQuery(span)}`.execute(
+    database.kysely,
+  );
+  expect(planText(rooms.rows)).toMatch(/Index Scan (on|using) room_occupancies_no_overlap/);
+  const now = new Date('2054-09-01Z');
+  for (const after of [undefined, randomUUID()]) {
+    const plans = {
+      rooms: planText(rooms.rows),
+      closures: planText(await closuresQuery(database.kysely, { now, after }).explain()),
+      due: planText(await dueQuery(database.kysely, { view: 'due', after }).explain()),
+      refunds: planText(await dueQuery(database.kysely, { view: 'refunds', after }).explain()),
+      announced: planText(
+        await paymentsQuery(database.kysely, { isPending: true, after }).explain(),
+      ),
+      received: planText(
+        await paymentsQuery(database.kysely, { isPending: false, after }).explain(),
+      ),
+    };
+    expect(plans.due).toMatch(/Index Scan using bookings_to_pay/);
+    expect(plans.refunds).toMatch(/Index Scan using bookings_to_refund/);
+    expect(plans.announced).toMatch(/Index Scan (Backward )?using payments_announced/);
+    expect(plans.received).toMatch(/Index Scan (Backward )?using payments_received/);
+    for (const plan of Object.values(plans)) {
+      expect(plan).not.toMatch(/Seq Scan on (bookings|payments|room_closures|room_occupancies)/);
+    }
+  }
 });
 
 function planText(rows: Record<string, unknown>[]): string {

@@ -2,9 +2,21 @@ import { chatCalls } from '#domain/staff/chats.ts';
 import { eventCalls } from '#domain/staff/events.ts';
 import { logCalls } from '#domain/staff/log.ts';
 import { mailCalls } from '#domain/staff/mails.ts';
+import { calendarCall } from '#domain/staff/calendar.ts';
+import { closeCall, closuresCall, liftCall } from '#domain/staff/closures.ts';
 import { changeMeCall, meCall } from '#domain/staff/me.ts';
+import { newsCall } from '#domain/staff/news.ts';
 import { offerCalls } from '#domain/staff/offer.ts';
 import { peopleCalls } from '#domain/staff/people.ts';
+import {
+  confirmPaymentCall,
+  dueCall,
+  paymentsCall,
+  receiptCall,
+  recordPaymentCall,
+  refundPaymentCall,
+} from '#domain/staff/payments.ts';
+import { bookForCallerCall, searchCustomersCall } from '#domain/staff/phone-customers.ts';
 import { todayCall, waitingCall } from '#domain/staff/today.ts';
 import { answerChat } from '#server/chat/answer-chat.ts';
 import { listChats, readChat, readMessages } from '#server/chat/list-chats.ts';
@@ -13,10 +25,24 @@ import { listEvents, readEvent } from '#server/events/decisions/list-events.ts';
 import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
 import { listStaffMails, retryMail } from '#server/mail/failed-mails.ts';
 import { readHistory, readRecords, saveRecord, undoChange } from '#server/offer/edit-offer.ts';
+import { bookForCaller } from '#server/bookings/decisions/book-for-caller.ts';
+import { listDue } from '#server/bookings/decisions/list-due.ts';
+import { listAllPayments } from '#server/bookings/decisions/list-payments.ts';
+import {
+  confirmPayment,
+  recordPayment,
+  refundPayment,
+} from '#server/bookings/decisions/payments.ts';
+import { readReceipt } from '#server/bookings/decisions/read-receipt.ts';
+import { searchCustomers } from '#server/customers/search-customers.ts';
+import { closeRoom } from '#server/rooms/close-room.ts';
+import { liftClosure, listClosures } from '#server/rooms/closures.ts';
+import { readRooms } from '#server/rooms/read-rooms.ts';
 import { answer } from './answer.ts';
 import { countWaiting } from './count-waiting.ts';
 import { addStaff, changeMe, changeStaff, listStaff, readMe } from './members.ts';
 import { listLog, readRequestLog } from './read-log.ts';
+import { readNews } from './read-news.ts';
 import { readToday } from './read-today.ts';
 
 /** The calls of staff: `POST /api/staff/<name>`. */
@@ -27,6 +53,7 @@ export const answers = [
   answer(peopleCalls.add, addStaff),
   answer(peopleCalls.change, changeStaff),
   answer(waitingCall, countWaiting),
+  answer(newsCall, readNews),
   answer(todayCall, readToday),
   answer(chatCalls.list, listChats),
   answer(chatCalls.read, readChat),
@@ -45,4 +72,16 @@ export const answers = [
   answer(offerCalls.save, saveRecord),
   answer(offerCalls.history, readHistory),
   answer(offerCalls.undo, undoChange),
+  answer(calendarCall, readRooms),
+  answer(closuresCall, listClosures),
+  answer(closeCall, closeRoom),
+  answer(liftCall, liftClosure),
+  answer(searchCustomersCall, searchCustomers),
+  answer(bookForCallerCall, bookForCaller),
+  answer(dueCall, listDue),
+  answer(paymentsCall, listAllPayments),
+  answer(recordPaymentCall, recordPayment),
+  answer(confirmPaymentCall, confirmPayment),
+  answer(refundPaymentCall, refundPayment),
+  answer(receiptCall, readReceipt),
 ];

@@ -4,6 +4,7 @@ import type { ApiClientOptions } from '#src/services/api-client.ts';
 import { publicUrl } from '#src/services/data-rows.ts';
 import { createStaffService } from '#src/services/staff.ts';
 import { createStaffChanges } from '#src/services/staff-changes.ts';
+import { createClosureLogic } from './closure-logic.ts';
 
 /** What the pages of staff read and change, and how they follow what others change. */
 export function createStaff(client: ApiClientOptions, dataOrigin: string) {
@@ -11,6 +12,7 @@ export function createStaff(client: ApiClientOptions, dataOrigin: string) {
   const staff = { ...service, follow: createStaffChanges(followChanges) };
   return {
     ...staff,
+    closure: createClosureLogic(service.call),
     /** The address of a picture that the offer names. */
     pictureUrl: (bucket: PictureBucket, file: string) =>
       publicUrl(dataOrigin, bucket, storagePathOf(file)),

@@ -7,14 +7,12 @@ import type { SendStaffCall } from '#src/features/staff/shared/staff-context.ts'
 import { createSavedComposers } from '#src/services/saved-composers.ts';
 import { provideThread } from './thread-logic.ts';
 
-export type StaffThreadLogic = ReturnType<typeof createStaffThreadLogic>;
-
 /** The machine of a customer's conversation, in which staff answers. */
 export function createStaffThreadLogic(call: SendStaffCall) {
   const composers = createSavedComposers(localStore);
-  const readPage: ThreadCalls['loadNewest' | 'loadOlder' | 'loadNewer'] = (
-    { conversationId: id, ...page },
-    signal,
+  const readPage = (
+    { conversationId: id, ...page }: { conversationId: string; before?: number; after?: number },
+    signal: AbortSignal,
   ) => call(chatCalls.messages, { id, ...page }, { signal });
   const calls: ThreadCalls = {
     loadNewest: readPage,

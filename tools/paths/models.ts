@@ -2,6 +2,7 @@ import { addedDocumentsPaths } from '#machines/added-documents/added-documents.p
 import { authPaths } from '#machines/auth/auth.paths.ts';
 import { bookingPaths } from '#machines/booking/booking.paths.ts';
 import { chatPaths } from '#machines/chat/chat.paths.ts';
+import { closurePaths } from '#machines/closure/closure.paths.ts';
 import { documentUploadPaths } from '#machines/document-upload/document-upload.paths.ts';
 import { domiciliationPaths } from '#machines/domiciliation/domiciliation.paths.ts';
 import { domiciliationFlowPaths } from '#machines/domiciliation-flow/domiciliation-flow.paths.ts';
@@ -22,6 +23,7 @@ export const pathModels: readonly PathModel[] = [
   authPaths,
   bookingPaths,
   chatPaths,
+  closurePaths,
   documentUploadPaths,
   domiciliationPaths,
   domiciliationFlowPaths,

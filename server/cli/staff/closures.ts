@@ -34,12 +34,12 @@ export async function close(
 }
 
 export async function printClosures(deps: StaffDeps): Promise<StaffResult> {
-  const closures = await listClosures(deps, undefined);
+  const { rows: closures } = await listClosures(deps, {});
   return { data: closures, text: closureTable(closures) || t('close.none') };
 }
 
 export async function lift(deps: StaffDeps, typedId: string): Promise<StaffResult> {
-  const closure = await liftClosure(deps, typedId);
+  const closure = await liftClosure(deps, { id: typedId });
   const { name, start, end, reason, others } = closure;
   const values = { name: name ?? t('building'), from: moment(start), to: moment(end), reason };
   return {

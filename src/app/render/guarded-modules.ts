@@ -34,6 +34,15 @@ export const loadedByRoute: Record<string, RouteLoads> = {
     logic: ['account-logic'],
   },
   '/staff/offer': { texts: ['staff-offer', 'booking-price', 'form'] },
+  '/staff/calendar': { texts: ['staff-calendar', 'calendar'] },
+  '/staff/payments/': { texts: ['staff-payments'] },
+  '/staff/payments/$id/receipt': { texts: ['account', 'payments', 'receipt', 'staff-payments'] },
+  '/staff/chats': { texts: ['chat', 'staff-chats'] },
+  '/staff/events/': { texts: ['staff-events'] },
+  '/staff/events/$id': { texts: ['calendar', 'staff-events'] },
+  '/staff/log': { texts: ['calendar', 'staff-log'] },
+  '/staff/mails': { texts: ['staff-mails'] },
+  '/staff/people': { texts: ['staff-people'] },
   '/staff': { texts: ['staff-pages', 'refusals', 'errors'], logic: ['staff-logic'] },
 };
 

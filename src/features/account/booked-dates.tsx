@@ -4,7 +4,7 @@ import { daysOfRange } from '#domain/period/days.ts';
 import { parseBookingDates } from '#domain/period/period.ts';
 import { formatDays } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
-import { Months } from './months.tsx';
+import { Months } from '#src/components/sheet/months.tsx';
 
 interface BookedDatesProps {
   booking: AccountBooking;

@@ -4,7 +4,7 @@ import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { formatInstant, formatInstantDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { QuotePrice } from './quote-price.tsx';
-import { Sheet, type SheetIssuer } from './sheet.tsx';
+import { Sheet, type SheetIssuer } from '#src/components/sheet/sheet.tsx';
 
 interface QuoteSheetProps extends SheetIssuer {
   booking: BookingDetails;

@@ -64,7 +64,11 @@ function dayOf(instant: string): string {
   return day;
 }
 
-function toShown(message: Message, before: Message | undefined, ownId: string | null): ShownMessage {
+function toShown(
+  message: Message,
+  before: Message | undefined,
+  ownId: string | null,
+): ShownMessage {
   const isOwn = message.sender_id === ownId;
   const isContinued =
     before?.sender_id === message.sender_id && before.sender_name === message.sender_name;

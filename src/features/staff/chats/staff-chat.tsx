@@ -59,11 +59,7 @@ export function StaffChat({ uid, chat, logic }: StaffChatProps) {
 function Back() {
   const { t } = useTranslation('staff-chats');
   return (
-    <Link
-      to="/staff/chats"
-      search={(now) => now}
-      className={`${panes.back} ${classes.back}`}
-    >
+    <Link to="/staff/chats" search={(now) => now} className={`${panes.back} ${classes.back}`}>
       <ArrowLeft size={20} data-mirrored aria-hidden />
       <VisuallyHidden>{t('back')}</VisuallyHidden>
     </Link>

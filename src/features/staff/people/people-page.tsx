@@ -84,10 +84,7 @@ export function PeoplePage({ people }: { people: PolledValue<readonly Person[]> 
   return (
     <>
       <StaffHead title={t('title')} lead={t('lead')}>
-        <Button
-          leftSection={<UserPlus size={18} aria-hidden />}
-          onClick={() => setOpened('new')}
-        >
+        <Button leftSection={<UserPlus size={18} aria-hidden />} onClick={() => setOpened('new')}>
           {t('add')}
         </Button>
       </StaffHead>
@@ -96,10 +93,7 @@ export function PeoplePage({ people }: { people: PolledValue<readonly Person[]> 
       </div>
       <StaffTable label={t('title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
       {opened && (
-        <PersonDialog
-          person={opened === 'new' ? null : opened}
-          onClose={() => setOpened(null)}
-        />
+        <PersonDialog person={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
       )}
     </>
   );

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { askKinds } from '#domain/account/asks.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import { formatDinars } from '#domain/money/money.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
+import type { Language } from '#domain/language.ts';
+import { formatDinars } from '#domain/money/money.ts';
+import { clashesSchema, type Clash } from '#domain/staff/closures.ts';
 import { eventLimitSchema } from '#domain/staff/events.ts';
 import type { StaffFailure } from '#domain/staff/failure.ts';
 import { formatInstant } from '#domain/time/dates.ts';
@@ -13,15 +15,6 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useEventLimitText } from './use-event-limit-text.ts';
 
 const changedBySchema = v.object({ name: v.string(), at: v.nullable(v.string()) });
-const clashSchema = v.object({
-  room: v.string(),
-  start: v.string(),
-  end: v.string(),
-  ref_code: v.nullable(v.string()),
-  client_name: v.nullable(v.string()),
-  event: v.nullable(v.string()),
-  reason: v.nullable(v.string()),
-});
 const lineSchema = v.object({ number: v.number(), item: v.string() });
 const lacksSchema = v.object({
   missing: v.number(),
@@ -30,26 +23,36 @@ const lacksSchema = v.object({
 });
 const paramsSchema = v.fallback(v.record(v.string(), v.unknown()), {});
 
-/** Why something is refused, in the language of the page. The parameters of a refusal become words by their names. */
-export function useRefusalText(): (failure: StaffFailure) => string {
-  const { t, i18n } = useTranslation(['staff-pages', 'refusals']);
-  const language = useLanguage();
-  const failureText = useFailureText();
-  const eventLimitText = useEventLimitText();
+function momentText(value: unknown, language: Language): string {
+  return v.is(v.pipe(v.string(), v.isoTimestamp()), value) ? formatInstant(value, language) : '';
+}
 
-  const moment = (value: unknown) =>
-    v.is(v.pipe(v.string(), v.isoTimestamp()), value) ? formatInstant(value, language) : '';
-  const clashText = (clash: v.InferOutput<typeof clashSchema>): string => {
+/** What is in a room at a time: a booking with its reference, an event, or a closure with its reason. */
+export function useClashText(): (clash: Clash) => string {
+  const { t } = useTranslation('staff-pages');
+  const language = useLanguage();
+  return (clash) => {
     const what = clash.ref_code
       ? [clash.ref_code, clash.client_name].filter(Boolean).join(', ')
       : (clash.event ?? t('clash.closure', { reason: clash.reason }));
     return t('clash.line', {
       what,
       room: clash.room,
-      from: moment(clash.start),
-      to: moment(clash.end),
+      from: momentText(clash.start, language),
+      to: momentText(clash.end, language),
     });
   };
+}
+
+/** Why something is refused, in the language of the page. The parameters of a refusal become words by their names. */
+export function useRefusalText(): (failure: StaffFailure) => string {
+  const { t, i18n } = useTranslation(['staff-pages', 'refusals']);
+  const language = useLanguage();
+  const failureText = useFailureText();
+  const eventLimitText = useEventLimitText();
+  const clashText = useClashText();
+
+  const moment = (value: unknown) => momentText(value, language);
   const known = (kind: 'status' | 'ask', value: unknown, values: readonly string[]) =>
     typeof value === 'string' && values.includes(value)
       ? t(`values.${kind}.${value}` as never)
@@ -71,7 +74,7 @@ export function useRefusalText(): (failure: StaffFailure) => string {
     },
     clashes: (value) =>
       v
-        .parse(v.fallback(v.array(clashSchema), []), value)
+        .parse(v.fallback(clashesSchema, []), value)
         .map((clash) => `\n${clashText(clash)}`)
         .join(''),
     item: (value) => itemName(String(value)),
