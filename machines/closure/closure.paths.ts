@@ -52,7 +52,7 @@ export const closurePaths: PathModel<typeof closureMachine> = {
       change('Choose an end after the start', { endDay: '2027-01-04' }),
     ],
     'closure.check': [{ label: 'Press Check the time', event: { type: 'closure.check' } }],
-    'closure.save': [{ label: 'Press Close', event: { type: 'closure.save' } }],
+    'closure.save': [{ label: 'Press Confirm the closure', event: { type: 'closure.save' } }],
     'closure.force': [
       {
         label: 'Press Close nevertheless',

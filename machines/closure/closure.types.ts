@@ -31,7 +31,10 @@ export interface ClosureContext extends ClosureInput {
 
 export type ClosureEvent =
   | { type: 'closure.change'; change: Partial<ClosureDraft> }
-  | { type: 'closure.check' | 'closure.save' | 'closure.force' | 'closure.back' };
+  | { type: 'closure.check' }
+  | { type: 'closure.save' }
+  | { type: 'closure.force' }
+  | { type: 'closure.back' };
 
 export interface ClosureResult {
   /** False: something is in the room. */

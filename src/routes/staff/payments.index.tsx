@@ -25,12 +25,12 @@ export const Route = createFileRoute('/staff/payments/')({
     if (view === 'due' || view === 'refunds') {
       const read = (until: AbortSignal) => staff.call(dueCall, { view, after }, { signal: until });
       const [page] = await Promise.all([read(signal), texts]);
-      return { view, page: createPolledValue(page, read, staff.follow) };
+      return { of: 'bookings', view, page: createPolledValue(page, read, staff.follow) };
     }
     const filter = { isPending: view === 'announced', method, search, after };
     const read = (until: AbortSignal) => staff.call(paymentsCall, filter, { signal: until });
     const [page] = await Promise.all([read(signal), texts]);
-    return { view, page: createPolledValue(page, read, staff.follow) };
+    return { of: 'payments', view, page: createPolledValue(page, read, staff.follow) };
   },
   staleTime: 0,
   component: Payments,

@@ -100,13 +100,9 @@ export function CalendarPage({ view, date, calendar, closures }: CalendarPagePro
         />
       )}
       <Legend />
-      <ClosureList closures={closures} onLifted={done} />
+      <ClosureList {...{ view, date, closures }} onLifted={done} />
       {pressed && 'kind' in pressed && (
-        <LiftDialog
-          closure={{ ...pressed, reason: pressed.title, name: null }}
-          onClose={close}
-          onDone={done}
-        />
+        <LiftDialog closure={{ ...pressed, reason: pressed.title }} onClose={close} onDone={done} />
       )}
       {pressed && !('kind' in pressed) && (
         <NewEntryDialog {...{ pressed, rooms, today }} onClose={close} onDone={done} />

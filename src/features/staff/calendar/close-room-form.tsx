@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarRoom } from '#domain/staff/calendar.ts';
+import type { Clash } from '#domain/staff/closures.ts';
 import { selectClosure, selectIsBusy, selectPhase } from '#machines/closure/closure.selectors.ts';
 import type { ClosureDraft } from '#machines/closure/closure.types.ts';
 import { shiftDay } from '#domain/time/time.ts';
@@ -75,6 +76,7 @@ export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormPr
           <DayInput
             label={t('closing.startDay')}
             value={draft.startDay}
+            {...{ today }}
             earliest={today}
             onChange={(startDay) =>
               change({ startDay, ...(draft.endDay < startDay && { endDay: startDay }) })
@@ -91,6 +93,7 @@ export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormPr
           <DayInput
             label={t('closing.endDay')}
             value={draft.endDay}
+            {...{ today }}
             earliest={draft.startDay}
             error={errors.period && t('closing.periodWrong')}
             onChange={(endDay) => change({ endDay })}
@@ -134,7 +137,7 @@ export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormPr
             <p>{t('closing.managerOnly')}</p>
           )
         ) : (
-          <Button type="submit" loading={isBusy} color={phase === 'forcing' ? 'accent' : undefined}>
+          <Button type="submit" loading={isBusy} color={phase === 'forcing' ? 'accent' : 'primary'}>
             {t(isReady ? 'closing.submit' : 'closing.check')}
           </Button>
         )}
@@ -143,13 +146,7 @@ export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormPr
   );
 }
 
-function Clashes({
-  text,
-  clashes,
-}: {
-  text: string;
-  clashes: Parameters<ReturnType<typeof useClashText>>[0][];
-}) {
+function Clashes({ text, clashes }: { text: string; clashes: readonly Clash[] }) {
   const clashText = useClashText();
   return (
     <div className={classes.notice} data-tone="bad">

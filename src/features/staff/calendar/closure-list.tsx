@@ -8,15 +8,19 @@ import { usePolledValue, type PolledValue } from '#src/components/polled-value.t
 import { useLanguage } from '#src/components/use-language.ts';
 import { StaffTable, type StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
 import classes from './calendar-page.module.css';
+import type { CalendarView } from './calendar-span.ts';
 import { LiftDialog } from './lift-dialog.tsx';
 
 interface ClosureListProps {
+  /** What the calendar above shows. */
+  view: CalendarView;
+  date: string;
   closures: PolledValue<{ rows: Closure[]; next: string | null }>;
   onLifted: () => void;
 }
 
 /** The closures that are not over. */
-export function ClosureList({ closures, onLifted }: ClosureListProps) {
+export function ClosureList({ view, date, closures, onLifted }: ClosureListProps) {
   const { t } = useTranslation('staff-calendar');
   const language = useLanguage();
   const { rows, next } = usePolledValue(closures);
@@ -72,7 +76,7 @@ export function ClosureList({ closures, onLifted }: ClosureListProps) {
       {next && (
         <ButtonLink
           to="/staff/calendar"
-          search={(search) => ({ ...search, after: next })}
+          search={{ view, date, after: next }}
           variant="default"
           mt="md"
         >

@@ -53,6 +53,7 @@ export function PeriodFields({ draft, rooms, today, error, onChange }: PeriodFie
         <DayInput
           label={t(isHourly ? 'booking.day' : 'booking.firstDay')}
           value={draft.start}
+          {...{ today }}
           earliest={today}
           error={error}
           onChange={(start) => onChange({ start, ...(draft.end < start && { end: start }) })}
@@ -75,6 +76,7 @@ export function PeriodFields({ draft, rooms, today, error, onChange }: PeriodFie
           <DayInput
             label={t('booking.lastDay')}
             value={draft.end}
+            {...{ today }}
             earliest={draft.start}
             onChange={(end) => onChange({ end })}
           />

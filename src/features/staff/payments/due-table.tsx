@@ -3,7 +3,7 @@ import type { DueRow } from '#domain/staff/payments.ts';
 import { formatInstantDay } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import type { PolledValue } from '#src/components/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useBookingColumns } from '#src/features/staff/shared/booking-columns.tsx';
 import { RecordPayment } from '#src/features/staff/shared/payments/record-payment.tsx';

@@ -21,8 +21,8 @@ interface Page<Row> {
 
 /** The list of a view. */
 export type PaymentsList =
-  | { view: 'due' | 'refunds'; page: PolledValue<Page<DueRow>> }
-  | { view: 'announced' | 'received'; page: PolledValue<Page<PaymentRow>> };
+  | { of: 'bookings'; view: 'due' | 'refunds'; page: PolledValue<Page<DueRow>> }
+  | { of: 'payments'; view: 'announced' | 'received'; page: PolledValue<Page<PaymentRow>> };
 
 interface PaymentsPageProps {
   list: PaymentsList;
@@ -59,12 +59,12 @@ export function PaymentsPage({
           </Link>
         ))}
       </nav>
-      {list.view === 'due' || list.view === 'refunds' ? (
-        <DueTable {...list} onChanged={onChanged} />
+      {list.of === 'bookings' ? (
+        <DueTable view={list.view} page={list.page} onChanged={onChanged} />
       ) : (
         <>
           <PaymentFilters {...filter} onFilter={onFilter} />
-          <PaymentTable {...list} onChanged={onChanged} />
+          <PaymentTable view={list.view} page={list.page} onChanged={onChanged} />
         </>
       )}
       <Pager page={list.page} view={view} filter={filter} isFirstPage={isFirstPage} />
