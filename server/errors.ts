@@ -145,3 +145,18 @@ export class Refusal extends Error {
     this.params = params;
   }
 }
+
+/** Names the fields that a schema refuses. */
+export function invalidRequest(
+  issues: readonly { readonly path?: readonly PathSegment[] | undefined }[],
+): Refusal {
+  return new Refusal('invalid_request', {
+    fields: issues.map(({ path }) => (path ?? []).map(pathKey).join('.')),
+  });
+}
+
+type PathSegment = PropertyKey | { readonly key: unknown };
+
+function pathKey(segment: PathSegment): string {
+  return String(typeof segment === 'object' ? segment.key : segment);
+}

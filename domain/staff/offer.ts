@@ -65,10 +65,10 @@ export const offerCalls = {
   save: staffCall(
     'offer.save',
     saveSchema,
-    v.nullable(v.pick(storedRecordSchema, ['id', 'values'])),
+    v.object({ record: v.nullable(v.pick(storedRecordSchema, ['id', 'values'])) }),
   ),
   /** What was changed before the line of this id; null: the last ones. */
   history: staffCall('offer.history', v.object({ before: v.nullable(idSchema) }), historySchema),
   /** Writes the earlier values of a line, unless they have changed since. */
-  undo: staffCall('offer.undo', v.object({ id: idSchema }), v.null()),
+  undo: staffCall('offer.undo', v.object({ id: idSchema }), v.object({})),
 };

@@ -8,13 +8,12 @@ import { demand, type StaffDeps } from '#server/decisions/use-case.ts';
 import { openDocumentById } from '#server/documents/decisions/open-document.ts';
 import { Refusal } from '#server/errors.ts';
 import { allowSlowUpload } from '#server/http/limits/arrival-limits.ts';
-import { limitBodyTo } from '#server/http/limits/limits.ts';
 import { originOf } from '#server/http/origin.ts';
+import { streamChanges } from '#server/http/stream-changes.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
-import { MAX_PICTURE_BYTES, PICTURE_FOLDERS, storePicture } from '#server/storage/store-picture.ts';
+import { PICTURE_FOLDERS, storePicture } from '#server/offer/store-picture.ts';
 import { findByEmail, type Member } from '#server/staff/members.ts';
-import { streamChanges } from '#server/staff/stream-changes.ts';
 import { answers } from '#server/staff/use-cases.ts';
 import type { ApiDeps } from './deps.ts';
 
@@ -69,28 +68,17 @@ export function staffRoutes(deps: ApiDeps) {
         'x-accel-buffering': 'no',
       });
     });
-  routes.post(
-    `${PICTURES}/:bucket`,
-    staff,
-    write,
-    validate('param', bucketParam),
-    limitBodyTo(MAX_PICTURE_BYTES),
-    async (c) => {
-      const { bucket } = c.req.valid('param');
-      const { name, role } = c.get('member');
-      demand({ actor: { name, role } }, PICTURE_PERMISSIONS[bucket]);
-      allowSlowUpload(c.env);
-      const stored = await storePicture(
-        pictures,
-        bucket,
-        new Uint8Array(await c.req.arrayBuffer()),
-      );
-      return c.json<AddedPicture>({
-        file: fileOf(`${PICTURE_FOLDERS[bucket]}${stored}`),
-        name: stored,
-      });
-    },
-  );
+  routes.post(`${PICTURES}/:bucket`, staff, write, validate('param', bucketParam), async (c) => {
+    const { bucket } = c.req.valid('param');
+    const { name, role } = c.get('member');
+    demand({ actor: { name, role } }, PICTURE_PERMISSIONS[bucket]);
+    allowSlowUpload(c.env);
+    const stored = await storePicture(pictures, bucket, new Uint8Array(await c.req.arrayBuffer()));
+    return c.json<AddedPicture>({
+      file: fileOf(`${PICTURE_FOLDERS[bucket]}${stored}`),
+      name: stored,
+    });
+  });
   for (const { call, isDecision, respond } of answers) {
     const counted: MiddlewareHandler<IdentityEnv> = isDecision ? write : (_, next) => next();
     routes.post(

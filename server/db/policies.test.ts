@@ -58,7 +58,7 @@ test('settings, uploads, applied offers, the log, staff members, occupancies, cl
     'private.uploads',
     'private.offers_applied',
     'private.log',
-    'private.staff_members',
+    'private.staff',
     'private.room_occupancies',
     'room_closures',
     'booking_attachments',

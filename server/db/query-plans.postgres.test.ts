@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offerLinesQuery } from '#server/db/offer/offer-log.ts';
 import { occupiedRoomsQuery } from '#server/rooms/free-rooms.ts';
 import { calendarQuery } from '#server/rooms/room-calendar.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
@@ -68,7 +69,7 @@ const manyRows = `
     from generate_series(0, 19999) n;
   insert into private.log (at, actor, action, subject, subject_id)
     select now() - n * interval '1 minute', 'Member ' || n % 20, 'approved',
-      (array['booking', 'payment', 'event', 'mail'])[n % 4 + 1], md5('booking ' || n)::uuid
+      case when n % 100 = 0 then 'offer' else (array['booking', 'payment', 'event', 'mail'])[n % 4 + 1] end, md5('booking ' || n)::uuid
     from generate_series(0, 99999) n;
   update bookings set starts_at = lower(period), ends_at = upper(period),
       paid_amount = case when (lower(booking_dates) - date '2000-01-01') % 20 = 0 then 0 else total_price end
@@ -257,6 +258,14 @@ test('the calendar, closures and payments of staff are found by an index, each p
     for (const plan of Object.values(plans)) {
       expect(plan).not.toMatch(/Seq Scan on (bookings|payments|room_closures|room_occupancies)/);
     }
+  }
+});
+
+test('the history of the offer is read by an index', async () => {
+  for (const before of [null, '9000']) {
+    const page = planText(await offerLinesQuery(database.kysely, { before, limit: 21 }).explain());
+    expect(page).toMatch(/Index Scan Backward using log_of_offer/);
+    expect(page).not.toMatch(/Sort/);
   }
 });
 

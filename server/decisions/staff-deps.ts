@@ -1,12 +1,16 @@
-import type { Settings } from '#server/settings/settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { StaffDeps } from './use-case.ts';
 
 /** What is the same for all of staff; the actor is who calls. */
 export type SharedStaffDeps = Omit<StaffDeps, 'actor'>;
 
+interface StaffSettings extends Pick<StaffDeps, 'bookingLimits' | 'eventLimits'> {
+  site: Pick<SiteSettings, 'brand' | 'holdHours' | 'freeCancelHours'>;
+}
+
 /** What the use cases of staff need, of the settings and of an open server. */
 export function sharedStaffDeps(
-  { bookingLimits, eventLimits, site }: Pick<Settings, 'bookingLimits' | 'eventLimits' | 'site'>,
+  { bookingLimits, eventLimits, site }: StaffSettings,
   opened: Pick<SharedStaffDeps, 'db' | 'clock' | 'origin' | 'documents'>,
 ): SharedStaffDeps {
   const { brand, holdHours, freeCancelHours } = site;

@@ -24,12 +24,15 @@ const record = async (section: SectionName, name: string) => {
   return found;
 };
 const save = (section: SectionName, id: string | null, seen: unknown, values: unknown) =>
-  call<{ id: string; values: RecordValues } & { code: string; details: unknown }>('save', {
-    section,
-    id,
-    seen,
-    values,
-  });
+  call<{ record: { id: string; values: RecordValues } } & { code: string; details: unknown }>(
+    'save',
+    {
+      section,
+      id,
+      seen,
+      values,
+    },
+  );
 const change = async (section: SectionName, name: string, changed: RecordValues) => {
   const { id, values } = await record(section, name);
   return save(section, id, values, { ...values, ...changed });
@@ -55,7 +58,7 @@ test('a rate that is saved applies to the requests that are sent afterwards, and
   const before = await publicRate();
   const logged = (await lines()).length;
   const saved = await change('rooms', 'salle-casbah', { daily_rate_in_dinars: 9876.5 });
-  expect([saved.status, saved.body.values.daily_rate_in_dinars]).toEqual([200, 9876.5]);
+  expect([saved.status, saved.body.record.values.daily_rate_in_dinars]).toEqual([200, 9876.5]);
   expect(before).not.toBe(987_650);
   await expect.poll(publicRate).toBe(987_650);
   expect((await lines()).length).toBe(logged + 1);
@@ -65,7 +68,7 @@ test('a rate that is saved applies to the requests that are sent afterwards, and
       changes: [
         {
           section: 'rooms',
-          id: saved.body.id,
+          id: saved.body.record.id,
           record: { name: expect.objectContaining({ en: 'Casbah Room' }) },
           from: { daily_rate_in_dinars: before / 100 },
           to: { daily_rate_in_dinars: 9876.5 },
@@ -111,15 +114,22 @@ test('a plan keeps its bookings under a new name; one that nothing refers to is 
   const named = await change('domiciliation_plans', 'Business address', {
     name: { en: 'Office address' },
   });
-  expect((await record('domiciliation_plans', 'Office address')).id).toBe(named.body.id);
-  const hidden = await save('domiciliation_plans', named.body.id, named.body.values, null);
-  expect(hidden.body.values.is_active).toBe(false);
-
-  const added = await save('domiciliation_plans', null, null, { ...plan, name: { en: 'Short' } });
-  expect((await save('domiciliation_plans', added.body.id, added.body.values, null)).body).toBe(
+  expect((await record('domiciliation_plans', 'Office address')).id).toBe(named.body.record.id);
+  const hidden = await save(
+    'domiciliation_plans',
+    named.body.record.id,
+    named.body.record.values,
     null,
   );
-  expect((await recordsOf('domiciliation_plans')).map(({ id }) => id)).not.toContain(added.body.id);
+  expect(hidden.body.record.values.is_active).toBe(false);
+
+  const added = await save('domiciliation_plans', null, null, { ...plan, name: { en: 'Short' } });
+  expect(
+    (await save('domiciliation_plans', added.body.record.id, added.body.record.values, null)).body,
+  ).toEqual({ record: null });
+  expect((await recordsOf('domiciliation_plans')).map(({ id }) => id)).not.toContain(
+    added.body.record.id,
+  );
 });
 
 test('a change is undone as a change of its own, unless its fields have changed since', async () => {
@@ -200,7 +210,7 @@ test('a picture is stored once under the digest of its content, and shown to vis
     values: (await recordsOf('gallery'))[0]?.values ?? {},
   }));
   const pictures = [{ file: stored.body.file, alt_text: { en: 'A dot' } }];
-  expect((await save('gallery', 'gallery', values, { pictures })).body.values).toEqual({
+  expect((await save('gallery', 'gallery', values, { pictures })).body.record.values).toEqual({
     pictures,
   });
 });

@@ -37,7 +37,7 @@ export const saveRecord = decision('offer.write', async ({ db }, save: RecordSav
   await logOffer(db, changes);
   const id = changes[0]?.id ?? save.id;
   const stored = (await editors[save.section].list(db)).find((record) => record.id === id);
-  return stored ? { id: stored.id, values: stored.values } : null;
+  return { record: stored ? { id: stored.id, values: stored.values } : null };
 });
 
 /** Gives the records of a line of the log their earlier values, unless they have changed since: a line of its own. */
@@ -52,7 +52,7 @@ export const undoChange = decision('offer.write', async ({ db }, { id }: { id: s
     undone.push(...(await editors[change.section].undo(db, change)).changes);
   }
   await logOffer(db, undone);
-  return null;
+  return {};
 });
 
 const PAGE = 20;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { StaffCall } from '#domain/staff/call.ts';
 import type { StaffDeps, UseCase } from '#server/decisions/use-case.ts';
-import { invalidRequest } from '#server/http/validate.ts';
+import { invalidRequest } from '#server/errors.ts';
 
 /** A value as JSON has it: instants are texts in ISO 8601. */
 type Json<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Json<T[Key]> } : T;
 
 /** A call of staff with what answers it. */
-export interface Answer extends Pick<UseCase<never, unknown>, 'permission' | 'isDecision'> {
+interface Answer extends Pick<UseCase<never, unknown>, 'permission' | 'isDecision'> {
   call: StaffCall;
   respond: (deps: StaffDeps, body: unknown, options: { dryRun: boolean }) => Promise<unknown>;
 }

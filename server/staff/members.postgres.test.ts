@@ -1,6 +1,8 @@
-/** Two staff members decide a request, each in a session of their own: this needs a PostgreSQL server. */
+/** Two members of staff write at once, each in a session of their own: this needs a PostgreSQL server. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { refusalOf } from '#tests/support/server/use-cases.ts';
+import { changeStaff, findMember } from './members.ts';
 import { raceForLock } from '#tests/support/race-for-lock.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { decided, output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
@@ -43,4 +45,16 @@ test('the second of two members reads how the first has reviewed a document', as
       `Document 1 of ${refCode} is already refused by Amina at 2026-12-01 09:00. To decide otherwise, add --correct.`,
     ),
   );
+});
+
+test('of two managers who deactivate each other, one stays', async () => {
+  await server.staff('add', 'lila@example.com', '--name', 'Lila', '--role', 'manager');
+  const ids = await Promise.all(
+    ['Nadir Bouzid', 'Lila'].map(async (name) => (await findMember(server.db, name)).id),
+  );
+  const deactivate = (index: number) => () =>
+    refusalOf(changeStaff(server.staffDeps, { id: ids[index] ?? '', isActive: false }));
+  const locked = sql`select from private.staff where role = 'manager' for update`;
+  const race = raceForLock(server.db, locked, deactivate(0), deactivate(1));
+  expect(await race).toEqual([null, ['last_manager', undefined]]);
 });

@@ -20,7 +20,8 @@ import { toErrorResponse } from '#server/http/errors.ts';
 import { INTERNAL_ENV } from '#server/http/internal-request.ts';
 import { createSendCached } from '#server/http/json.ts';
 import { limitJsonDepth } from '#server/http/limits/json-depth.ts';
-import { createLimits, limitBody } from '#server/http/limits/limits.ts';
+import { MAX_PICTURE_BYTES } from '#server/offer/store-picture.ts';
+import { createLimits, limitBody, limitBodyTo } from '#server/http/limits/limits.ts';
 import { loopbackOnly } from '#server/embedded/loopback-only.ts';
 import type { PageCache } from '#server/http/pages/page-cache.ts';
 import { requestLog, type CountResponse, type RequestLogEnv } from '#server/http/request-log.ts';
@@ -127,6 +128,7 @@ export function createApp(deps: AppDeps) {
   app.use(refuseUnusableText);
 
   app.use('/api/*', limits.requests, except(PICTURES_PATH, limitBody, limitJsonDepth));
+  app.use(PICTURES_PATH, limitBodyTo(MAX_PICTURE_BYTES));
   app.use('/api/*', async (c, next) => {
     c.header('cache-control', 'no-store');
     // robots.txt lets crawlers read some of it, to render pages. It must not be in search results itself.

@@ -18,7 +18,8 @@ export function createRecordEdit({ call, follow }: RecordEditOptions) {
   const calls: RecordEditCalls = {
     saveRecord: async (save, signal) => {
       try {
-        return { record: await call(offerCalls.save, save, { signal }), refusal: null };
+        const { record } = await call(offerCalls.save, save, { signal });
+        return { record, refusal: null };
       } catch (error) {
         if (error instanceof StaffError) {
           return { record: null, refusal: toStaffFailure(error) };

@@ -7,6 +7,7 @@ import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { domiciliationRequestSchema } from '#domain/domiciliation/request.ts';
 import { MAX_SEAT_PRICE, MAX_SEATS } from '#domain/events/new-event.ts';
 import { shiftDay } from '#domain/time/time.ts';
+import { answers } from '#server/staff/use-cases.ts';
 import { hostileText } from './arsenal.ts';
 import { METHODS, type RouteInput } from './http-requests.ts';
 import { day, fieldsOf, line, nullable, oneOf, time } from './values-of.ts';
@@ -280,6 +281,18 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
       params: { id: conversationId },
       json: fc.record({ seq: fc.integer({ min: 0, max: 1_000 }) }),
     },
+    ...Object.fromEntries(
+      answers.map(({ call }) => [
+        `POST /api/staff/${call.name}`,
+        { query: search({ dryRun: oneOf(['true', 'no']) }), json: fc.record(fieldsOf(call.input)) },
+      ]),
+    ),
+    'POST /api/staff/pictures/:bucket': {
+      params: { bucket: oneOf(['images', 'flyers']) },
+      bytes: fc.uint8Array({ maxLength: 300 }),
+    },
+    'GET /api/staff/documents/:id': { params: { id: fc.uuid() } },
+    'GET /api/staff/changes': none,
     'POST /api/browser-errors': {
       json: fc.record({
         message: fc.string({ minLength: 1, maxLength: 300 }),

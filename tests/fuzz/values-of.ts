@@ -74,12 +74,14 @@ function valuesOfType(schema: Schema): fc.Arbitrary<unknown> {
       return oneOf(options);
     case 'literal':
       return fc.constant(literal);
+    case 'record':
+      return fc.dictionary(text, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 });
     case 'boolean':
       return fc.boolean();
     case 'number':
       return numbers(limit('min_value'), limit('max_value'));
     case 'string':
-      return text;
+      return pipe.some((action) => action.type === 'uuid') ? fc.uuid() : text;
     default:
       throw new Error(`valuesOf needs a case for the schema type ${type}`);
   }

@@ -123,7 +123,9 @@ test('an export is applied to the running site, with its pictures', async () => 
   expect((await offer('apply', priced)).text).toContain(
     'service staff_rate, price_in_dinars: 2500 -> 3000',
   );
-  expect((await offer('history')).text).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d\n {2}service /);
+  expect((await offer('history')).text).toMatch(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d riwaq offer\n {2}service /,
+  );
   const again = join(folder, 'again', 'offer.json');
   expect((await offer('export', again)).exitCode).toBe(0);
   expect((await read(again)).service_prices).toEqual([

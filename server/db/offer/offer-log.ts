@@ -53,17 +53,22 @@ export async function logOffer(trx: Db, changes: readonly SectionChange[]): Prom
   );
 }
 
-/** The newest lines of the offer below `before`, the newest first. */
-export async function readOfferLines(
-  db: Db,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<OfferLine[]> {
-  const lines = await offerLines(db)
+interface Page {
+  /** The id of a line; null: from the newest line on. */
+  before: string | null;
+  limit: number;
+}
+
+/** The lines of the offer before another one, the newest first. */
+export async function readOfferLines(db: Db, page: Page): Promise<OfferLine[]> {
+  return (await offerLinesQuery(db, page).execute()).map(toLine);
+}
+
+export function offerLinesQuery(db: Db, { before, limit }: Page) {
+  return offerLines(db)
     .$if(before !== null, (query) => query.where('id', '<', Number(before)))
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return lines.map(toLine);
+    .limit(limit);
 }
 
 export async function findOfferLine(db: Db, id: string): Promise<OfferLine | null> {

@@ -1,6 +1,6 @@
 /* oxlint-disable no-restricted-properties -- responses of the Firebase protocol carry tokens that differ in each run */
 import { describe, expect, test } from 'vitest';
-import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { sara, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();
 
@@ -77,6 +77,11 @@ describe('the account chooser', () => {
         expect(page).toContain(`<bdi>${name}</bdi>`);
       }
       expect(page).not.toContain('Atlas Formation');
+      const staff = page.slice(page.indexOf('<ul aria-labelledby="staff">'));
+      expect(staff.match(/<bdi>[^<]+<\/bdi>/g)).toEqual([
+        '<bdi>Nadir Bouzid</bdi>',
+        '<bdi>Sara Meziane</bdi>',
+      ]);
       expect(page).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/);
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
@@ -99,6 +104,12 @@ describe('the account chooser', () => {
     const page = await (await server.request('/embedded-signin')).text();
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(page).not.toContain('<img');
+  });
+
+  test('a member of staff who has signed in is listed with staff only', async () => {
+    await server.as(sara)('/api/auth/ensure-customer', sara);
+    const page = await (await server.request('/embedded-signin')).text();
+    expect(page.split(`<bdi class="email">${sara.email}</bdi>`)).toHaveLength(2);
   });
 
   test('shows the form again when the email is invalid', async () => {

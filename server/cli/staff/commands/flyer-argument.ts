@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { errorMessage } from '#domain/thrown.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openBucketFiles } from '#server/storage/bucket-files.ts';
-import { storePicture } from '#server/storage/store-picture.ts';
+import { storePicture } from '#server/offer/store-picture.ts';
 import { NONE } from './option-values.ts';
 
 const OPTION = '--flyer';

@@ -6,7 +6,7 @@ import {
   type PictureBucket,
 } from '#domain/offer/picture.ts';
 import { Refusal } from '#server/errors.ts';
-import type { BucketFiles } from './bucket-files.ts';
+import type { BucketFiles } from '#server/storage/bucket-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * MEGABYTE;

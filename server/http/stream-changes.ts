@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { streamOf } from '#server/http/stream-of.ts';
-import type { StaffChanges } from './changes.ts';
+import type { StaffChanges } from '#server/staff/changes.ts';
+import { streamOf } from './stream-of.ts';
 
 /** What changes within this time is sent together, each subject once. */
 const TOGETHER_MS = 100;
@@ -21,7 +21,7 @@ export function streamChanges(
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const pending = new Set<string>();
   let isOver = false;
-  let wake = () => {};
+  let wake: () => void = () => undefined;
   const end = () => {
     isOver = true;
     unfollow();
