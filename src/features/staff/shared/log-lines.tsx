@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LogLine } from '#domain/staff/log.ts';
 import { formatDinars } from '#domain/money/money.ts';
@@ -35,6 +36,7 @@ export function LogLines({ label, lines, isOfRequest = false }: LogLinesProps) {
             {t('what', { subject: known('subject', subject), action: known('action', action) })}
           </span>
           {ref_code && !isOfRequest && <ReferenceLink reference={ref_code} />}
+          {subject === 'offer' && <Link to="/staff/offer/history">{t('offerHistory')}</Link>}
         </span>
       ),
     },
@@ -79,7 +81,7 @@ const ofTheDatabase = new Set(['version', 'seq', 'customer_id']);
 const amounts = /(?:amount|^price_|_price)/;
 const instants = /_datetime$/;
 /** As PostgreSQL writes a range of instants. */
-const RANGE = /"(.+)","(.+)"/;
+const RANGE = /^[[(]"(\d[^"]+)","(\d[^"]+)"[)\]]$/;
 
 /** A logged value in words; null where there is none. */
 function useValueText() {
@@ -89,7 +91,8 @@ function useValueText() {
   const moment = (text: string) => formatInstant(text, language);
   return (name: string, values: LogLine['before']): string | null => {
     const value = values?.[name];
-    if (value === undefined || value === null || value === '') {
+    // The history of the offer shows what its records had.
+    if (value === undefined || value === null || value === '' || typeof value === 'object') {
       return null;
     }
     if (typeof value === 'boolean') {
@@ -98,7 +101,7 @@ function useValueText() {
     if (amounts.test(name)) {
       return formatDinars(Number(value), language);
     }
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const text = String(value);
     const [, from, to] = RANGE.exec(text) ?? [];
     if (from && to) {
       return t('period', { from: moment(toInstant(from)), to: moment(toInstant(to)) });
