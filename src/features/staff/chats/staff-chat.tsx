@@ -68,14 +68,14 @@ function Back() {
 
 function Contact({ chat: { customer_email: email, customer_phone: phone } }: { chat: Chat }) {
   return (
-    <p className={panes.type}>
+    <p className={classes.line}>
       {email && (
-        <a href={`mailto:${email}`}>
+        <a href={`mailto:${email}`} className={classes.email}>
           <Ltr>{email}</Ltr>
         </a>
-      )}{' '}
+      )}
       {phone && (
-        <a href={`tel:${phone}`}>
+        <a href={`tel:${phone.replaceAll(/\s/g, '')}`}>
           <Ltr>{phone}</Ltr>
         </a>
       )}
@@ -87,7 +87,7 @@ function NextRequest({ chat: { next_request: next } }: { chat: Chat }) {
   const { t } = useTranslation(['staff-chats', 'staff-pages']);
   return (
     next && (
-      <p className={classes.next}>
+      <p className={classes.line}>
         <span>{t('nextRequest')}</span>
         <ReferenceLink reference={next.ref_code} />
         <bdi>{next.room_name ?? next.plan_name}</bdi>
