@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messageSchema, messagesSchema } from '#domain/chat/message.ts';
+import { markReadSchema, messageSchema, messagesSchema } from '#domain/chat/message.ts';
 import { bookingRowSchema } from './booking-row.ts';
 import { staffCall } from './call.ts';
 import { afterEntry, pageSchema } from './paging.ts';
@@ -34,7 +34,7 @@ const chatSchema = v.object({
 });
 export type Chat = v.InferOutput<typeof chatSchema>;
 
-const seq = v.pipe(v.number(), v.integer(), v.minValue(0));
+const { seq } = markReadSchema.entries;
 
 export const chatCalls = {
   /** Those that wait, longest first; or the others, newest message first. */

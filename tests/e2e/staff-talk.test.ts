@@ -117,11 +117,11 @@ test('A manager reviews an event with its flyer, adds a person, and reads both i
   await page.goto('/staff/people');
   await main.getByRole('button', { name: people.add }).press('Enter');
   await dialog.getByRole('textbox', { name: people.columns.email }).fill('amina@demo.example');
-  await dialog.getByRole('textbox', { name: people.columns.name }).fill('Amina Said');
+  await dialog.getByRole('textbox', { name: people.columns.name }).fill('Amina Belaid');
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: people.columns.name }).press('Enter');
-  await main.getByRole('button', { name: 'Deactivate Amina Said' }).press('Enter');
-  await main.getByRole('button', { name: 'Activate Amina Said' }).waitFor();
+  await main.getByRole('button', { name: 'Deactivate Amina Belaid' }).press('Enter');
+  await main.getByRole('button', { name: 'Activate Amina Belaid' }).waitFor();
 
   await page.goto('/staff/log');
   await main.getByLabel(log.filters.actor).selectOption('Nadir Bouzid');

@@ -60,7 +60,7 @@ function Facts({ event }: { event: StaffEvent }) {
     [t('room'), event.room_name ?? t('noRoom')],
     [t('fields.organizer'), event.organizer_name],
     [t('proposedBy'), customer_name ?? t('house')],
-    ['E-mail', email && <Ltr>{email}</Ltr>],
+    [t('email'), email && <Ltr>{email}</Ltr>],
     [t('phone'), phone && <Ltr>{phone}</Ltr>],
     [t('proposedOn'), formatInstant(event.created_at, language)],
     [t('fields.seats'), event.max_participants],
