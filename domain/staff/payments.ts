@@ -65,6 +65,8 @@ const dueRowSchema = v.object({
   to_refund: centimesSchema,
   /** Those that have arrived, the newest first. `left`: what was not given back. */
   payments: v.array(v.object({ id: v.string(), left: centimesSchema })),
+  /** Those that are announced: what remains counts them as unpaid, but is not recorded a second time. */
+  announced: v.array(v.object({ id: v.string(), amount: centimesSchema })),
 });
 export type DueRow = v.InferOutput<typeof dueRowSchema>;
 

@@ -65,3 +65,18 @@ export const bookForCallerCall = staffCall(
   }),
 );
 export type PhoneRequest = v.InferInput<typeof bookForCallerCall.input>;
+export type BookedForCaller = v.InferOutput<typeof bookForCallerCall.output>;
+
+const refusedSchema = v.object({ fields: v.array(v.string()) });
+
+/** The names of the fields that are missing or malformed. */
+export function invalidFields(request: PhoneRequest): string[] {
+  const { issues = [] } = v.safeParse(bookForCallerCall.input, request);
+  return issues.map((issue) => v.getDotPath(issue)?.split('.').at(-1) ?? '');
+}
+
+/** Those that the server names in the parameters of `invalid_request`. */
+export function refusedFields(params: unknown): string[] {
+  const refused = v.safeParse(refusedSchema, params);
+  return refused.success ? refused.output.fields : [];
+}

@@ -26,6 +26,10 @@ const received = sql<DueRow['payments']>`(
     json_agg(json_build_object('id', id, 'left', amount - refunded_amount) order by paid_at desc, id), '[]')
   from payments where booking_id = bookings.id and status = 'paid')`;
 
+const announced = sql<DueRow['announced']>`(
+  select coalesce(json_agg(json_build_object('id', id, 'amount', amount) order by created_at, id), '[]')
+  from payments where booking_id = bookings.id and status = 'pending')`;
+
 const isOwed = sql<boolean>`(
   bookings.status in ('approved', 'completed')
   and (bookings.total_price > bookings.paid_amount or not is_price_complete))`;
@@ -42,6 +46,7 @@ export function dueQuery(db: Db, { view, after }: DueList) {
       'bookings.contact_phone',
       proofSentAt.as('proof_sent_at'),
       received.as('payments'),
+      announced.as('announced'),
     ])
     .where(view === 'due' ? isOwed : isToRefund)
     .$if(after !== undefined, (query) =>

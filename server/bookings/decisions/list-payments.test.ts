@@ -27,9 +27,10 @@ test('a payment goes from due to announced, received and refunded', async () => 
     (await listDue(deps(), { view })).rows.find(({ ref_code }) => ref_code === refCode);
   const total = (await dueOf('due'))?.total_price ?? 0;
   expect(await dueOf('due')).toEqual(
-    expect.objectContaining({ id: bookingId, remaining: total, to_refund: 0, payments: [] }),
+    expect.objectContaining({ id: bookingId, remaining: total, to_refund: 0, payments: [], announced: [] }),
   );
   const { id } = await pay(refCode, total, true);
+  expect((await dueOf('due'))?.announced).toEqual([{ id, amount: total }]);
   const listed = async (isPending: boolean) =>
     (await listAllPayments(deps(), { isPending, search: refCode })).rows;
   expect((await listed(true)).map((row) => [row.id, row.status, row.receipt_number])).toEqual([

@@ -55,10 +55,12 @@ export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCall
       <div className={form.form}>
         <p role="status">
           <ReferenceLink reference={booked.ref_code} />{' '}
-          {t('booking.done', {
-            name: booked.name,
-            date: formatInstant(booked.held_until, language),
-          })}
+          <span>
+            {t('booking.done', {
+              name: booked.name,
+              date: formatInstant(booked.held_until, language),
+            })}
+          </span>
         </p>
         <Button data-autofocus onClick={onDone}>
           {t('closing.ok')}
@@ -107,8 +109,10 @@ export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCall
       <div role="status">
         {offer && (
           <p className={classes.notice}>
-            {t('booking.costs')} <Amount centimes={offer.total} />.{' '}
-            {t(offer.is_new_customer ? 'booking.newCustomer' : 'booking.knownCustomer')}
+            <span>{t('booking.costs')}</span> <Amount centimes={offer.total} />{' '}
+            <span>
+              {t(offer.is_new_customer ? 'booking.newCustomer' : 'booking.knownCustomer')}
+            </span>
           </p>
         )}
       </div>

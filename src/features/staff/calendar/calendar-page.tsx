@@ -144,7 +144,7 @@ function Legend() {
             <span className={grid.mark} data-kind={kind}>
               <Icon size={14} aria-hidden />
             </span>
-            {t(`kinds.${kind}`)}
+            <span>{t(`kinds.${kind}`)}</span>
           </li>
         );
       })}

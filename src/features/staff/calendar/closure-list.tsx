@@ -45,7 +45,7 @@ export function ClosureList({ view, date, closures, onLifted }: ClosureListProps
       cell: ({ reason, is_forced }) => (
         <span>
           <bdi>{reason}</bdi>
-          {is_forced && ` ${t('closures.forced')}`}
+          {is_forced && <span> {t('closures.forced')}</span>}
         </span>
       ),
     },
@@ -54,7 +54,7 @@ export function ClosureList({ view, date, closures, onLifted }: ClosureListProps
       heading: t('closures.action'),
       cell: (row) => (
         <Button variant="default" size="sm" onClick={() => setLifted(row)}>
-          {t('lift.action')}
+          <span>{t('lift.action')}</span>
           <VisuallyHidden> {nameOf(row)}</VisuallyHidden>
         </Button>
       ),

@@ -42,9 +42,8 @@ export function LiftDialog({
     >
       <p>
         <bdi>{reason}</bdi>
-        <br />
-        {formatInstant(start, language)} – {formatInstant(end, language)}
       </p>
+      <p>{`${formatInstant(start, language)} – ${formatInstant(end, language)}`}</p>
       <p>{t('lift.text')}</p>
     </FormDialog>
   );

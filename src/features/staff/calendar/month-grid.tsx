@@ -1,14 +1,13 @@
-import { memo, type CSSProperties } from 'react';
+import { memo, useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysOfMonth } from '#domain/rooms/calendar.ts';
-import type { CalendarRoom } from '#domain/staff/calendar.ts';
+import type { CalendarKind, CalendarRoom } from '#domain/staff/calendar.ts';
 import { dayAndMonth, formatMonth, formatShortDay, weekdayNames } from '#domain/time/dates.ts';
 import { weekdayOf } from '#domain/time/time.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './calendar-grid.module.css';
 import type { Pressed } from './day-grid.tsx';
-import { kindIcons } from './kind-icon.tsx';
-import { countDays, dayStarts, kindsOf, type DayCounts } from './month-layout.ts';
+import { countDays, dayStarts, kindsOf } from './month-layout.ts';
 import { stopAt, useGridWalk } from './use-grid-walk.ts';
 
 interface MonthGridProps {
@@ -21,12 +20,30 @@ interface MonthGridProps {
   onDay: (day: string) => void;
 }
 
+/** A day as all rows need it: its place, and its date in words. */
+interface MonthDay {
+  at: number;
+  day: string;
+  label: string;
+}
+
 /** The rooms by days of a month: how many requests, bookings, events and closures a day has. */
 export function MonthGrid({ month, today, rooms, onPress, onDay }: MonthGridProps) {
   const { t } = useTranslation('staff-calendar');
   const language = useLanguage();
   const { handlers, tabPlace } = useGridWalk();
-  const days = daysOfMonth(month);
+  // Dates cost more than anything else in a row: each is formatted once.
+  const { days, starts } = useMemo(
+    () => ({
+      days: daysOfMonth(month).map((day, at) => ({
+        at,
+        day,
+        label: formatShortDay(day, language),
+      })),
+      starts: dayStarts(month),
+    }),
+    [month, language],
+  );
   const weekdays = weekdayNames(language);
   return (
     <div
@@ -42,12 +59,12 @@ export function MonthGrid({ month, today, rooms, onPress, onDay }: MonthGridProp
         <span role="columnheader" className={classes.name}>
           {t('room')}
         </span>
-        {days.map((day) => (
+        {days.map(({ day, label }) => (
           <span
             key={day}
             role="columnheader"
             className={classes.day}
-            aria-label={formatShortDay(day, language)}
+            aria-label={label}
             aria-current={day === today ? 'date' : undefined}
           >
             <span>{weekdays[weekdayOf(day)]?.narrow}</span>
@@ -58,7 +75,7 @@ export function MonthGrid({ month, today, rooms, onPress, onDay }: MonthGridProp
       {rooms.map((room, row) => (
         <MonthRow
           key={room.slug}
-          {...{ room, row, month, today, onPress, onDay }}
+          {...{ room, row, days, starts, today, onPress, onDay }}
           tabAt={tabPlace(row)}
         />
       ))}
@@ -66,69 +83,74 @@ export function MonthGrid({ month, today, rooms, onPress, onDay }: MonthGridProp
   );
 }
 
-interface MonthRowProps extends Omit<MonthGridProps, 'rooms'> {
+interface MonthRowProps extends Omit<MonthGridProps, 'rooms' | 'month'> {
   room: CalendarRoom;
   row: number;
+  days: readonly MonthDay[];
+  starts: readonly string[];
   /** Where Tab reaches the row; null: not at all. */
   tabAt: number | null;
 }
 
 /** Memoized: a key changes the focus of two rows only. */
-const MonthRow = memo(function MonthRow({ room, row, month, today, tabAt, ...on }: MonthRowProps) {
+const MonthRow = memo(function MonthRow({
+  room,
+  row,
+  days,
+  starts,
+  tabAt,
+  ...props
+}: MonthRowProps) {
   const { t } = useTranslation('staff-calendar');
-  const language = useLanguage();
-  const days = daysOfMonth(month);
-  const counts = countDays(room.entries, dayStarts(days));
-  const stops = days.map((day, at) => ({ day, at }));
-  const tabStop = tabAt === null ? undefined : stopAt(stops, tabAt);
-  const labelOf = (day: string, ofDay: DayCounts) => {
-    const kinds = kindsOf(ofDay).map((kind) => t(`counts.${kind}`, { count: ofDay[kind] }));
-    const date = formatShortDay(day, language);
-    return kinds.length === 0
-      ? t('free', { room: room.name, time: date })
-      : t('day', { room: room.name, date, entries: kinds.join(t('comma')) });
+  const counts = countDays(room.entries, starts);
+  const tabStop = tabAt === null ? undefined : stopAt(days, tabAt);
+  const texts = new Map<string, string>();
+  const countText = (kind: CalendarKind, count: number) => {
+    const key = `${kind} ${count}`;
+    const text = texts.get(key) ?? t(`counts.${kind}`, { count });
+    texts.set(key, text);
+    return text;
   };
   return (
     <div role="row" className={classes.row} data-row={row}>
       <span role="rowheader" className={classes.name}>
         <bdi>{room.name}</bdi>
       </span>
-      {stops.map((stop) => {
-        const { day, at } = stop;
+      {days.map((stop) => {
+        const { day, at, label } = stop;
         const ofDay = counts[at];
         const kinds = ofDay ? kindsOf(ofDay) : [];
+        const entries = kinds.map((kind) => countText(kind, ofDay?.[kind] ?? 0)).join(t('comma'));
         return (
-          ofDay && (
-            <div
-              key={day}
-              role="gridcell"
-              className={classes.dayCell}
-              data-today={day === today || undefined}
-            >
-              <button
-                type="button"
-                className={classes.dayButton}
-                data-at={at}
-                tabIndex={stop === tabStop ? 0 : -1}
-                aria-label={labelOf(day, ofDay)}
-                onClick={() =>
-                  kinds.length === 0
-                    ? on.onPress({ slug: room.slug, day, time: null })
-                    : on.onDay(day)
-                }
-              >
-                {kinds.map((kind) => {
-                  const Icon = kindIcons[kind];
-                  return (
-                    <span key={kind} className={classes.mark} data-kind={kind}>
-                      <Icon size={12} aria-hidden />
-                      {ofDay[kind] > 1 && ofDay[kind]}
-                    </span>
-                  );
-                })}
-              </button>
-            </div>
-          )
+          <button
+            key={day}
+            type="button"
+            role="gridcell"
+            className={classes.dayButton}
+            data-at={at}
+            data-today={day === props.today || undefined}
+            tabIndex={stop === tabStop ? 0 : -1}
+            aria-label={
+              entries === ''
+                ? t('free', { room: room.name, time: label })
+                : t('day', { room: room.name, date: label, entries })
+            }
+            onClick={() =>
+              entries === ''
+                ? props.onPress({ slug: room.slug, day, time: null })
+                : props.onDay(day)
+            }
+          >
+            {kinds.map((kind) => (
+              // The label of the day has the same in words.
+              <span
+                key={kind}
+                className={classes.mark}
+                data-kind={kind}
+                data-count={ofDay?.[kind]}
+              />
+            ))}
+          </button>
         );
       })}
     </div>

@@ -1,32 +1,31 @@
+import { daysOfMonth } from '#domain/rooms/calendar.ts';
 import { calendarKinds, type CalendarEntry, type CalendarKind } from '#domain/staff/calendar.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
-import { shiftDay } from '#domain/time/time.ts';
+import { shiftMonth } from '#domain/time/month.ts';
 
 /** How many entries of each kind a day of a room has. */
 export type DayCounts = Record<CalendarKind, number>;
 
-/** The instants at which the days begin, and the last one ends. */
-export function dayStarts(days: readonly string[]): number[] {
-  const last = days.at(-1);
-  return [...days, ...(last ? [shiftDay(last, 1)] : [])].map((day) =>
-    buildingInstant(day).getTime(),
+/** The instants at which the days of a month begin, and the last one ends. */
+export function dayStarts(month: string): string[] {
+  return [...daysOfMonth(month), `${shiftMonth(month, 1)}-01`].map((day) =>
+    buildingInstant(day).toISOString(),
   );
 }
 
-/** The counts of a room for each day; days are compared as numbers, because a month has thousands of entries. */
+/** The counts of a room for each day; instants are compared as texts, because a month has thousands of entries. */
 export function countDays(
   entries: readonly CalendarEntry[],
-  starts: readonly number[],
+  starts: readonly string[],
 ): DayCounts[] {
   const counts = starts.slice(1).map(none);
+  let first = 0;
+  // Entries are in the order of their start: none of the next ones begins on an earlier day.
   for (const { kind, start, end } of entries) {
-    const from = Date.parse(start);
-    const to = Date.parse(end);
-    for (
-      let index = Math.max(0, dayAt(starts, from));
-      index < counts.length && (starts[index] ?? to) < to;
-      index += 1
-    ) {
+    while (first + 1 < counts.length && (starts[first + 1] ?? end) <= start) {
+      first += 1;
+    }
+    for (let index = first; index < counts.length && (starts[index] ?? end) < end; index += 1) {
       const day = counts[index];
       if (day) {
         day[kind] += 1;
@@ -34,12 +33,6 @@ export function countDays(
     }
   }
   return counts;
-}
-
-/** The index of the day of an instant; -1 before the first. */
-function dayAt(starts: readonly number[], instant: number): number {
-  const next = starts.findIndex((start) => start > instant);
-  return next === -1 ? starts.length - 1 : next - 1;
 }
 
 function none(): DayCounts {

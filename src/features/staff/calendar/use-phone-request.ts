@@ -1,9 +1,14 @@
 import { useState } from 'react';
-import * as v from 'valibot';
 import type { StaffFailure } from '#domain/staff/failure.ts';
 import type { Language } from '#domain/language.ts';
 import { readCount } from '#domain/money/typed-amount.ts';
-import { bookForCallerCall, type PhoneRequest } from '#domain/staff/phone-customers.ts';
+import {
+  bookForCallerCall,
+  invalidFields,
+  refusedFields,
+  type BookedForCaller,
+  type PhoneRequest,
+} from '#domain/staff/phone-customers.ts';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
 import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
 
@@ -42,7 +47,7 @@ const fieldNames: Record<string, PhoneField> = {
   startTime: 'period',
   endTime: 'period',
 };
-const refusedFields: Partial<Record<StaffFailure['code'], PhoneField>> = {
+const fieldsByCode: Partial<Record<StaffFailure['code'], PhoneField>> = {
   contact_missing: 'phone',
   customer_ambiguous: 'email',
   period_taken: 'period',
@@ -54,15 +59,13 @@ const refusedFields: Partial<Record<StaffFailure['code'], PhoneField>> = {
   billing_type_unavailable: 'period',
 };
 
-type Booked = v.InferOutput<typeof bookForCallerCall.output>;
-
 /** A request by telephone: what it costs is shown before it is stored, and each change asks for it again. */
 export function usePhoneRequest(first: PhoneDraft) {
   const { call } = useStaff();
   const [draft, setDraft] = useState(first);
   const [invalid, setInvalid] = useState<PhoneField[]>([]);
-  const [offer, setOffer] = useState<Booked | null>(null);
-  const [booked, setBooked] = useState<Booked | null>(null);
+  const [offer, setOffer] = useState<BookedForCaller | null>(null);
+  const [booked, setBooked] = useState<BookedForCaller | null>(null);
   const sending = useStaffCall(async (request: PhoneRequest) => {
     if (offer) {
       setBooked(await call(bookForCallerCall, request));
@@ -84,16 +87,17 @@ export function usePhoneRequest(first: PhoneDraft) {
     },
     submit: () => {
       const request = requestOf(draft);
-      const { issues } = v.safeParse(bookForCallerCall.input, request);
-      setInvalid(fieldsOf((issues ?? []).map((issue) => v.getDotPath(issue) ?? '')));
-      if (!issues) {
+      const fields = invalidFields(request);
+      setInvalid(fieldsOf(fields));
+      if (fields.length === 0) {
         void sending.start(request);
       }
     },
     /** The fields that are missing or malformed. */
-    invalid: failure?.code === 'invalid_request' ? refusedFieldsOf(failure) : invalid,
+    invalid:
+      failure?.code === 'invalid_request' ? fieldsOf(refusedFields(failure.params)) : invalid,
     /** Why the request was refused; `field` is the field that it is about. */
-    refusal: failure && { failure, field: refusedFields[failure.code] ?? null },
+    refusal: failure && { failure, field: fieldsByCode[failure.code] ?? null },
   };
 }
 
@@ -117,11 +121,7 @@ function requestOf(draft: PhoneDraft): PhoneRequest {
   };
 }
 
-function refusedFieldsOf({ params }: StaffFailure): PhoneField[] {
-  const refused = v.safeParse(v.object({ fields: v.array(v.string()) }), params);
-  return refused.success ? fieldsOf(refused.output.fields) : [];
-}
-
-function fieldsOf(paths: readonly string[]): PhoneField[] {
-  return paths.flatMap((path) => fieldNames[path.split('.').at(-1) ?? ''] ?? []);
+/** The fields of names that a schema or the server has for them. */
+function fieldsOf(names: readonly string[]): PhoneField[] {
+  return names.flatMap((name) => fieldNames[name] ?? []);
 }

@@ -6,6 +6,7 @@ import { Ltr } from '#src/components/ltr.tsx';
 import type { PolledValue } from '#src/components/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useBookingColumns } from '#src/features/staff/shared/booking-columns.tsx';
+import { ConfirmPayment } from '#src/features/staff/shared/payments/confirm-payment.tsx';
 import { RecordPayment } from '#src/features/staff/shared/payments/record-payment.tsx';
 import { RefundPayment } from '#src/features/staff/shared/payments/refund-payment.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
@@ -58,7 +59,7 @@ export function DueTable({ view, page, onChanged }: DueTableProps) {
       cell: (row) => (
         <span className={classes.actions}>
           {isDue ? (
-            <RecordPayment reference={row.ref_code} remaining={row.remaining} onDone={onChanged} />
+            <ToPay row={row} onChanged={onChanged} />
           ) : (
             row.payments.map(({ id, left }) => (
               <RefundPayment
@@ -92,6 +93,22 @@ export function DueTable({ view, page, onChanged }: DueTableProps) {
           rows={rows}
           keyOf={({ id }) => id}
         />
+      )}
+    </>
+  );
+}
+
+/** What is announced is confirmed; what remains beyond it is recorded. */
+function ToPay({ row, onChanged }: { row: DueRow; onChanged: () => void }) {
+  const { ref_code: reference, announced, is_price_complete: isComplete } = row;
+  const remaining = announced.reduce((rest, { amount }) => rest - amount, row.remaining);
+  return (
+    <>
+      {announced.map(({ id, amount }) => (
+        <ConfirmPayment key={id} {...{ id, reference, amount }} onDone={onChanged} />
+      ))}
+      {(remaining > 0 || !isComplete) && (
+        <RecordPayment reference={reference} remaining={remaining} onDone={onChanged} />
       )}
     </>
   );
