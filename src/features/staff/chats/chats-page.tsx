@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRow } from '#domain/staff/chats.ts';
 import { formatInstantDay, formatTime } from '#domain/time/dates.ts';
 import { buildingDay } from '#domain/time/time.ts';
+import type { Elements } from '#src/components/elements.ts';
 import type { PolledValue } from '#src/components/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
@@ -25,7 +25,7 @@ interface ChatsPageProps {
   next: string | null;
   openId: string | null;
   /** The open conversation. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The conversations beside the open one; on a phone one of both. */

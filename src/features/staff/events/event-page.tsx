@@ -101,7 +101,8 @@ function Clashes({ event: { clashes } }: { event: StaffEvent }) {
         <ul>
           {clashes.map((clash) => (
             <li key={`${clash.start} ${clash.ref_code ?? clash.event ?? clash.reason}`}>
-              {clash.ref_code && <ReferenceLink reference={clash.ref_code} />} {clashText(clash)}
+              {clash.ref_code && <ReferenceLink reference={clash.ref_code} />}{' '}
+              <span>{clashText(clash)}</span>
             </li>
           ))}
         </ul>

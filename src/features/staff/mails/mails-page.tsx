@@ -94,7 +94,7 @@ function State({ row }: { row: MailRow }) {
       <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>
       {state !== 'sent' && error && (
         <span className={classes.error}>
-          <Ltr>{error}</Ltr> {t('attempts', { count: attempts })}
+          <Ltr>{error}</Ltr> <span>{t('attempts', { count: attempts })}</span>
         </span>
       )}
       {state === 'failed' && (

@@ -2,9 +2,7 @@ import { Button } from '@mantine/core';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as v from 'valibot';
-import type { personSchema } from '#domain/staff/people.ts';
-import { peopleCalls } from '#domain/staff/people.ts';
+import { peopleCalls, type Person } from '#domain/staff/people.ts';
 import { formatInstantDay } from '#domain/time/dates.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
@@ -17,8 +15,6 @@ import { StatusBadge } from '#src/features/staff/shared/status-badge.tsx';
 import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
 import classes from './people-page.module.css';
 import { PersonDialog } from './person-dialog.tsx';
-
-type Person = v.InferOutput<typeof personSchema>;
 
 /** Who works here: managers add people, change their names and roles, and deactivate them. */
 export function PeoplePage({ people }: { people: PolledValue<readonly Person[]> }) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
 import { languages, type Language } from '#domain/language.ts';
-import { newPersonSchema, peopleCalls, type personSchema } from '#domain/staff/people.ts';
+import { isPersonEmail, isPersonName, peopleCalls, type Person } from '#domain/staff/people.ts';
 import { staffRoles, type StaffRole } from '#domain/staff/permissions.ts';
 import { languageNames } from '#src/components/language-select.tsx';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
@@ -15,7 +14,7 @@ import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
 
 interface PersonDialogProps {
   /** Null: a new one. */
-  person: v.InferOutput<typeof personSchema> | null;
+  person: Person | null;
   onClose: () => void;
 }
 
@@ -29,9 +28,8 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const [role, setRole] = useState<StaffRole>(person?.role ?? 'reception');
   const [language, setLanguage] = useState<Language>(person?.language ?? own);
   const [isChecked, setIsChecked] = useState(false);
-  const { entries } = newPersonSchema;
-  const isEmailValid = person !== null || v.is(entries.email, email);
-  const isNameValid = v.is(entries.name, name);
+  const isEmailValid = person !== null || isPersonEmail(email);
+  const isNameValid = isPersonName(name);
   const saving = useStaffCall(async () => {
     await (person
       ? call(peopleCalls.change, { id: person.id, name, role })
