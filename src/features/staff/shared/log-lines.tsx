@@ -79,7 +79,6 @@ function Change({ before, after, reason }: LogLine) {
 
 const ofTheDatabase = new Set(['version', 'seq', 'customer_id']);
 const amounts = /(?:amount|^price_|_price)/;
-const instants = /_datetime$/;
 /** As PostgreSQL writes a range of instants. */
 const RANGE = /^[[(]"(\d[^"]+)","(\d[^"]+)"[)\]]$/;
 
@@ -101,12 +100,12 @@ function useValueText() {
     if (amounts.test(name)) {
       return formatDinars(Number(value), language);
     }
-    const text = String(value);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
     const [, from, to] = RANGE.exec(text) ?? [];
     if (from && to) {
       return t('period', { from: moment(toInstant(from)), to: moment(toInstant(to)) });
     }
-    return instants.test(name) ? moment(text) : known('value', text);
+    return name.endsWith('_datetime') ? moment(text) : known('value', text);
   };
 }
 
