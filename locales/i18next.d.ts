@@ -34,7 +34,6 @@ import type staffOffer from '#locales/en/staff-offer.json';
 import type staffPages from '#locales/en/staff-pages.json';
 import type staffPayments from '#locales/en/staff-payments.json';
 import type staffRequests from '#locales/en/staff-requests.json';
-import type staff from '#server/cli/output/texts.json';
 
 /** The English files type the keys: a key that does not exist is a compile error. `staff` has what the command line prints. */
 declare module 'i18next' {

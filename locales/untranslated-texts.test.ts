@@ -22,6 +22,7 @@ const sameInFrench = {
     'Messages',
     'Minimum',
     'Options',
+    'Pages',
     'Sandwich',
     'Services',
     'Total',

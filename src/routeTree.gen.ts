@@ -22,7 +22,11 @@ import { Route as EventsIdRouteImport } from './routes/events.$id'
 import { Route as RoomsSlugRouteImport } from './routes/rooms.$slug'
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
 import { Route as StaffCalendarRouteImport } from './routes/staff/calendar'
+import { Route as StaffChatsRouteImport } from './routes/staff/chats'
+import { Route as StaffLogRouteImport } from './routes/staff/log'
+import { Route as StaffMailsRouteImport } from './routes/staff/mails'
 import { Route as StaffOfferRouteImport } from './routes/staff/offer'
+import { Route as StaffPeopleRouteImport } from './routes/staff/people'
 import { Route as SubscribeSlugRouteImport } from './routes/subscribe.$slug'
 import { Route as AuthedAccountIndexRouteImport } from './routes/_authed/account.index'
 import { Route as AuthedAccountBookingsRouteImport } from './routes/_authed/account.bookings'
@@ -33,6 +37,10 @@ import { Route as AuthedAccountPaymentHistoryRouteImport } from './routes/_authe
 import { Route as AuthedBookRoomSlugRouteImport } from './routes/_authed/book.$roomSlug'
 import { Route as RoomListRoomsIndexRouteImport } from './routes/_room-list.rooms.index'
 import { Route as RoomsSlugIndexRouteImport } from './routes/rooms.$slug.index'
+import { Route as StaffChatsIndexRouteImport } from './routes/staff/chats.index'
+import { Route as StaffChatsIdRouteImport } from './routes/staff/chats.$id'
+import { Route as StaffEventsIndexRouteImport } from './routes/staff/events.index'
+import { Route as StaffEventsIdRouteImport } from './routes/staff/events.$id'
 import { Route as StaffOfferIndexRouteImport } from './routes/staff/offer.index'
 import { Route as StaffOfferHistoryRouteImport } from './routes/staff/offer.history'
 import { Route as StaffPaymentsIndexRouteImport } from './routes/staff/payments.index'
@@ -108,9 +116,29 @@ const StaffCalendarRoute = StaffCalendarRouteImport.update({
   path: '/calendar',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffChatsRoute = StaffChatsRouteImport.update({
+  id: '/chats',
+  path: '/chats',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffLogRoute = StaffLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffMailsRoute = StaffMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffOfferRoute = StaffOfferRouteImport.update({
   id: '/offer',
   path: '/offer',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffPeopleRoute = StaffPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const SubscribeSlugRoute = SubscribeSlugRouteImport.update({
@@ -163,6 +191,26 @@ const RoomsSlugIndexRoute = RoomsSlugIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => RoomsSlugRoute,
+} as any)
+const StaffChatsIndexRoute = StaffChatsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => StaffChatsRoute,
+} as any)
+const StaffChatsIdRoute = StaffChatsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => StaffChatsRoute,
+} as any)
+const StaffEventsIndexRoute = StaffEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffEventsIdRoute = StaffEventsIdRouteImport.update({
+  id: '/events/$id',
+  path: '/events/$id',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffOfferIndexRoute = StaffOfferIndexRouteImport.update({
   id: '/',
@@ -234,7 +282,11 @@ export interface FileRoutesByFullPath {
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
   '/staff/calendar': typeof StaffCalendarRoute
+  '/staff/chats': typeof StaffChatsRouteWithChildren
+  '/staff/log': typeof StaffLogRoute
+  '/staff/mails': typeof StaffMailsRoute
   '/staff/offer': typeof StaffOfferRouteWithChildren
+  '/staff/people': typeof StaffPeopleRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events/': typeof EventsIndexRoute
   '/staff/': typeof StaffIndexRoute
@@ -244,11 +296,15 @@ export interface FileRoutesByFullPath {
   '/account/events': typeof AuthedAccountEventsRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/chats/$id': typeof StaffChatsIdRoute
+  '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/account/': typeof AuthedAccountIndexRoute
   '/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
+  '/staff/chats/': typeof StaffChatsIndexRoute
+  '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/offer/': typeof StaffOfferIndexRoute
   '/staff/payments/': typeof StaffPaymentsIndexRoute
   '/staff/requests/': typeof StaffRequestsIndexRoute
@@ -266,6 +322,9 @@ export interface FileRoutesByTo {
   '/services': typeof ServicesRoute
   '/events/$id': typeof EventsIdRoute
   '/staff/calendar': typeof StaffCalendarRoute
+  '/staff/log': typeof StaffLogRoute
+  '/staff/mails': typeof StaffMailsRoute
+  '/staff/people': typeof StaffPeopleRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events': typeof EventsIndexRoute
   '/staff': typeof StaffIndexRoute
@@ -273,11 +332,15 @@ export interface FileRoutesByTo {
   '/account/details': typeof AuthedAccountDetailsRoute
   '/account/events': typeof AuthedAccountEventsRoute
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/chats/$id': typeof StaffChatsIdRoute
+  '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/account': typeof AuthedAccountIndexRoute
   '/rooms': typeof RoomListRoomsIndexRoute
   '/rooms/$slug': typeof RoomsSlugIndexRoute
+  '/staff/chats': typeof StaffChatsIndexRoute
+  '/staff/events': typeof StaffEventsIndexRoute
   '/staff/offer': typeof StaffOfferIndexRoute
   '/staff/payments': typeof StaffPaymentsIndexRoute
   '/staff/requests': typeof StaffRequestsIndexRoute
@@ -301,7 +364,11 @@ export interface FileRoutesById {
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
   '/staff/calendar': typeof StaffCalendarRoute
+  '/staff/chats': typeof StaffChatsRouteWithChildren
+  '/staff/log': typeof StaffLogRoute
+  '/staff/mails': typeof StaffMailsRoute
   '/staff/offer': typeof StaffOfferRouteWithChildren
+  '/staff/people': typeof StaffPeopleRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events/': typeof EventsIndexRoute
   '/staff/': typeof StaffIndexRoute
@@ -311,11 +378,15 @@ export interface FileRoutesById {
   '/_authed/account/events': typeof AuthedAccountEventsRoute
   '/_authed/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/_authed/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/chats/$id': typeof StaffChatsIdRoute
+  '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/_authed/account/': typeof AuthedAccountIndexRoute
   '/_room-list/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
+  '/staff/chats/': typeof StaffChatsIndexRoute
+  '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/offer/': typeof StaffOfferIndexRoute
   '/staff/payments/': typeof StaffPaymentsIndexRoute
   '/staff/requests/': typeof StaffRequestsIndexRoute
@@ -338,7 +409,11 @@ export interface FileRouteTypes {
     | '/events/$id'
     | '/rooms/$slug'
     | '/staff/calendar'
+    | '/staff/chats'
+    | '/staff/log'
+    | '/staff/mails'
     | '/staff/offer'
+    | '/staff/people'
     | '/subscribe/$slug'
     | '/events/'
     | '/staff/'
@@ -348,11 +423,15 @@ export interface FileRouteTypes {
     | '/account/events'
     | '/account/payment-history'
     | '/book/$roomSlug'
+    | '/staff/chats/$id'
+    | '/staff/events/$id'
     | '/staff/offer/history'
     | '/staff/requests/$ref'
     | '/account/'
     | '/rooms/'
     | '/rooms/$slug/'
+    | '/staff/chats/'
+    | '/staff/events/'
     | '/staff/offer/'
     | '/staff/payments/'
     | '/staff/requests/'
@@ -370,6 +449,9 @@ export interface FileRouteTypes {
     | '/services'
     | '/events/$id'
     | '/staff/calendar'
+    | '/staff/log'
+    | '/staff/mails'
+    | '/staff/people'
     | '/subscribe/$slug'
     | '/events'
     | '/staff'
@@ -377,11 +459,15 @@ export interface FileRouteTypes {
     | '/account/details'
     | '/account/events'
     | '/book/$roomSlug'
+    | '/staff/chats/$id'
+    | '/staff/events/$id'
     | '/staff/offer/history'
     | '/staff/requests/$ref'
     | '/account'
     | '/rooms'
     | '/rooms/$slug'
+    | '/staff/chats'
+    | '/staff/events'
     | '/staff/offer'
     | '/staff/payments'
     | '/staff/requests'
@@ -404,7 +490,11 @@ export interface FileRouteTypes {
     | '/events/$id'
     | '/rooms/$slug'
     | '/staff/calendar'
+    | '/staff/chats'
+    | '/staff/log'
+    | '/staff/mails'
     | '/staff/offer'
+    | '/staff/people'
     | '/subscribe/$slug'
     | '/events/'
     | '/staff/'
@@ -414,11 +504,15 @@ export interface FileRouteTypes {
     | '/_authed/account/events'
     | '/_authed/account/payment-history'
     | '/_authed/book/$roomSlug'
+    | '/staff/chats/$id'
+    | '/staff/events/$id'
     | '/staff/offer/history'
     | '/staff/requests/$ref'
     | '/_authed/account/'
     | '/_room-list/rooms/'
     | '/rooms/$slug/'
+    | '/staff/chats/'
+    | '/staff/events/'
     | '/staff/offer/'
     | '/staff/payments/'
     | '/staff/requests/'
@@ -537,11 +631,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffCalendarRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/chats': {
+      id: '/staff/chats'
+      path: '/chats'
+      fullPath: '/staff/chats'
+      preLoaderRoute: typeof StaffChatsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/log': {
+      id: '/staff/log'
+      path: '/log'
+      fullPath: '/staff/log'
+      preLoaderRoute: typeof StaffLogRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/mails': {
+      id: '/staff/mails'
+      path: '/mails'
+      fullPath: '/staff/mails'
+      preLoaderRoute: typeof StaffMailsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/offer': {
       id: '/staff/offer'
       path: '/offer'
       fullPath: '/staff/offer'
       preLoaderRoute: typeof StaffOfferRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/people': {
+      id: '/staff/people'
+      path: '/people'
+      fullPath: '/staff/people'
+      preLoaderRoute: typeof StaffPeopleRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/subscribe/$slug': {
@@ -613,6 +735,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/rooms/$slug/'
       preLoaderRoute: typeof RoomsSlugIndexRouteImport
       parentRoute: typeof RoomsSlugRoute
+    }
+    '/staff/chats/': {
+      id: '/staff/chats/'
+      path: '/'
+      fullPath: '/staff/chats/'
+      preLoaderRoute: typeof StaffChatsIndexRouteImport
+      parentRoute: typeof StaffChatsRoute
+    }
+    '/staff/chats/$id': {
+      id: '/staff/chats/$id'
+      path: '/$id'
+      fullPath: '/staff/chats/$id'
+      preLoaderRoute: typeof StaffChatsIdRouteImport
+      parentRoute: typeof StaffChatsRoute
+    }
+    '/staff/events/': {
+      id: '/staff/events/'
+      path: '/events'
+      fullPath: '/staff/events/'
+      preLoaderRoute: typeof StaffEventsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/events/$id': {
+      id: '/staff/events/$id'
+      path: '/events/$id'
+      fullPath: '/staff/events/$id'
+      preLoaderRoute: typeof StaffEventsIdRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/offer/': {
       id: '/staff/offer/'
@@ -694,6 +844,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface StaffChatsRouteChildren {
+  StaffChatsIdRoute: typeof StaffChatsIdRoute
+  StaffChatsIndexRoute: typeof StaffChatsIndexRoute
+}
+
+const StaffChatsRouteChildren: StaffChatsRouteChildren = {
+  StaffChatsIdRoute: StaffChatsIdRoute,
+  StaffChatsIndexRoute: StaffChatsIndexRoute,
+}
+
+const StaffChatsRouteWithChildren = StaffChatsRoute._addFileChildren(
+  StaffChatsRouteChildren,
+)
+
 interface StaffOfferRouteChildren {
   StaffOfferHistoryRoute: typeof StaffOfferHistoryRoute
   StaffOfferIndexRoute: typeof StaffOfferIndexRoute
@@ -712,9 +876,15 @@ const StaffOfferRouteWithChildren = StaffOfferRoute._addFileChildren(
 
 interface StaffRouteRouteChildren {
   StaffCalendarRoute: typeof StaffCalendarRoute
+  StaffChatsRoute: typeof StaffChatsRouteWithChildren
+  StaffLogRoute: typeof StaffLogRoute
+  StaffMailsRoute: typeof StaffMailsRoute
   StaffOfferRoute: typeof StaffOfferRouteWithChildren
+  StaffPeopleRoute: typeof StaffPeopleRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffEventsIdRoute: typeof StaffEventsIdRoute
   StaffRequestsRefRoute: typeof StaffRequestsRefRoute
+  StaffEventsIndexRoute: typeof StaffEventsIndexRoute
   StaffPaymentsIndexRoute: typeof StaffPaymentsIndexRoute
   StaffRequestsIndexRoute: typeof StaffRequestsIndexRoute
   StaffPaymentsIdReceiptRoute: typeof StaffPaymentsIdReceiptRoute
@@ -722,9 +892,15 @@ interface StaffRouteRouteChildren {
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffCalendarRoute: StaffCalendarRoute,
+  StaffChatsRoute: StaffChatsRouteWithChildren,
+  StaffLogRoute: StaffLogRoute,
+  StaffMailsRoute: StaffMailsRoute,
   StaffOfferRoute: StaffOfferRouteWithChildren,
+  StaffPeopleRoute: StaffPeopleRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffEventsIdRoute: StaffEventsIdRoute,
   StaffRequestsRefRoute: StaffRequestsRefRoute,
+  StaffEventsIndexRoute: StaffEventsIndexRoute,
   StaffPaymentsIndexRoute: StaffPaymentsIndexRoute,
   StaffRequestsIndexRoute: StaffRequestsIndexRoute,
   StaffPaymentsIdReceiptRoute: StaffPaymentsIdReceiptRoute,

@@ -12,6 +12,8 @@ export const personSchema = v.object({
   created_at: v.string(),
 });
 
+export type Person = v.InferOutput<typeof personSchema>;
+
 export const newPersonSchema = v.object({
   email: emailSchema,
   name: requiredLineSchema(MAX_NAME),
@@ -34,3 +36,7 @@ export const peopleCalls = {
     personSchema,
   ),
 };
+
+/** Whether a new member can have this address, and a member this name. */
+export const isPersonEmail = (text: string): boolean => v.is(newPersonSchema.entries.email, text);
+export const isPersonName = (text: string): boolean => v.is(newPersonSchema.entries.name, text);

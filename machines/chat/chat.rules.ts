@@ -53,7 +53,7 @@ export function newThread(context: ChatContext): Omit<ThreadInput, 'parent'> | n
   const conversationId = openConversation(context)?.id;
   return customerId === null || conversationId === undefined || opened.includes(conversationId)
     ? null
-    : { conversationId, customerId, composer: composers[conversationId] ?? EMPTY_COMPOSER };
+    : { conversationId, ownId: customerId, composer: composers[conversationId] ?? EMPTY_COMPOSER };
 }
 
 export function threadId(conversationId: string): ThreadId {

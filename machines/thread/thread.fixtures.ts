@@ -9,7 +9,7 @@ const CONVERSATION_ID = 'conversation-1';
 export const threadInput: ThreadInput = {
   parent: createEmptyActor(),
   conversationId: CONVERSATION_ID,
-  customerId: CUSTOMER_ID,
+  ownId: CUSTOMER_ID,
   composer: EMPTY_COMPOSER,
 };
 

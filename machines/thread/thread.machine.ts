@@ -93,10 +93,10 @@ export const threadMachine = setup({
     hasOlder: ({ context }) => context.hasOlder,
     hasUnread: ({ context }) => rules.newestOfOthers(context) > context.readUpTo,
     isFullPage: (_, page: Message[]) => rules.isFullPage(page),
-    isOfAnother: ({ context }, { sender_id }: Message) => sender_id !== context.customerId,
+    isOfAnother: ({ context }, { sender_id }: Message) => sender_id !== context.ownId,
     /** Sent by this customer in another tab or on another device. */
     isFromElsewhere: ({ context }, { id, sender_id }: Message) =>
-      sender_id === context.customerId &&
+      sender_id === context.ownId &&
       ![...context.outbox, ...context.messages].some((message) => message.id === id),
     /** Only the response was lost: the thread has the message by now. */
     hasArrived: ({ context }) => rules.isShown(context, rules.nextToSend(context)),

@@ -19,8 +19,8 @@ export function isFullPage(page: readonly Message[]): boolean {
 }
 
 /** The `seq` of the newest message of another; 0 without one. */
-export function newestOfOthers({ messages, customerId }: ThreadContext): number {
-  return messages.findLast(({ sender_id }) => sender_id !== customerId)?.seq ?? 0;
+export function newestOfOthers({ messages, ownId }: ThreadContext): number {
+  return messages.findLast(({ sender_id }) => sender_id !== ownId)?.seq ?? 0;
 }
 
 /** The messages with these, and the box without those of them that are sent again. */

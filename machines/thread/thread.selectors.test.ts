@@ -5,7 +5,7 @@ import { CUSTOMER_ID, threadInput } from './thread.fixtures.ts';
 import { threadMachine } from './thread.machine.ts';
 import {
   selectCanSend,
-  selectCustomerId,
+  selectOwnId,
   selectExcess,
   selectIsPrefilled,
   selectOnTheirWay,
@@ -34,5 +34,5 @@ test('what is on its way is shown as messages of the customer', () => {
   const outbox = [{ id: 'own-1', content: 'Thank you', sentAt: '2026-12-01T08:01:00.000Z' }];
   const snapshot = threadMachine.resolveState({ value, context: { ...context, outbox } });
   expect(selectOnTheirWay(snapshot)).toBe(outbox);
-  expect(selectCustomerId(snapshot)).toBe(CUSTOMER_ID);
+  expect(selectOwnId(snapshot)).toBe(CUSTOMER_ID);
 });

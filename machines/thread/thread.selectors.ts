@@ -57,8 +57,8 @@ export function selectExcess({ context }: ThreadSnapshot): number {
   return excessLength(context.composer);
 }
 
-export function selectCustomerId({ context }: ThreadSnapshot): string {
-  return context.customerId;
+export function selectOwnId({ context }: ThreadSnapshot): string | null {
+  return context.ownId;
 }
 
 /** Why the last message could not be sent. */

@@ -14,8 +14,8 @@ export interface ThreadReport {
 export interface ThreadInput {
   parent: ActorRef<Snapshot<unknown>, ThreadReport>;
   conversationId: string;
-  /** The customer's own id: who sent a message. */
-  customerId: string;
+  /** The `sender_id` of the messages of who writes here: a customer's id, null for staff. */
+  ownId: string | null;
   /** What the box has, from an earlier visit. */
   composer: Composer;
 }

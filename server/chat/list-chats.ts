@@ -1,30 +1,52 @@
+import type { MessagesQuery } from '#domain/chat/message.ts';
+import { PAGE_ROWS, toPage } from '#domain/staff/paging.ts';
+import { sql } from 'kysely';
 import { referenceIn } from '#domain/request/reference.ts';
+import { bookingRows } from '#server/bookings/decisions/booking-rows.ts';
 import { findBooking } from '#server/bookings/decisions/find-booking.ts';
 import type { Db } from '#server/db/database.ts';
 import { findId } from '#server/decisions/find-id.ts';
 import { reading } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
+import { listMessages } from './messages.ts';
 
-const SHOWN_MESSAGES = 30;
-const MAX_ROWS = 200;
+interface ChatList {
+  /** Whether the last message is from the customer. */
+  isWaiting: boolean;
+  /** The id of a conversation: the next ones follow. */
+  after?: string | undefined;
+}
 
-/** The conversations that have messages, newest message first; `waits`: the last message is from the customer. */
-export const listChats = reading('chats.answer', ({ db }) =>
-  db
+/** A page of the conversations that wait, longest first; or of the others that have messages, newest message first. */
+export const listChats = reading('chats.answer', async ({ db }, list: ChatList) =>
+  toPage(await chatsPageQuery(db, list).execute()),
+);
+
+/** The rows of a page, and one more where there is a next page. */
+export function chatsPageQuery(db: Db, { isWaiting, after }: ChatList) {
+  const direction = isWaiting ? 'asc' : 'desc';
+  return db
     .selectFrom('conversations')
     .leftJoin('customers', 'customers.id', 'conversations.customer_id')
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('messages')
-          .select(['created_at', 'sender_name', 'content'])
+          .select(['messages.created_at', 'messages.sender_name', 'messages.content'])
           .whereRef('conversation_id', '=', 'conversations.id')
           .orderBy('seq', 'desc')
           .limit(1)
           .as('newest'),
       (join) => join.onTrue(),
     )
+    .where(sql<boolean>`${isWaiting ? sql`is_waiting` : sql`not is_waiting`}`)
     .where('conversations.last_message_at', 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(last_message_at, conversations.id) ${sql.raw(isWaiting ? '>' : '<')}
+          (select last_message_at, id from conversations where id = ${after})`,
+      ),
+    )
     .select([
       'conversations.id',
       'conversations.name',
@@ -35,23 +57,51 @@ export const listChats = reading('chats.answer', ({ db }) =>
       'newest.sender_name as last_sender',
       'newest.content as last_content',
     ])
-    .orderBy('conversations.last_message_at', 'desc')
-    .orderBy('conversations.id')
-    .limit(MAX_ROWS)
-    .execute(),
+    .orderBy('conversations.last_message_at', direction)
+    .orderBy('conversations.id', direction)
+    .limit(PAGE_ROWS + 1);
+}
+
+/** A page of the messages of a conversation, the oldest first. */
+export const readMessages = reading(
+  'chats.answer',
+  async (
+    { db },
+    { id, ...page }: { id: string } & MessagesQuery & { after?: number | undefined },
+  ) => listMessages(db, await findConversation(db, id), page),
 );
 
-/** The last messages of a conversation, oldest first. */
-export const readChat = reading('chats.answer', async ({ db }, typed: string) => {
-  const id = await findConversation(db, typed);
-  const newest = await db
-    .selectFrom('messages')
-    .select(['sender_name', 'content', 'created_at'])
-    .where('conversation_id', '=', id)
-    .orderBy('seq', 'desc')
-    .limit(SHOWN_MESSAGES)
-    .execute();
-  return newest.reverse();
+/** Who writes in a conversation, and the customer's next request. */
+export const readChat = reading('chats.answer', async ({ db, now }, { id }: { id: string }) => {
+  const { customer_id, ...chat } = await db
+    .selectFrom('conversations')
+    .leftJoin('customers', 'customers.id', 'conversations.customer_id')
+    .select([
+      'conversations.id',
+      'conversations.name',
+      'conversations.type',
+      'conversations.customer_id',
+      'customers.name as customer_name',
+      'customers.email as customer_email',
+      'customers.phone as customer_phone',
+    ])
+    .where('conversations.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('conversation_not_found', { id }));
+  const next = await bookingRows(db)
+    .where('bookings.customer_id', '=', customer_id)
+    .where((row) =>
+      row.or([
+        row('bookings.status', '=', 'pending_approval'),
+        row.and([row('bookings.status', '=', 'approved'), row('bookings.ends_at', '>', now)]),
+      ]),
+    )
+    // One to decide has no start yet.
+    .orderBy('bookings.starts_at', (order) => order.asc().nullsFirst())
+    .orderBy('bookings.hold_expires_at')
+    .orderBy('bookings.id')
+    .limit(1)
+    .executeTakeFirst();
+  return { ...chat, next_request: next ?? null };
 });
 
 /** The conversation of an id, or the one of the customer with the house where a booking is typed, as `BK-7KQ2M9XH`. */

@@ -25,17 +25,19 @@ export function toMessage(row: MessageRow): Message {
 export async function listMessages(
   db: Db,
   conversationId: string,
-  { before }: MessagesQuery,
+  { before, after }: MessagesQuery & { after?: number | undefined },
 ): Promise<Message[]> {
   const rows = await db
     .selectFrom('messages')
     .select(messageColumns)
     .where('conversation_id', '=', conversationId)
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
-    .orderBy('seq', 'desc')
+    .$if(after !== undefined, (query) => query.where('seq', '>', after ?? 0))
+    .orderBy('seq', after === undefined ? 'desc' : 'asc')
     .limit(MESSAGES_PAGE_SIZE)
     .execute();
-  return rows.map(toMessage).reverse();
+  const messages = rows.map(toMessage);
+  return after === undefined ? messages.reverse() : messages;
 }
 
 interface NewMessage {
@@ -60,25 +62,31 @@ async function insertMessage(
 ): Promise<Message> {
   // The customer is locked before the conversation, as the deletion of an account does.
   const { customerId, name } = await memberOf(trx, { uid, conversationId }, { isLocked: true });
-  await trx
-    .insertInto('messages')
-    .values({
+  const sender = { sender_id: customerId, sender_name: name };
+  return toMessage(
+    await storeMessage(trx, {
       id,
       conversation_id: conversationId,
-      sender_id: customerId,
-      sender_name: name,
+      ...sender,
       content,
       created_at: now,
-    })
+    }),
+  );
+}
+
+/** Stores a message once: a repeat with its id returns the stored one. Throws `message_differs` when that is another one. */
+export async function storeMessage(trx: Db, message: Omit<MessageRow, 'seq'>): Promise<MessageRow> {
+  await trx
+    .insertInto('messages')
+    .values(message)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const stored = await trx
+  return trx
     .selectFrom('messages')
     .select(messageColumns)
-    .where('id', '=', id)
-    .where('conversation_id', '=', conversationId)
-    .where('sender_id', '=', customerId)
-    .where('content', '=', content)
+    .where('id', '=', message.id)
+    .where('conversation_id', '=', message.conversation_id)
+    .where('sender_id', 'is not distinct from', message.sender_id)
+    .where('content', '=', message.content)
     .executeTakeFirstOrThrow(() => new Refusal('message_differs'));
-  return toMessage(stored);
 }

@@ -10,6 +10,9 @@ import { eventStatuses } from '#domain/events/new-event.ts';
 import { pendingEventsQuery } from '#server/events/create-event.ts';
 import { eventCreatorQuery, ownEventsQuery } from '#server/events/own-events.ts';
 import { eventsWithinQuery } from '#server/events/public-events.ts';
+import { chatsPageQuery } from '#server/chat/list-chats.ts';
+import { mailsPageQuery } from '#server/mail/failed-mails.ts';
+import { logPageQuery } from '#server/staff/read-log.ts';
 import { eventsPageQuery } from '#server/events/decisions/list-events.ts';
 import { dueQuery } from '#server/bookings/decisions/list-due.ts';
 import { paymentsQuery } from '#server/bookings/decisions/list-payments.ts';
@@ -63,9 +66,14 @@ const manyRows = `
     select case when n % 11 < 10 then md5('room ' || n % 11)::uuid end,
       tstzrange('2000-01-01'::timestamptz + n * interval '1 day', '2000-01-02'::timestamptz + n * interval '1 day')
     from generate_series(0, 19999) n;
-  insert into private.log (actor, action, subject, subject_id)
-    select 'Sara', 'changed', case when n % 100 = 0 then 'offer' else 'booking' end, gen_random_uuid()
+  insert into private.mails (kind, to_address, language, customer_id, about_id, facts, created_at, failed_at)
+    select 'chat_answer', 'a@riwaq.example', 'en', md5('customer 1')::uuid, md5('customer 1')::uuid, '{}',
+      now() - n * interval '1 minute', case when n % 50 = 0 then now() end
     from generate_series(0, 19999) n;
+  insert into private.log (at, actor, action, subject, subject_id)
+    select now() - n * interval '1 minute', 'Member ' || n % 20, 'approved',
+      case when n % 100 = 0 then 'offer' else (array['booking', 'payment', 'event', 'mail'])[n % 4 + 1] end, md5('booking ' || n)::uuid
+    from generate_series(0, 99999) n;
   update bookings set starts_at = lower(period), ends_at = upper(period),
       paid_amount = case when (lower(booking_dates) - date '2000-01-01') % 20 = 0 then 0 else total_price end
     from timelines where booking_id = bookings.id;
@@ -136,12 +144,6 @@ test.each([
      order by starts_at, id limit 50`,
   ],
   [
-    'the chats with their newest message, a page',
-    `select * from conversations cross join lateral (
-       select content from messages where conversation_id = conversations.id order by seq desc limit 1) as newest
-     where last_message_at is not null order by last_message_at desc, conversations.id limit 50`,
-  ],
-  [
     'the booking of a repeated request',
     `select id from bookings where customer_id = ${id} and idempotency_key = ${id}`,
   ],
@@ -175,8 +177,12 @@ test('a customer’s pending events, and the lists of staff, are found by an ind
   const pending = planText(await pendingEventsQuery(database.kysely, randomUUID()).explain());
   expect(pending).toMatch(/Index (Only )?Scan (on|using) events_pending_of_customer/);
   for (const status of [...eventStatuses, 'all'] as const) {
-    const page = planText(await eventsPageQuery(database.kysely, { status, page: 2 }).explain());
-    expect([status, page]).toEqual([status, expect.stringMatching(/Index Scan using events_/)]);
+    const list = { status, after: randomUUID() };
+    const page = planText(await eventsPageQuery(database.kysely, list).explain());
+    expect([status, page]).toEqual([
+      status,
+      expect.stringMatching(/Index Scan (?:Backward )?using events_/),
+    ]);
     expect(page).not.toMatch(/Seq Scan on events|Sort/);
   }
 });
@@ -200,6 +206,29 @@ test('a page of requests is found by an index, from its beginning and after a ro
       ]);
       expect(plan).not.toMatch(/Seq Scan on (bookings|timelines)/);
     }
+  }
+});
+
+test('the pages of chats, mails and log of staff are found by an index', async () => {
+  const { kysely } = database;
+  const after = randomUUID();
+  const period = { from: '2026-01-01', to: '2026-01-31' };
+  const pages = [
+    ['conversations_waiting', chatsPageQuery(kysely, { isWaiting: true, after })],
+    ['conversations_answered', chatsPageQuery(kysely, { isWaiting: false, after })],
+    ['mails_failed', mailsPageQuery(kysely, { isFailed: true, after })],
+    ['mails_by_time', mailsPageQuery(kysely, { isFailed: false, after })],
+    ['log_by_time', logPageQuery(kysely, { after: '7', ...period })],
+    ['log_by_actor', logPageQuery(kysely, { actor: 'Member 7', after: '7', ...period })],
+    ['log_by_subject_and_time', logPageQuery(kysely, { subject: 'mail', ...period })],
+  ] as const;
+  for (const [index, query] of pages) {
+    const plan = planText(await query.explain());
+    expect([index, plan]).toEqual([
+      index,
+      expect.stringMatching(new RegExp(`Index Scan (?:Backward )?using ${index}`)),
+    ]);
+    expect(plan).not.toMatch(/Seq Scan on (?:conversations|messages|mails|log)/);
   }
 });
 

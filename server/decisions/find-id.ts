@@ -14,16 +14,20 @@ const missing = {
   'private.mails': 'mail_not_found',
 } as const satisfies Record<string, ErrorCode>;
 
+const ID_LENGTH = 36;
+
 /** The only row whose id begins with the typed text: lists show the first eight characters. */
 export async function findId(db: Db, table: keyof typeof missing, typed: string): Promise<string> {
   const id = idIn(typed) ?? plainSigns(typed).toLowerCase();
   if (!/^[0-9a-f-]{4,36}$/.test(id)) {
     throw new Refusal('id_malformed', { typed });
   }
+  const isWhole = id.length === ID_LENGTH;
   const [row, second] = await db
     .selectFrom(table)
     .select('id')
-    .where(sql<string>`id::text`, 'like', `${id}%`)
+    .$if(isWhole, (query) => query.where('id', '=', id))
+    .$if(!isWhole, (query) => query.where(sql<string>`id::text`, 'like', `${id}%`))
     .limit(2)
     .execute();
   if (!row) {

@@ -5,7 +5,7 @@ import { localized, type Language } from '#domain/language.ts';
 import { formatDinars } from '#domain/money/money.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { cleanLine, cleanText } from '#domain/text/text.ts';
-import { textsIn, valueOf, type MailTexts, type Texts } from '#server/texts/texts.ts';
+import { plainOf, textsIn, valueOf, type MailTexts, type Texts } from '#server/texts/texts.ts';
 import type { BookingSummary, Mail } from './mail.ts';
 import type { Building } from '#domain/time/building.ts';
 
@@ -67,6 +67,12 @@ export function contentOf(
       phone && valueOf(phone, 'ltr'),
     ].filter(Boolean),
   };
+}
+
+/** The subject of a mail that goes alone. */
+export function subjectOf(mail: Mail, site: Pick<SiteSettings, 'brand'> & Building): string {
+  const names = { name: valueOf(mail.facts.name), brand: valueOf(site.brand) };
+  return plainOf(partOf(mail, site, names).subject, mail.language);
 }
 
 function partOf(mail: Mail, building: Building, names: Record<'name' | 'brand', string>): MailPart {

@@ -1,16 +1,17 @@
 /** Every use case of staff that is not about bookings: its data, one line of the log, and each way to fail by its code. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { permissions } from '#domain/staff/permissions.ts';
 import { buildingAddress, revokeBuildingAddress } from '#server/calendars/building-address.ts';
 import { answerChat } from '#server/chat/answer-chat.ts';
-import { listChats, readChat } from '#server/chat/list-chats.ts';
+import { listChats, readMessages } from '#server/chat/list-chats.ts';
 import { deleteCustomer } from '#server/customers/delete-customer.ts';
 import { exportCustomer } from '#server/customers/export-customer.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { editEvent } from '#server/events/decisions/edit-event.ts';
 import { listEvents, readEvent } from '#server/events/decisions/list-events.ts';
 import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
-import { listFailedMails, retryMail } from '#server/mail/failed-mails.ts';
+import { listStaffMails, retryMail } from '#server/mail/failed-mails.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
 import { closeRoom } from '#server/rooms/close-room.ts';
 import { liftClosure, listClosures } from '#server/rooms/closures.ts';
@@ -86,8 +87,18 @@ const refusals: [string, () => Promise<unknown>, string, unknown][] = [
     'closure_not_found',
     { id: UNKNOWN },
   ],
-  ['an id of other letters', () => readEvent(deps(), 'x%'), 'id_malformed', { typed: 'x%' }],
-  ['an unknown event', () => readEvent(deps(), UNKNOWN), 'event_not_found', { id: UNKNOWN }],
+  [
+    'an id of other letters',
+    () => readEvent(deps(), { id: 'x%' }),
+    'id_malformed',
+    { typed: 'x%' },
+  ],
+  [
+    'an unknown event',
+    () => readEvent(deps(), { id: UNKNOWN }),
+    'event_not_found',
+    { id: UNKNOWN },
+  ],
   [
     'a rejection without a reason',
     () => rejectEvent(deps(), { id: UNKNOWN, reason: ' ' }),
@@ -102,13 +113,13 @@ const refusals: [string, () => Promise<unknown>, string, unknown][] = [
   ],
   [
     'an empty answer',
-    () => answerChat(deps(), { conversation: UNKNOWN, content: ' ' }),
+    () => answerChat(deps(), { id: UNKNOWN, content: ' ' }),
     'message_length',
     { max: 4000 },
   ],
   [
     'an unknown conversation',
-    () => readChat(deps(), UNKNOWN),
+    () => readMessages(deps(), { id: UNKNOWN }),
     'conversation_not_found',
     { id: UNKNOWN },
   ],
@@ -124,7 +135,7 @@ const refusals: [string, () => Promise<unknown>, string, unknown][] = [
     'forbidden',
     { permission: 'customers.delete' },
   ],
-  ['an unknown mail', () => retryMail(deps(), UNKNOWN), 'mail_not_found', { id: UNKNOWN }],
+  ['an unknown mail', () => retryMail(deps(), { id: UNKNOWN }), 'mail_not_found', { id: UNKNOWN }],
   [
     'an unknown member',
     () => changeStaff(deps(), { id: NO_ID, isActive: false }),
@@ -192,7 +203,7 @@ describe('closures', () => {
 describe('events', () => {
   test('an event is approved, moved and rejected', async () => {
     const id = await propose('2027-02-01');
-    expect((await listEvents(deps(), { status: 'pending_review', page: 1 })).events).toContainEqual(
+    expect((await listEvents(deps(), { status: 'pending_review' })).rows).toContainEqual(
       expect.objectContaining({ id, exceeded: null }),
     );
     const approved = await logged(app, () => approveEvent(deps(), { id }));
@@ -241,9 +252,9 @@ describe('events', () => {
       undefined,
     ]);
     await editEvent(limits, { id, values, reason: 'A week' });
-    expect((await readEvent(deps(), id)).approval_reason).toBe('A week');
+    expect((await readEvent(deps(), { id })).approval_reason).toBe('A week');
     await rejectEvent(limits, { id, reason: 'Full' });
-    expect((await readEvent(deps(), id)).approval_reason).toBeNull();
+    expect((await readEvent(deps(), { id })).approval_reason).toBeNull();
     // The house has no limits.
     await app.db.updateTable('events').set({ created_by: null }).where('id', '=', id).execute();
     expect((await approveEvent(limits, { id })).status).toBe('approved');
@@ -277,20 +288,30 @@ describe('events', () => {
 
 test('an answer is in the conversation, which then waits no longer', async () => {
   const conversation = await supportConversation(app.db, yasmine);
-  const { data, log } = await logged(app, () =>
-    answerChat(deps(), { conversation, content: ' Yes. ' }),
-  );
-  expect([data, log]).toEqual([{ conversation, content: 'Yes.' }, ['conversation answered']]);
-  expect((await readChat(deps(), conversation)).at(-1)).toEqual({
+  const answer = { id: conversation, messageId: randomUUID(), content: ' Yes. ' };
+  const { data, log } = await logged(app, () => answerChat(deps(), answer));
+  const message = {
+    id: answer.messageId,
+    conversation_id: conversation,
+    seq: expect.any(Number),
+    sender_id: null,
     sender_name: 'Riwaq',
     content: 'Yes.',
-    created_at: app.staffDeps.clock(),
-  });
-  const { refCode } = await app.book(yasmine, hallOn('2027-03-04'));
-  const byReference = await answerChat(deps(), { conversation: refCode, content: 'Yes' });
-  expect(byReference.conversation).toBe(conversation);
-  const [first] = await listChats(deps(), undefined);
-  expect([first?.id, first?.waits]).toEqual([conversation, false]);
+    created_at: app.staffDeps.clock().toISOString(),
+  };
+  expect([data, log]).toEqual([message, ['conversation answered']]);
+  const repeat = await logged(app, () => answerChat(deps(), answer));
+  expect([repeat.data, repeat.log]).toEqual([message, []]);
+  expect(await refusalOf(answerChat(deps(), { ...answer, content: 'No.' }))).toEqual([
+    'message_differs',
+    undefined,
+  ]);
+  expect((await readMessages(deps(), { id: conversation })).at(-1)).toEqual(message);
+  const before = await readMessages(deps(), { id: conversation, before: data.seq });
+  expect(before.map(({ seq }) => seq)).not.toContain(data.seq);
+  expect(await readMessages(deps(), { id: conversation, after: data.seq - 1 })).toEqual([message]);
+  const { rows } = await listChats(deps(), { isWaiting: false });
+  expect([rows[0]?.id, rows[0]?.last_content]).toEqual([conversation, 'Yes.']);
 });
 
 describe('customers', () => {
@@ -343,13 +364,15 @@ test('a mail that has failed is sent again', async () => {
   await setMailRecipients(app.db, { isOn: true, staffEmail: null });
   await app.book(yasmine, hallOn('2027-03-03'));
   const { id } = await app.db.selectFrom('private.mails').select('id').executeTakeFirstOrThrow();
-  expect(await refusalOf(retryMail(deps(), id))).toEqual([
+  expect(await refusalOf(retryMail(deps(), { id }))).toEqual([
     'mail_not_failed',
     { id: id.slice(0, 8) },
   ]);
   await app.db.updateTable('private.mails').set({ failed_at: new Date() }).execute();
-  expect((await listFailedMails(deps(), undefined)).map((mail) => mail.id)).toContain(id);
-  const { data, log } = await logged(app, () => retryMail(deps(), id));
+  expect((await listStaffMails(deps(), { isFailed: true })).rows.map((mail) => mail.id)).toContain(
+    id,
+  );
+  const { data, log } = await logged(app, () => retryMail(deps(), { id }));
   expect([data, log]).toEqual([{ id }, ['mail retried']]);
 });
 

@@ -1,4 +1,5 @@
 import { calendarCall } from '#domain/staff/calendar.ts';
+import { chatCalls } from '#domain/staff/chats.ts';
 import { closeCall, closuresCall, liftCall } from '#domain/staff/closures.ts';
 import {
   approveCall,
@@ -10,8 +11,11 @@ import {
   rejectCall,
   reviewCall,
 } from '#domain/staff/decisions.ts';
+import { eventCalls } from '#domain/staff/events.ts';
 import { logCalls } from '#domain/staff/log.ts';
+import { mailCalls } from '#domain/staff/mails.ts';
 import { changeMeCall, meCall } from '#domain/staff/me.ts';
+import { newsCall } from '#domain/staff/news.ts';
 import { offerCalls } from '#domain/staff/offer.ts';
 import {
   confirmPaymentCall,
@@ -43,8 +47,14 @@ import { readReceipt } from '#server/bookings/decisions/read-receipt.ts';
 import { refuseAsk } from '#server/bookings/decisions/refuse-ask.ts';
 import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
 import { showRequest } from '#server/bookings/decisions/show-request.ts';
+import { answerChat } from '#server/chat/answer-chat.ts';
+import { listChats, readChat, readMessages } from '#server/chat/list-chats.ts';
 import { searchCustomers } from '#server/customers/search-customers.ts';
 import { reviewDocument } from '#server/documents/decisions/review-document.ts';
+import { editEvent } from '#server/events/decisions/edit-event.ts';
+import { listEvents, readEvent } from '#server/events/decisions/list-events.ts';
+import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
+import { listStaffMails, retryMail } from '#server/mail/failed-mails.ts';
 import { readHistory, readRecords, saveRecord, undoChange } from '#server/offer/edit-offer.ts';
 import { closeRoom } from '#server/rooms/close-room.ts';
 import { liftClosure, listClosures } from '#server/rooms/closures.ts';
@@ -53,6 +63,7 @@ import { answer } from './answer.ts';
 import { countWaiting } from './count-waiting.ts';
 import { addStaff, changeMe, changeStaff, listStaff, readMe } from './members.ts';
 import { listLog, readRequestLog } from './read-log.ts';
+import { readNews } from './read-news.ts';
 import { readToday } from './read-today.ts';
 
 /** The calls of staff: `POST /api/staff/<name>`. */
@@ -63,6 +74,7 @@ export const answers = [
   answer(peopleCalls.add, addStaff),
   answer(peopleCalls.change, changeStaff),
   answer(waitingCall, countWaiting),
+  answer(newsCall, readNews),
   answer(todayCall, readToday),
   answer(requestsCall, listRequests),
   answer(requestCall, showRequest),
@@ -92,4 +104,15 @@ export const answers = [
   answer(offerCalls.save, saveRecord),
   answer(offerCalls.history, readHistory),
   answer(offerCalls.undo, undoChange),
+  answer(chatCalls.list, listChats),
+  answer(chatCalls.read, readChat),
+  answer(chatCalls.messages, readMessages),
+  answer(chatCalls.answer, answerChat),
+  answer(eventCalls.list, listEvents),
+  answer(eventCalls.read, readEvent),
+  answer(eventCalls.approve, approveEvent),
+  answer(eventCalls.reject, rejectEvent),
+  answer(eventCalls.edit, editEvent),
+  answer(mailCalls.list, listStaffMails),
+  answer(mailCalls.retry, retryMail),
 ];

@@ -2,9 +2,6 @@ import { fromCallback } from 'xstate';
 import { chatMachine } from '#machines/chat/chat.machine.ts';
 import type { ChatCalls, ChatEvent, MessageFeedInput } from '#machines/chat/chat.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { draftKeeper } from '#machines/shared/draft-keeper.ts';
-import { threadMachine } from '#machines/thread/thread.machine.ts';
-import { toSavedComposer } from '#machines/thread/thread.rules.ts';
 import type { ThreadCalls } from '#machines/thread/thread.types.ts';
 import { localStore } from '#src/config/browser-storage.ts';
 import type { ChatLogic } from '#src/features/app-context.ts';
@@ -12,6 +9,7 @@ import type { ApiClient } from '#src/services/api-client.ts';
 import { createChatService } from '#src/services/chat.ts';
 import type { CustomerData } from '#src/services/customer-data.ts';
 import { createSavedComposers } from '#src/services/saved-composers.ts';
+import { provideThread } from './thread-logic.ts';
 
 interface ChatLogicOptions {
   api: ApiClient;
@@ -69,14 +67,7 @@ export function createChatLogic({
         actors: {
           ...toActors(calls),
           messageFeed,
-          thread: threadMachine.provide({
-            actors: {
-              ...toActors(threadCalls),
-              draftKeeper: draftKeeper((draft, { conversationId }) =>
-                composers.save(uid, conversationId, toSavedComposer(draft)),
-              ),
-            },
-          }),
+          thread: provideThread(threadCalls, composers, uid),
         },
       }),
   };

@@ -22,5 +22,9 @@ export function createStaff(client: ApiClientOptions, dataOrigin: string) {
       const { createRecordEdit } = await import('./record-edit-logic.ts');
       return createRecordEdit(staff);
     }),
+    loadThread: loadOnce(async () => {
+      const { createStaffThreadLogic } = await import('./staff-thread-logic.ts');
+      return createStaffThreadLogic(staff.call);
+    }),
   };
 }

@@ -55,8 +55,8 @@ export function fieldsOf({ entries = {} }: Schema): Record<string, fc.Arbitrary<
 
 function valuesOfType(schema: Schema): fc.Arbitrary<unknown> {
   const { type, entries = {}, wrapped, item, options = [], literal, pipe = [] } = schema;
-  const limit = (name: string) =>
-    Number(pipe.find((action) => action.type === name)?.requirement ?? 0);
+  const limit = (name: string, otherwise: number) =>
+    Number(pipe.find((action) => action.type === name)?.requirement ?? otherwise);
   if (wrapped) {
     return type === 'nullable' ? nullable(valuesOf(wrapped)) : valuesOf(wrapped);
   }
@@ -79,7 +79,7 @@ function valuesOfType(schema: Schema): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'number':
-      return numbers(limit('min_value'), limit('max_value'));
+      return numbers(limit('min_value', 0), limit('max_value', Number.MAX_SAFE_INTEGER));
     case 'string':
       return pipe.some((action) => action.type === 'uuid') ? fc.uuid() : text;
     default:

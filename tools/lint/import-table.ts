@@ -241,6 +241,7 @@ const testOnly = [
 
 const featureAreas = [
   'request-form',
+  'thread',
   'home',
   'rooms',
   'booking',
@@ -253,12 +254,17 @@ const featureAreas = [
   'staff',
 ];
 
-/** The areas whose forms are built from src/features/request-form. */
-const requestForms = ['booking', 'domiciliation'];
+/** What several areas are built from, and which these are: the forms of requests, an open conversation. */
+const sharedAreas: Record<string, readonly string[]> = {
+  'request-form': ['booking', 'domiciliation'],
+  thread: ['chat', 'staff'],
+};
 
-/** A feature imports no other feature, except what the request forms share. */
+/** A feature imports no other feature, except what it shares with others. */
 const features = featureAreas.map((area): [string, Layer] => {
-  const shared = requestForms.includes(area) ? ['#src/features/request-form/.*'] : [];
+  const shared = Object.entries(sharedAreas)
+    .filter(([, users]) => users.includes(area))
+    .map(([name]) => `#src/features/${name}/.*`);
   const folder = `src/features/${area}`;
   return [
     folder,

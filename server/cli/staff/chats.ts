@@ -1,6 +1,6 @@
 import { shortId } from '#domain/short-id.ts';
 import { answerChat } from '#server/chat/answer-chat.ts';
-import { listChats, readChat } from '#server/chat/list-chats.ts';
+import { listChats, readMessages } from '#server/chat/list-chats.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import type { StaffResult } from './staff-command.ts';
 import { moment, printable, table } from '#server/cli/output/output.ts';
@@ -9,7 +9,10 @@ import { t } from '#server/cli/output/texts.ts';
 const SHOWN_LENGTH = 60;
 
 export async function printChats(deps: StaffDeps): Promise<StaffResult> {
-  const chats = await listChats(deps, undefined);
+  const [waiting, answered] = await Promise.all(
+    [true, false].map((isWaiting) => listChats(deps, { isWaiting })),
+  );
+  const chats = [...(waiting?.rows ?? []), ...(answered?.rows ?? [])];
   const text = table(chats, {
     id: ({ id }) => shortId(id),
     with: (row) => row.customer_name ?? row.name,
@@ -23,10 +26,10 @@ export async function printChats(deps: StaffDeps): Promise<StaffResult> {
 }
 
 export async function printChat(deps: StaffDeps, typed: string): Promise<StaffResult> {
-  const messages = await readChat(deps, typed);
+  const messages = await readMessages(deps, { id: typed });
   const text = messages.map(
     ({ created_at, sender_name, content }) =>
-      `${moment(deps.building, created_at)}  ${printable(sender_name)}\n${printable(content).replace(/^/gm, '  ')}`,
+      `${moment(deps.building, new Date(created_at))}  ${printable(sender_name)}\n${printable(content).replace(/^/gm, '  ')}`,
   );
   return { data: messages, text: text.join('\n\n') || t('chats.empty') };
 }
@@ -36,6 +39,6 @@ export async function answer(
   conversation: string,
   content: string,
 ): Promise<StaffResult> {
-  const answered = await answerChat(deps, { conversation, content });
-  return { data: answered, text: t('chats.answered', { id: shortId(answered.conversation) }) };
+  const answered = await answerChat(deps, { id: conversation, content });
+  return { data: answered, text: t('chats.answered', { id: shortId(answered.conversation_id) }) };
 }

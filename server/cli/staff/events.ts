@@ -23,9 +23,14 @@ import { list, t, words } from '#server/cli/output/texts.ts';
 
 export async function printEvents(
   deps: StaffDeps,
-  { status, page }: EventList,
+  { status, page }: Pick<EventList, 'status'> & { page: number },
 ): Promise<StaffResult> {
-  const { events, hasMore } = await listEvents(deps, { status, page });
+  let { rows: events, next } = await listEvents(deps, { status });
+  for (let shown = 1; shown < page; shown += 1) {
+    ({ rows: events, next } = next
+      ? await listEvents(deps, { status, after: next })
+      : { rows: [], next });
+  }
   if (events.length === 0) {
     const none =
       status === 'all' ? t('events.none') : t('events.noneOf', { status: words(status) });
@@ -45,7 +50,7 @@ export async function printEvents(
   });
   return {
     data: events,
-    text: hasMore ? `${text}\n${t('events.more', { page: page + 1 })}` : text,
+    text: next !== null ? `${text}\n${t('events.more', { page: page + 1 })}` : text,
   };
 }
 
@@ -63,7 +68,7 @@ const detailColumns = [
 ] as const;
 
 export async function printEvent(deps: StaffDeps, typedId: string): Promise<StaffResult> {
-  const row = await readEvent(deps, typedId);
+  const row = await readEvent(deps, { id: typedId });
   const customer = [row.customer_name, row.customer_email, row.customer_phone];
   const text = [
     labelledRows([

@@ -50,6 +50,12 @@ export const loadedByRoute: Record<string, RouteLoads> = {
     ],
   },
   '/staff/offer': { texts: ['staff-offer', 'booking-price', 'form'] },
+  '/staff/chats': { texts: ['chat', 'staff-chats'] },
+  '/staff/events/': { texts: ['staff-events'] },
+  '/staff/events/$id': { texts: ['calendar', 'staff-events'] },
+  '/staff/log': { texts: ['calendar', 'staff-log'] },
+  '/staff/mails': { texts: ['staff-mails'] },
+  '/staff/people': { texts: ['staff-people'] },
   '/staff': { texts: ['staff-pages', 'refusals', 'errors'], logic: ['staff-logic'] },
 };
 

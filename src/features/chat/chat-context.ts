@@ -2,10 +2,8 @@ import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { chatMachine } from '#machines/chat/chat.machine.ts';
-import type { threadMachine } from '#machines/thread/thread.machine.ts';
 
 type ChatActor = ActorRefFrom<typeof chatMachine>;
-export type ThreadActor = ActorRefFrom<typeof threadMachine>;
 
 /** The chat of the signed-in customer; null where its code cannot be loaded. */
 export const ChatContext = createContext<ChatActor | null>(null);

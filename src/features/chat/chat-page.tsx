@@ -8,6 +8,7 @@ import { localized, type Translations } from '#domain/language.ts';
 import {
   selectConversations,
   selectFailure,
+  selectIsOffline,
   selectList,
   selectOpen,
   selectSupportId,
@@ -18,11 +19,12 @@ import { FailureText } from '#src/components/failure-text.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 import { PendingSpinner } from '#src/components/pending-spinner.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
-import { ChatContext, useChat, type ThreadActor } from './chat-context.ts';
-import classes from './chat-page.module.css';
+import { ChatContext, useChat } from './chat-context.ts';
+import classes from '#src/features/thread/panes.module.css';
 import { ConversationList, useConversationType } from './conversation-list.tsx';
-import { ThreadPane } from './thread-pane.tsx';
-import { useVisibleScreen } from './use-visible-screen.ts';
+import { ThreadPane } from '#src/features/thread/thread-pane.tsx';
+import type { ThreadActor } from '#src/features/thread/thread-actor.ts';
+import { useVisibleScreen } from '#src/features/thread/use-visible-screen.ts';
 import type { Elements } from '#src/components/elements.ts';
 
 /** As `--below-desktop`. */
@@ -132,6 +134,7 @@ function OpenConversation({ back, ...asked }: OpenConversationProps) {
   const typeOf = useConversationType();
   const conversation = useChat(selectOpen, null);
   const thread = useChat(selectThread, undefined);
+  const isOffline = useChat(selectIsOffline, false);
   const isKnown = conversation !== null && thread !== undefined;
   return (
     <section className={classes.pane} aria-label={t('conversation')} data-fills-screen>
@@ -149,7 +152,13 @@ function OpenConversation({ back, ...asked }: OpenConversationProps) {
       {isKnown ? (
         <>
           <QuestionStart thread={thread} {...asked} />
-          <ThreadPane key={conversation.id} thread={thread} />
+          <ThreadPane
+            key={conversation.id}
+            thread={thread}
+            isOffline={isOffline}
+            emptyText={t('empty')}
+            hasReadMarks
+          />
         </>
       ) : (
         <p className={classes.unknown}>

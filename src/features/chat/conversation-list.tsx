@@ -11,7 +11,7 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { useChat } from './chat-context.ts';
-import classes from './conversation-list.module.css';
+import classes from '#src/features/thread/conversation-list.module.css';
 
 const none: Conversation[] = [];
 

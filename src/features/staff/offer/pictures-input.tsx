@@ -1,14 +1,12 @@
-import { ActionIcon, Button, FileButton } from '@mantine/core';
-import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from 'lucide-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { directionOf, languages } from '#domain/language.ts';
-import type { PictureBucket } from '#domain/offer/picture.ts';
 import type { Mistakes, TypedPicture } from '#domain/offer/record.ts';
 import { TextField } from '#src/components/form/field.tsx';
 import { LazyImage } from '#src/components/lazy-image.tsx';
-import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
+import { AddPicture } from '#src/features/staff/shared/add-picture.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
-import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
 import classes from './offer.module.css';
 import { useOfferTexts } from './use-offer-texts.ts';
 
@@ -99,7 +97,7 @@ export function PicturesInput({ name, value, mistakes, onChange }: PicturesInput
       <AddPicture
         bucket="images"
         label={t('pictures.add')}
-        onPicture={(file) => onChange([...value, { file, alt_text: noTexts }])}
+        onPicture={({ file }) => onChange([...value, { file, alt_text: noTexts }])}
       />
     </fieldset>
   );
@@ -130,7 +128,11 @@ export function PictureInput({ name, value, onChange }: PictureInputProps) {
         />
       )}
       <div className={classes.row}>
-        <AddPicture bucket="flyers" label={t('pictures.choose')} onPicture={onChange} />
+        <AddPicture
+          bucket="flyers"
+          label={t('pictures.choose')}
+          onPicture={({ file }) => onChange(file)}
+        />
         {value && (
           <Button type="button" variant="subtle" onClick={() => onChange('')}>
             {t('remove')}
@@ -138,44 +140,5 @@ export function PictureInput({ name, value, onChange }: PictureInputProps) {
         )}
       </div>
     </fieldset>
-  );
-}
-
-interface AddPictureProps {
-  bucket: PictureBucket;
-  label: string;
-  /** Its path as the offer names it, once it is stored. */
-  onPicture: (file: string) => void;
-}
-
-function AddPicture({ bucket, label, onPicture }: AddPictureProps) {
-  const { storePicture } = useStaff();
-  const storing = useStaffCall(async (picture: File) => {
-    onPicture((await storePicture(bucket, picture)).file);
-  });
-  return (
-    <div>
-      <FileButton
-        accept="image/jpeg,image/png,image/webp"
-        onChange={(picture) => picture && void storing.start(picture)}
-      >
-        {(button) => (
-          <Button
-            {...button}
-            type="button"
-            variant="default"
-            loading={storing.isBusy}
-            leftSection={<ImagePlus size={18} aria-hidden />}
-          >
-            {label}
-          </Button>
-        )}
-      </FileButton>
-      {storing.failure && (
-        <p role="alert" className={classes.mistake}>
-          <RefusalText failure={storing.failure} />
-        </p>
-      )}
-    </div>
   );
 }

@@ -89,9 +89,8 @@ function Change({ before, after, reason }: LogLine) {
 
 const ofTheDatabase = new Set(['version', 'seq', 'customer_id']);
 const amounts = /(?:amount|^price_|_price)/;
-const instants = /_datetime$/;
 /** As PostgreSQL writes a range of instants. */
-const RANGE = /"(.+)","(.+)"/;
+const RANGE = /^[[(]"(\d[^"]+)","(\d[^"]+)"[)\]]$/;
 
 /** A logged value in words; null where there is none. */
 function useValueText() {
@@ -102,7 +101,8 @@ function useValueText() {
   const moment = (text: string) => formatInstant(site, text, language);
   return (name: string, values: LogLine['before']): string | null => {
     const value = values?.[name];
-    if (value === undefined || value === null || value === '') {
+    // The history of the offer shows what its records had.
+    if (value === undefined || value === null || value === '' || typeof value === 'object') {
       return null;
     }
     if (typeof value === 'boolean') {
@@ -116,7 +116,7 @@ function useValueText() {
     if (from && to) {
       return t('period', { from: moment(toInstant(from)), to: moment(toInstant(to)) });
     }
-    return instants.test(name) ? moment(text) : known('value', text);
+    return name.endsWith('_datetime') ? moment(text) : known('value', text);
   };
 }
 

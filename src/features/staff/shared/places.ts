@@ -1,4 +1,16 @@
-import { CalendarDays, Inbox, Sun, Tags, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  CalendarDays,
+  Inbox,
+  Mail,
+  MessageCircle,
+  PartyPopper,
+  ScrollText,
+  Sun,
+  Tags,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Permission } from '#domain/staff/permissions.ts';
 import type { Waiting } from '#domain/staff/today.ts';
 
@@ -20,6 +32,20 @@ export const places = [
     badge: null,
   },
   {
+    to: '/staff/chats',
+    text: 'chats',
+    Icon: MessageCircle,
+    permission: 'chats.answer',
+    badge: 'chats',
+  },
+  {
+    to: '/staff/events',
+    text: 'events',
+    Icon: PartyPopper,
+    permission: 'events.review',
+    badge: 'events',
+  },
+  {
     to: '/staff/payments',
     text: 'payments',
     Icon: Wallet,
@@ -27,6 +53,9 @@ export const places = [
     badge: 'due',
   },
   { to: '/staff/offer', text: 'offer', Icon: Tags, permission: 'offer.write', badge: null },
+  { to: '/staff/people', text: 'people', Icon: Users, permission: 'members.write', badge: null },
+  { to: '/staff/log', text: 'log', Icon: ScrollText, permission: 'log.all', badge: null },
+  { to: '/staff/mails', text: 'mails', Icon: Mail, permission: 'mails.retry', badge: null },
 ] as const satisfies readonly {
   to: string;
   text: string;

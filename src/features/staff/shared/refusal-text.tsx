@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import { askKinds } from '#domain/account/asks.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
+import { eventStatuses } from '#domain/events/new-event.ts';
 import type { Language } from '#domain/language.ts';
 import { formatDinars } from '#domain/money/money.ts';
 import { clashesSchema, type Clash } from '#domain/staff/closures.ts';
+import { eventLimitSchema } from '#domain/staff/events.ts';
 import type { StaffFailure } from '#domain/staff/failure.ts';
 import type { Building } from '#domain/time/building.ts';
 import { formatInstant } from '#domain/time/dates.ts';
@@ -13,6 +15,7 @@ import { useFailureText } from '#src/components/failure-text.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useLackText } from './lack-text.ts';
+import { useEventLimitText } from './use-event-limit-text.ts';
 
 const changedBySchema = v.object({ name: v.string(), at: v.nullable(v.string()) });
 const lineSchema = v.object({ number: v.number(), item: v.string() });
@@ -55,6 +58,7 @@ export function useRefusalText(): (failure: StaffFailure) => string {
   const failureText = useFailureText();
   const lackText = useLackText();
 
+  const eventLimitText = useEventLimitText();
   const clashText = useClashText();
 
   const moment = (value: unknown) => momentText(building, value, language);
@@ -92,7 +96,11 @@ export function useRefusalText(): (failure: StaffFailure) => string {
       const lacks = v.safeParse(lacksSchema, value);
       return lacks.success ? lackText(lacks.output) : '';
     },
-    status: (value) => known('status', value, bookingStatuses),
+    status: (value) => known('status', value, [...bookingStatuses, ...eventStatuses]),
+    limit: (value) => {
+      const limit = v.safeParse(eventLimitSchema, value);
+      return limit.success ? eventLimitText(limit.output) : value;
+    },
     kind: (value) => known('ask', value, askKinds),
     rooms: list,
     paths: list,

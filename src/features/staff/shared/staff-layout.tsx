@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Ellipsis, LogOut } from 'lucide-react';
+import { ArrowLeft, Bell, BellOff, BellRing, Ellipsis, LogOut, Settings } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Waiting } from '#domain/staff/today.ts';
@@ -12,9 +12,11 @@ import { usePolledValue, type PolledValue } from '#src/components/polled-value.t
 import { CONTENT_ID, SkipLink } from '#src/components/skip-link.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { Count } from './count.tsx';
+import { MeDialog } from './me-dialog.tsx';
 import { places } from './places.ts';
 import { useMayDo, useStaff } from './staff-context.ts';
 import classes from './staff-layout.module.css';
+import { useNotices, type Notices } from './use-notices.ts';
 
 /** On a phone the other pages are behind a button. */
 const PLACES_OF_BAR = 4;
@@ -31,6 +33,17 @@ export function StaffLayout({ brand, waiting, children }: StaffLayoutProps) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const mayDo = useMayDo();
   const counts = usePolledValue(waiting);
+  const notices = useNotices();
+  const [isMeOpen, setIsMeOpen] = useState(false);
+  const person = (
+    <Person
+      notices={notices}
+      onSettings={() => {
+        setIsMoreOpen(false);
+        setIsMeOpen(true);
+      }}
+    />
+  );
   const shown = places.filter(({ permission }) => mayDo(permission));
   const place = ({ to, text, Icon, badge }: (typeof places)[number]) => (
     <Link
@@ -68,9 +81,7 @@ export function StaffLayout({ brand, waiting, children }: StaffLayoutProps) {
             </li>
           </ul>
         </nav>
-        <div className={classes.foot}>
-          <Person />
-        </div>
+        <div className={classes.foot}>{person}</div>
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
         {children}
@@ -87,16 +98,15 @@ export function StaffLayout({ brand, waiting, children }: StaffLayoutProps) {
             <li key={each.to}>{place(each)}</li>
           ))}
         </ul>
-        <div className={classes.foot}>
-          <Person />
-        </div>
+        <div className={classes.foot}>{person}</div>
       </Dialog>
+      {isMeOpen && <MeDialog onClose={() => setIsMeOpen(false)} />}
     </div>
   );
 }
 
 /** Who is at work, and what belongs to that person. */
-function Person() {
+function Person({ notices, onSettings }: { notices: Notices; onSettings: () => void }) {
   const { t } = useTranslation('staff-pages');
   const { session } = useApp();
   const { me } = useStaff();
@@ -106,6 +116,11 @@ function Person() {
         <bdi className={classes.name}>{me.name}</bdi>
         <span>{t(`roles.${me.role}`)}</span>
       </p>
+      <button type="button" className={classes.place} onClick={onSettings}>
+        <Settings size={18} aria-hidden />
+        <span>{t('me.open')}</span>
+      </button>
+      <TellMe {...notices} />
       <div className={classes.tools}>
         <LanguageSelect />
         <ColorSchemeToggle />
@@ -124,5 +139,26 @@ function Person() {
         {t('nav.signOut')}
       </Button>
     </>
+  );
+}
+
+const bells = { off: Bell, on: BellRing, blocked: BellOff, missing: BellOff };
+
+/** Lets the browser ring for a new request or message. */
+function TellMe({ state, change }: Notices) {
+  const { t } = useTranslation('staff-pages');
+  const Icon = bells[state];
+  const isPossible = state === 'on' || state === 'off';
+  return (
+    <button
+      type="button"
+      className={classes.place}
+      aria-pressed={state === 'on'}
+      disabled={!isPossible}
+      onClick={change}
+    >
+      <Icon size={18} aria-hidden />
+      <span>{t(`notices.${state}`)}</span>
+    </button>
   );
 }

@@ -3,31 +3,43 @@ import { useSelector } from '@xstate/react';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsOffline } from '#machines/chat/chat.selectors.ts';
 import { selectFailure, selectHistory } from '#machines/thread/thread.selectors.ts';
 import type { ThreadEmitted } from '#machines/thread/thread.types.ts';
 import { FailureText, useFailureText } from '#src/components/failure-text.tsx';
 import { PendingSpinner } from '#src/components/pending-spinner.tsx';
 import { showToast } from '#src/components/toasts.ts';
-import { useChat, type ThreadActor } from './chat-context.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
+import type { ThreadActor } from './thread-actor.ts';
 import classes from './thread-pane.module.css';
 
-/** The messages of the open conversation and its box. */
-export function ThreadPane({ thread }: { thread: ThreadActor }) {
+interface ThreadPaneProps {
+  thread: ThreadActor;
+  isOffline: boolean;
+  emptyText: string;
+  /** Whether the server learns what was read. */
+  hasReadMarks?: boolean;
+}
+
+/** The messages of a conversation and its box. Needs the texts of `chat`. */
+export function ThreadPane({
+  thread,
+  isOffline,
+  emptyText,
+  hasReadMarks = false,
+}: ThreadPaneProps) {
   const history = useSelector(thread, selectHistory);
   const scrollRef = useRef<HTMLDivElement>(null);
   useFailureToasts(thread);
   return (
     <>
-      <OfflineNotice />
+      <OfflineNotice isOffline={isOffline} />
       {history === 'loading' && <PendingSpinner />}
       {history === 'failed' && <FailedHistory thread={thread} />}
       {history === 'ready' && (
         <>
-          <ReadReport thread={thread} />
-          <MessageList thread={thread} scrollRef={scrollRef} />
+          {hasReadMarks && <ReadReport thread={thread} />}
+          <MessageList {...{ thread, emptyText, scrollRef }} />
         </>
       )}
       <Composer thread={thread} onSent={() => scrollRef.current?.scrollTo({ top: 0 })} />
@@ -35,9 +47,8 @@ export function ThreadPane({ thread }: { thread: ThreadActor }) {
   );
 }
 
-function OfflineNotice() {
+function OfflineNotice({ isOffline }: { isOffline: boolean }) {
   const { t } = useTranslation('chat');
-  const isOffline = useChat(selectIsOffline, false);
   return (
     <div role="status">
       {isOffline && (

@@ -22,7 +22,7 @@ interface MessageDay {
 }
 
 interface Thread {
-  customerId: string;
+  ownId: string | null;
   messages: readonly Message[];
   onTheirWay: readonly MessageOnItsWay[];
 }
@@ -30,11 +30,11 @@ interface Thread {
 /** The messages of a thread by day; those on their way are last. One that has arrived already is not shown twice. */
 export function messageDays(
   building: Building,
-  { customerId, messages, onTheirWay }: Thread,
+  { ownId, messages, onTheirWay }: Thread,
 ): MessageDay[] {
   const arrived = new Set(messages.map(({ id }) => id));
   const shown = [
-    ...messages.map((message, index) => toShown(message, messages[index - 1], customerId)),
+    ...messages.map((message, index) => toShown(message, messages[index - 1], ownId)),
     ...onTheirWay
       .filter(({ id }) => !arrived.has(id))
       .map(({ id, content, sentAt }) => ({
@@ -68,8 +68,12 @@ function dayOf(building: Building, instant: string): string {
   return day;
 }
 
-function toShown(message: Message, before: Message | undefined, customerId: string): ShownMessage {
-  const isOwn = message.sender_id === customerId;
+function toShown(
+  message: Message,
+  before: Message | undefined,
+  ownId: string | null,
+): ShownMessage {
+  const isOwn = message.sender_id === ownId;
   const isContinued =
     before?.sender_id === message.sender_id && before.sender_name === message.sender_name;
   return {

@@ -5,7 +5,7 @@ import { memo, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildingTime, shiftDay } from '#domain/time/time.ts';
 import {
-  selectCustomerId,
+  selectOwnId,
   selectMessages,
   selectOlder,
   selectOnTheirWay,
@@ -14,7 +14,7 @@ import { formatFullDay } from '#domain/time/dates.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
-import type { ThreadActor } from './chat-context.ts';
+import type { ThreadActor } from './thread-actor.ts';
 import { messageDays, type ShownMessage } from './message-days.ts';
 import classes from './message-list.module.css';
 import { useSite } from '#src/components/site-context.ts';
@@ -24,21 +24,23 @@ const AWAY_PX = 240;
 
 interface MessageListProps {
   thread: ThreadActor;
+  /** Shown while there is no message. */
+  emptyText: string;
   /** The box that scrolls; its start is the newest message. */
   scrollRef: RefObject<HTMLDivElement | null>;
 }
 
 /** The messages with day separators. The box keeps its place when earlier ones are loaded, and its end when one arrives. */
-export function MessageList({ thread, scrollRef }: MessageListProps) {
+export function MessageList({ thread, emptyText, scrollRef }: MessageListProps) {
   const building = useSite();
   const { t } = useTranslation('chat');
   const messages = useSelector(thread, selectMessages);
   const onTheirWay = useSelector(thread, selectOnTheirWay);
-  const customerId = useSelector(thread, selectCustomerId);
+  const ownId = useSelector(thread, selectOwnId);
   const [isAway, setIsAway] = useState(false);
   const days = useMemo(
-    () => messageDays(building, { customerId, messages, onTheirWay }),
-    [building, customerId, messages, onTheirWay],
+    () => messageDays(building, { ownId, messages, onTheirWay }),
+    [building, ownId, messages, onTheirWay],
   );
   return (
     <div className={classes.frame}>
@@ -53,7 +55,7 @@ export function MessageList({ thread, scrollRef }: MessageListProps) {
       >
         <div className={classes.messages}>
           <Older thread={thread} />
-          {days.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
+          {days.length === 0 && <p className={classes.empty}>{emptyText}</p>}
           {days.map(({ day, messages: ofDay }) => (
             <section key={day} className={classes.day}>
               <h3 className={classes.dayName}>

@@ -14,7 +14,7 @@ import { FailureText } from '#src/components/failure-text.tsx';
 import { prepareToasts } from '#src/components/toasts.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { createId } from '#src/components/create-id.ts';
-import type { ThreadActor } from './chat-context.ts';
+import type { ThreadActor } from './thread-actor.ts';
 import classes from './composer.module.css';
 
 interface ComposerProps {

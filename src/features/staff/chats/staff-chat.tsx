@@ -1,0 +1,99 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useActorRef } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chat } from '#domain/staff/chats.ts';
+import type { threadMachine } from '#machines/thread/thread.machine.ts';
+import type { ThreadInput } from '#machines/thread/thread.types.ts';
+import { Ltr } from '#src/components/ltr.tsx';
+import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { useApp } from '#src/features/app-context.ts';
+import { BookedTime } from '#src/features/staff/shared/booking-columns.tsx';
+import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
+import { useStaff } from '#src/features/staff/shared/staff-context.ts';
+import { useIsOnline } from '#src/features/staff/shared/use-is-online.ts';
+import panes from '#src/features/thread/panes.module.css';
+import { ThreadPane } from '#src/features/thread/thread-pane.tsx';
+import classes from './chats-page.module.css';
+
+interface StaffChatProps {
+  uid: string;
+  chat: PolledValue<Chat>;
+  /** The provided machine of a conversation, and what its box has from an earlier visit. */
+  logic: {
+    machineOf: (uid: string) => typeof threadMachine;
+    inputOf: (uid: string, conversationId: string) => ThreadInput;
+  };
+}
+
+/** One conversation, in which staff answers: who writes, the customer's next request, and the messages. */
+export function StaffChat({ uid, chat, logic }: StaffChatProps) {
+  const { t } = useTranslation('staff-chats');
+  const { actorOptions } = useApp();
+  const { follow } = useStaff();
+  const shown = usePolledValue(chat);
+  const machine = useMemo(() => logic.machineOf(uid), [logic, uid]);
+  const thread = useActorRef(machine, { ...actorOptions, input: logic.inputOf(uid, shown.id) });
+  // What changes elsewhere reaches the actor only as an event.
+  useEffect(() => follow(() => thread.send({ type: 'newer.load' })), [follow, thread]);
+  return (
+    <section className={panes.pane} aria-label={t('conversation')} data-fills-screen>
+      <header className={panes.head}>
+        <Back />
+        <div className={classes.person}>
+          <h2 className={panes.name}>
+            <bdi>{shown.customer_name ?? shown.name}</bdi>
+          </h2>
+          <Contact chat={shown} />
+          <NextRequest chat={shown} />
+        </div>
+      </header>
+      <ThreadPane thread={thread} isOffline={!useIsOnline()} emptyText={t('noMessage')} />
+    </section>
+  );
+}
+
+/** On a phone: to the list. */
+function Back() {
+  const { t } = useTranslation('staff-chats');
+  return (
+    <Link to="/staff/chats" search={(now) => now} className={`${panes.back} ${classes.back}`}>
+      <ArrowLeft size={20} data-mirrored aria-hidden />
+      <VisuallyHidden>{t('back')}</VisuallyHidden>
+    </Link>
+  );
+}
+
+function Contact({ chat: { customer_email: email, customer_phone: phone } }: { chat: Chat }) {
+  return (
+    <p className={classes.line}>
+      {email && (
+        <a href={`mailto:${email}`} className={classes.email}>
+          <Ltr>{email}</Ltr>
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/\s/g, '')}`}>
+          <Ltr>{phone}</Ltr>
+        </a>
+      )}
+    </p>
+  );
+}
+
+function NextRequest({ chat: { next_request: next } }: { chat: Chat }) {
+  const { t } = useTranslation(['staff-chats', 'staff-pages']);
+  return (
+    next && (
+      <p className={classes.line}>
+        <span>{t('nextRequest')}</span>
+        <ReferenceLink reference={next.ref_code} />
+        <bdi>{next.room_name ?? next.plan_name}</bdi>
+        <BookedTime row={next} />
+        <span>{t(`staff-pages:values.status.${next.status}`)}</span>
+      </p>
+    )
+  );
+}

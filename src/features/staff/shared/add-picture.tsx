@@ -1,0 +1,47 @@
+import { Button, FileButton } from '@mantine/core';
+import { ImagePlus } from 'lucide-react';
+import type { AddedPicture, PictureBucket } from '#domain/offer/picture.ts';
+import classes from './list-parts.module.css';
+import { RefusalText } from './refusal-text.tsx';
+import { useStaff } from './staff-context.ts';
+import { useStaffCall } from './use-staff-call.ts';
+
+interface AddPictureProps {
+  bucket: PictureBucket;
+  label: string;
+  /** Once it is stored. */
+  onPicture: (picture: AddedPicture) => void;
+}
+
+/** A button that chooses a picture and stores it. */
+export function AddPicture({ bucket, label, onPicture }: AddPictureProps) {
+  const { storePicture } = useStaff();
+  const storing = useStaffCall(async (picture: File) => {
+    onPicture(await storePicture(bucket, picture));
+  });
+  return (
+    <div>
+      <FileButton
+        accept="image/jpeg,image/png,image/webp"
+        onChange={(picture) => picture && void storing.start(picture)}
+      >
+        {(button) => (
+          <Button
+            {...button}
+            type="button"
+            variant="default"
+            loading={storing.isBusy}
+            leftSection={<ImagePlus size={18} aria-hidden />}
+          >
+            {label}
+          </Button>
+        )}
+      </FileButton>
+      {storing.failure && (
+        <p role="alert" className={classes.failure}>
+          <RefusalText failure={storing.failure} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '#domain/language.ts';
+import { changeMeCall, noticeChoices } from '#domain/staff/me.ts';
+import { ChoiceField } from '#src/components/form/choice-field.tsx';
+import { SelectInput } from '#src/components/form/select.tsx';
+import { languageNames } from '#src/components/language-select.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { useStaff } from './staff-context.ts';
+import { useStaffCall } from './use-staff-call.ts';
+
+/** What a member of staff chooses for themselves: which mails they get, and their language. */
+export function MeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('staff-pages');
+  const { me, call } = useStaff();
+  const router = useRouter();
+  const [notices, setNotices] = useState(me.notices);
+  const [language, setLanguage] = useState(me.language);
+  const saving = useStaffCall(async () => {
+    await call(changeMeCall, { notices, language });
+    await router.invalidate();
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={me.name}
+      submit={t('save')}
+      isBusy={saving.isBusy}
+      failure={saving.failure}
+      onClose={onClose}
+      onSubmit={() => void saving.start()}
+    >
+      <p>
+        <Ltr>{me.email}</Ltr>
+      </p>
+      <ChoiceField
+        name="notices"
+        label={t('me.mails')}
+        choices={noticeChoices.map((value) => ({ value, label: t(`me.notices.${value}`) }))}
+        value={notices}
+        onChange={setNotices}
+      />
+      <SelectInput
+        label={t('me.language')}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={language}
+        onChange={setLanguage}
+      />
+    </FormDialog>
+  );
+}

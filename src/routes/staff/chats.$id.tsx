@@ -1,0 +1,23 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { chatCalls } from '#domain/staff/chats.ts';
+import { createPolledValue } from '#src/components/polled-value.ts';
+import { StaffChat } from '#src/features/staff/chats/staff-chat.tsx';
+
+export const Route = createFileRoute('/staff/chats/$id')({
+  loader: async ({ context: { staff, session }, params: { id }, abortController: { signal } }) => {
+    const { user } = session.getSnapshot().context;
+    if (!user) {
+      throw notFound();
+    }
+    const read = (until: AbortSignal) => staff.call(chatCalls.read, { id }, { signal: until });
+    const [chat, logic] = await Promise.all([read(signal), staff.loadThread()]);
+    return { uid: user.uid, chat: createPolledValue(chat, read, staff.follow), logic };
+  },
+  staleTime: 0,
+  component: Chat,
+});
+
+function Chat() {
+  const { id } = Route.useParams();
+  return <StaffChat key={id} {...Route.useLoaderData()} />;
+}
