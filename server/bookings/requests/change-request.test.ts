@@ -271,7 +271,7 @@ describe('staff', () => {
   test('decide on the version that they have read', async () => {
     const { bookingId, refCode: ref } = await server.book(yasmine, hallOn('2027-03-20'));
     await change(bookingId, hallOn('2027-03-20', '10:00', '12:00'));
-    const by = { name: 'customer', at: TEST_NOW };
+    const by = { name: 'customer', at: expect.any(Date) as Date };
     for (const version of [1, 3]) {
       expect(await decisionRefusal(server.approve(ref, { version }))).toEqual([
         'request_changed',
