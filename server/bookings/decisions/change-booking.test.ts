@@ -9,7 +9,12 @@ import { TVA } from '#domain/booking/price/tariff.ts';
 import { dinars } from '#domain/money/money.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
 import { readLog } from '#server/staff/read-log.ts';
-import { hallDays, hallOn, hallRequest } from '#tests/support/server/booking-requests.ts';
+import {
+  hallDays,
+  hallOn,
+  hallOnDays,
+  hallRequest,
+} from '#tests/support/server/booking-requests.ts';
 import { karim, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { refusalOf } from '#tests/support/server/use-cases.ts';
 import { changeBooking } from './change-booking.ts';
@@ -219,6 +224,16 @@ describe('a change of an approved booking', () => {
     await change(1, { to: '13:00' });
     app.setNow(`${dayOf()}T12:00:00Z`);
     expect((await refusalOf(change(2, { to: '12:30' })))?.[0]).toBe('period_past');
+  });
+
+  test('a day twice is refused: the other day would be released', async () => {
+    await approved(hallOnDays(['2027-09-12', '2027-09-19']));
+    const before = await stored();
+    expect(await refusalOf(change(1, { days: ['2027-09-12', '2027-09-12'] }))).toEqual([
+      'invalid_request',
+      { fields: ['days'] },
+    ]);
+    expect(await stored()).toEqual(before);
   });
 
   test('whole days are changed, and the nights of a hotel follow', async () => {
