@@ -8,7 +8,6 @@ import { missingDocuments } from '#domain/documents/missing.ts';
 import { showRequest } from '#server/bookings/decisions/show-request.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
-import { readLog } from '#server/staff/read-log.ts';
 import { object, parse, string } from 'valibot';
 import {
   domiciliationRequest,
@@ -245,14 +244,18 @@ describe('a review', () => {
   });
 
   test('is a line of the log, and so is the new document', async () => {
-    const { refCode, add } = await withPapers();
+    const { refCode, bookingId, add } = await withPapers();
     await amina(refCode, 2);
     await karim(refCode, 1, { code: 'name_differs', text: 'Of another company' });
     await add('nic', 'own nic');
-    const lines = await readLog(app.staffDeps, { ref: refCode });
-    expect(
-      lines.map(({ actor, action, after, reason }) => ({ actor, action, after, reason })),
-    ).toEqual([
+    const lines = await app.db
+      .selectFrom('private.log')
+      .innerJoin('booking_attachments', 'booking_attachments.id', 'subject_id')
+      .select(['actor', 'action', 'after', 'reason'])
+      .where('booking_id', '=', bookingId)
+      .orderBy('private.log.id')
+      .execute();
+    expect(lines).toEqual([
       {
         actor: 'Amina',
         action: 'accepted',
