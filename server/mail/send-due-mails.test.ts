@@ -10,6 +10,9 @@ import { setMailRecipients } from './mail-settings.ts';
 import { sendDueMails, writeTimedMails } from './send-due-mails.ts';
 import { createSmtpSender, type OutgoingMail, type SendMail } from './send-mail.ts';
 import { siteOfTests } from '#tests/support/site-settings.ts';
+import { approveRequest } from '#server/bookings/decisions/approve-request.ts';
+import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
+import { answerIn } from '#tests/support/server/use-cases.ts';
 
 const MINUTE_MS = 60_000;
 const app = useTestApp();
@@ -201,7 +204,11 @@ test('a request is reported a day before it expires, once, and not after its dec
   now = hoursLater(49);
   app.setNow(now);
   await run(() => Promise.reject(smtpError('ECONNECTION')));
-  await app.staff('reject', decided?.ref_code ?? '', '--reason', 'Painting');
+  await rejectRequest(app.staffDeps, {
+    ref: decided?.ref_code ?? '',
+    version: 1,
+    reason: 'Painting',
+  });
   later(5);
   await run(send);
   await run(send);
@@ -276,7 +283,7 @@ describe('of what a customer causes again and again', () => {
     const times = { start_datetime: '2027-02-07T09:00Z', end_datetime: '2027-02-07T10:00Z' };
     const propose = (name: string) => app.addEvent({ ...times, name, created_by, created_at: now });
     const { bookingId, refCode } = await book();
-    await app.staff('approve', refCode);
+    await approveRequest(app.staffDeps, { ref: refCode, version: 1 });
     await app.db.deleteFrom('private.mails').execute();
     const ask = (text: string) =>
       app.as(user)(`/api/account/bookings/${bookingId}/asks`, { kind: 'change', text });
@@ -344,7 +351,7 @@ describe('chat', () => {
 
   test('an answer that is not read for 10 minutes is a mail', async () => {
     const { send, sent } = recorder();
-    await app.staff('answer', await conversation(), 'Hello');
+    await answerIn(app, await conversation(), 'Hello');
     later(9);
     await run(send);
     expect(sent).toEqual([]);
@@ -362,7 +369,7 @@ describe('chat', () => {
       { conversationId: id, content: 'A question' },
       { 'idempotency-key': crypto.randomUUID() },
     );
-    await app.staff('answer', id, 'An answer');
+    await answerIn(app, id, 'An answer');
     await app.as(user)(`/api/chat/conversations/${id}/read`, { seq: 2 });
     later(11);
     await run(send);
