@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { accountDetailsSchema, type AccountDetails } from '#domain/account/details.ts';
 import { profileResponseSchema } from '#domain/identity/customer.ts';
+import { exportCustomer } from '#server/customers/export-customer.ts';
 import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
@@ -104,8 +105,8 @@ test('GET /api/account/export returns what staff exports', async () => {
   const response = await server.as(user)('/api/account/export');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
   const own = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  const { file } = await server.staff('customer', 'export', user.email, '--out', 'mine.zip');
-  expect(own).toEqual(unzipSync(Buffer.from(file?.base64 ?? '', 'base64')));
+  const { content } = await exportCustomer(server.staffDeps, user.email);
+  expect(own).toEqual(unzipSync(content));
   expect(Object.keys(own).map((path) => path.replace(/BK-\w+/, 'ref'))).toEqual([
     'data.json',
     'documents/ref/my_card.pdf',

@@ -153,7 +153,7 @@ describe('idempotency key', () => {
     const key = crypto.randomUUID();
     const request = hallOn('2026-12-02');
     const first = await acceptedBooking(await send(yasmine, request, key));
-    await server.staff('approve', first.refCode);
+    await server.approve(first.refCode);
     server.setNow(new Date('2027-01-02T08:00:00Z'));
     const again = await send(yasmine, request, key);
     expect(again.status).toBe(200);

@@ -191,7 +191,7 @@ describe('what changes', () => {
     expect(await next()).toEqual(twice('booking', bookingId));
     await documentsOf(app, yasmine, bookingId).add(pdfWith(''), { originalFilename: 'a.pdf' });
     expect(await next()).toEqual(twice('document', bookingId));
-    await app.staff('approve', refCode);
+    await app.approve(refCode);
     expect(await next()).toEqual(twice('booking', bookingId));
     const id = await app.addEvent({
       start_datetime: '2027-05-05 09:00+01',

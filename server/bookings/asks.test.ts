@@ -2,9 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import { bookingAskSchema } from '#domain/account/asks.ts';
+import { deleteCustomer } from '#server/customers/delete-customer.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { refusalOf, domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, lina, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { listAsks } from './decisions/list-asks.ts';
+import { refuseAsk } from './decisions/refuse-ask.ts';
+import { showRequest } from './decisions/show-request.ts';
 
 const app = useTestApp();
 let day = 0;
@@ -18,13 +22,14 @@ async function requested() {
 
 beforeEach(async () => {
   booking = await requested();
-  await app.staff('approve', booking.refCode);
+  await app.approve(booking.refCode);
 });
 
 const ask = (body: object, { id = booking.bookingId, user = yasmine } = {}) =>
   app.as(user)(`/api/account/bookings/${id}/asks`, body);
 const withdraw = (askId: string, user = yasmine) =>
   app.as(user)(`/api/account/bookings/${booking.bookingId}/asks/${askId}/withdraw`, {});
+const refuse = (reason = 'No') => refuseAsk(app.staffDeps, { ref: booking.refCode, reason });
 const asked = async (body: object) => {
   const response = await ask(body);
   expect(response.status).toBe(200);
@@ -83,7 +88,7 @@ describe('what a customer asks for an approved booking', () => {
     expect([(await withdraw(id)).status, (await withdraw(id)).status]).toEqual([200, 200]);
     expect(await linesOf(booking.bookingId)).toHaveLength(2);
     const again = await asked(change);
-    await app.staff('refuse-ask', booking.refCode, '--reason', 'The hall is taken');
+    await refuse('The hall is taken');
     expect(await refusalOf(withdraw(again.id))).toEqual([409, 'ask_closed', { status: 'refused' }]);
     expect(await refusalOf(withdraw(crypto.randomUUID()))).toEqual([404, 'ask_not_found']);
   });
@@ -115,7 +120,7 @@ describe('what a customer asks for an approved booking', () => {
     app.setNow(`2027-03-${String(day - 1).padStart(2, '0')}T16:00:00Z`);
     expect(await refusalOf(ask(change))).toEqual([409, 'booking_over']);
     app.setNow(TEST_NOW);
-    await app.staff('cancel', booking.refCode, '--reason', 'A leak');
+    await app.cancel(booking.refCode);
     expect(await refusalOf(ask(change))).toEqual([
       409,
       'booking_not_approved',
@@ -149,7 +154,7 @@ describe('the database', () => {
       'done',
       '23505',
     ]);
-    await app.staff('refuse-ask', booking.refCode, '--reason', 'No');
+    await refuse();
     const reopened = app.db
       .updateTable('private.booking_asks')
       .set({ status: 'open', closed_at: null, answer: null })
@@ -161,16 +166,16 @@ describe('the database', () => {
   test('forgets an ask with its customer', async () => {
     const customer = await app.newCustomer();
     const { bookingId, refCode } = await app.book(customer, hallOn('2027-04-01'));
-    await app.staff('approve', refCode);
+    await app.approve(refCode);
     expect((await ask(change, { id: bookingId, user: customer })).status).toBe(200);
-    expect((await app.staff('customer', 'forget', customer.email, '--yes')).exitCode).toBe(0);
+    await deleteCustomer(app.staffDeps, customer.email, { dryRun: false });
     const left = app.db.selectFrom('private.booking_asks').select('id');
     expect(await left.where('booking_id', '=', bookingId).execute()).toEqual([]);
   });
 
   test('ends an ask with its booking', async () => {
     await asked(change);
-    await app.staff('cancel', booking.refCode, '--reason', 'A leak');
+    await app.cancel(booking.refCode);
     expect((await read())?.status).toBe('ended');
     expect(await linesOf(booking.bookingId)).toHaveLength(1);
   });
@@ -179,23 +184,19 @@ describe('the database', () => {
 describe('staff', () => {
   test('lists what is asked, the booking that starts first at the top; the customer reads why it is refused', async () => {
     const later = await requested();
-    await app.staff('approve', later.refCode);
+    await app.approve(later.refCode);
     await ask(cancellation, { id: later.bookingId });
     await asked(change);
-    const { text } = await app.staff('asks');
-    const lines = text.split('\n').slice(1);
-    expect(lines.findIndex((line) => line.startsWith(booking.refCode))).toBeLessThan(
-      lines.findIndex((line) => line.startsWith(later.refCode)),
-    );
-    expect(text).toMatch(
-      new RegExp(`${booking.refCode} +change +2026-12-01 09:00 .* One hour later, please\\.`),
-    );
-    expect(text).toMatch(new RegExp(`${later.refCode} +cancellation, free +2026-12-01 09:00 `));
-    expect((await app.staff('today')).text).toContain('Asks that wait');
-    expect((await app.staff('show', booking.refCode)).text).toMatch(
-      /^Asks +change on 2026-12-01 09:00: One hour later, please\.$/m,
-    );
-    await app.staff('refuse-ask', booking.refCode, '--reason', 'The hall is taken then');
+    const listed = (await listAsks(app.staffDeps, undefined))
+      .filter(({ ref_code: ref }) => [booking.refCode, later.refCode].includes(ref))
+      .map((row) => [row.ref_code, row.asks_for, row.asks, row.asked_at, row.is_free]);
+    expect(listed).toEqual([
+      [booking.refCode, 'change', change.text, TEST_NOW, true],
+      [later.refCode, 'cancellation', '', TEST_NOW, true],
+    ]);
+    const { ask: shown } = await showRequest(app.staffDeps, { ref: booking.refCode });
+    expect(shown).toEqual(await read());
+    await refuse('The hall is taken then');
     const refused = await read();
     expect([refused?.status, refused?.answer]).toEqual(['refused', 'The hall is taken then']);
   });

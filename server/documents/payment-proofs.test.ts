@@ -4,6 +4,8 @@ import { parse } from 'valibot';
 import { expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import { accountBookingsSchema } from '#domain/account/bookings.ts';
+import { listDue } from '#server/bookings/decisions/list-due.ts';
+import { showRequest } from '#server/bookings/decisions/show-request.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
 import {
@@ -13,7 +15,9 @@ import {
 } from '#tests/support/server/booking-requests.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
-import { output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { refusalOf } from '#tests/support/server/use-cases.ts';
+import { reviewDocument } from './decisions/review-document.ts';
 
 const app = useTestApp();
 const proof = { purpose: 'PAYMENT_PROOF', originalFilename: 'slip.pdf' };
@@ -22,18 +26,15 @@ let day = 0;
 async function approvedHall(user = yasmine) {
   day += 1;
   const booked = await app.book(user, hallOn(`2027-02-${String(day).padStart(2, '0')}`));
-  await app.staff('approve', booked.refCode);
+  await app.approve(booked.refCode);
   const documents = documentsOf(app, user, booked.bookingId);
   const sendProof = async (text = 'slip') =>
     (await documents.add(pdfWith('', text), proof)).response;
   return { ...booked, documents, sendProof };
 }
 
-const pay = (ref: string, dinars: string) =>
-  app.staff('pay', ref, '--amount', dinars, '--method', 'ccp');
-
 test('a proof of payment is shown to its customer and to staff, and changes no amount', async () => {
-  const { refCode, bookingId, sendProof } = await approvedHall();
+  const { refCode: ref, bookingId, sendProof } = await approvedHall();
   const before = await app.booking(bookingId);
   expect((await sendProof()).status).toBe(200);
   expect(await app.booking(bookingId)).toEqual(before);
@@ -50,26 +51,32 @@ test('a proof of payment is shown to its customer and to staff, and changes no a
   );
   const listed = bookings.find(({ id }) => id === bookingId);
   expect(listed).toMatchObject({ attachments: [], proof_sent_at: sent?.created_at });
-  const show = (await app.staff('show', refCode)).text;
-  expect(show).toMatch(/^Proof of payment\n {2}document 1, sent at .{16}$/m);
-  expect(show).toMatch(/ 1 {2}slip\.pdf +payment proof +1 KB$/m);
-  expect((await app.staff('due')).text).toMatch(
-    new RegExp(`${refCode}.* DA {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`, 'm'),
-  );
+  const { documents } = await showRequest(app.staffDeps, { ref });
+  expect(documents.map((shown) => [shown.purpose, shown.original_filename])).toEqual([
+    ['PAYMENT_PROOF', 'slip.pdf'],
+  ]);
+  const { due } = await listDue(app.staffDeps, { page: 1 });
+  const owed = due.find(({ ref_code }) => ref_code === ref);
+  expect(owed?.proof_sent_at?.toISOString()).toBe(sent?.created_at);
 });
 
 test('it is no paper: it is missing for nothing, is not reviewed, and completes nothing', async () => {
   // With it the hall would cost Yasmine nothing.
   const user = await app.newCustomer();
-  const { refCode, bookingId } = await app.book(user, domiciliationRequest(app.quarterPlan.id));
-  await app.staff('approve', refCode, '--without-document', 'Seen at the reception');
+  const { refCode: ref, bookingId } = await app.book(
+    user,
+    domiciliationRequest(app.quarterPlan.id),
+  );
+  await app.approve(ref, { withoutDocument: 'Seen at the reception' });
   const documents = documentsOf(app, user, bookingId);
   await documents.add(pdfWith(), proof);
-  const { text } = await app.staff('show', refCode);
-  expect(text).toMatch(/^Missing +4 of 4 papers/m);
-  expect(await app.staff('paper', refCode, '1', '--accept')).toEqual(
-    output(1, `Document 1 of ${refCode} is a proof of payment. "pay" records what has arrived.`),
-  );
+  const { missing_documents: lacks } = await showRequest(app.staffDeps, { ref });
+  expect([lacks.required, lacks.missing]).toEqual([4, 4]);
+  const review = { ref, number: 1, code: null, text: null, isCorrection: false };
+  expect(await refusalOf(reviewDocument(app.staffDeps, review))).toEqual([
+    'document_is_proof',
+    { ref, number: 1 },
+  ]);
   expect(
     await sql`
       update booking_attachments set review = 'accepted', reviewed_at = now(), reviewed_by = 'x'
@@ -89,14 +96,14 @@ test('it is taken only while the booking is approved and something is owed', asy
   expect(await early.stored(refused.path)).toBeNull();
 
   const { refCode, bookingId, sendProof, documents } = await approvedHall();
-  await pay(refCode, '10000');
+  await app.pay(refCode, 1_000_000);
   expect((await sendProof('first')).status).toBe(200);
   const { total_price, paid_amount } = await app.booking(bookingId);
-  await pay(refCode, String((total_price - paid_amount) / 100));
+  await app.pay(refCode, total_price - paid_amount);
   expect(await statusAndCode(await sendProof('second'))).toBe('409 nothing_to_pay');
 
   const other = await approvedHall();
-  await app.staff('cancel', other.refCode, '--reason', 'A leak');
+  await app.cancel(other.refCode);
   expect(await statusAndCode(await other.documents.requestAddress())).toBe('409 booking_closed');
   expect(await documents.rows()).toHaveLength(1);
 });
@@ -106,11 +113,10 @@ test('a payment that arrives during the upload: the database takes no proof afte
   const { total_price } = await app.booking(bookingId);
   const upload = await documents.open('slip.pdf');
   await documents.put(upload.signedUrl, pdfWith());
-  const [paid, response] = await Promise.all([
-    pay(refCode, String(total_price / 100)),
+  const [, response] = await Promise.all([
+    app.pay(refCode, total_price),
     documents.record(upload.path, pdfWith(), proof),
   ]);
-  expect(paid.exitCode).toBe(0);
   expect([200, 409]).toContain(response.status);
   const insert = app.addDocument(bookingId, { purpose: 'PAYMENT_PROOF' });
   expect(await insert.then(() => 'written', sqlStateOf)).toBe('PF001');

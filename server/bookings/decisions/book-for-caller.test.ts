@@ -1,44 +1,58 @@
 import { expect, test } from 'vitest';
 import { accountBookingsSchema } from '#domain/account/bookings.ts';
 import { profileResponseSchema } from '#domain/identity/customer.ts';
-import { formatDinars } from '#domain/money/money.ts';
+import { answerChat } from '#server/chat/answer-chat.ts';
+import { findCustomer } from '#server/customers/find-customer.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
-import { useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { hoursLater, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { refusalOf } from '#tests/support/server/use-cases.ts';
+import { bookForCaller } from './book-for-caller.ts';
+import { showRequest } from './show-request.ts';
 
 const app = useTestApp();
 
-const book = (...args: string[]) => app.staff('book', 'grande-salle', ...args);
-const purpose = ['--event', 'Formation', '--attendees', '12'];
-const callerOptions = ['--name', 'Samia Kaci', '--phone', '0550 12 34 56'];
-const requested = async (...args: string[]) => {
-  const { exitCode, text } = await book(...args, '--json');
-  expect([exitCode, text]).toEqual([0, expect.stringContaining('BK-')]);
-  return JSON.parse(text) as { ref_code: string; total: number; is_new_customer: boolean };
-};
-const refOf = (text: string) => /BK-\w+/.exec(text)?.[0] ?? '';
+type PhoneRequest = Parameters<typeof bookForCaller>[1];
+type Period = PhoneRequest['period'];
+
+const caller = { name: 'Samia Kaci', phone: '0550 12 34 56' };
+/** Requests the hall, for a customer who is known unless `asked` names one. */
+const book = (email: string, period: Period, asked: Partial<PhoneRequest> = {}) =>
+  bookForCaller(app.staffDeps, {
+    roomSlug: 'grande-salle',
+    email,
+    language: 'en',
+    event: 'Formation',
+    attendees: 12,
+    period,
+    ...asked,
+  });
+const hours = (day: string, startTime: string, endTime: string): Period => ({
+  billingType: 'hourly',
+  dates: { start: day, end: day, startTime, endTime },
+});
+const days = (start: string, end = start, billingType: 'daily' | 'monthly' = 'daily'): Period => ({
+  billingType,
+  dates: { start, end, startTime: null, endTime: null },
+});
 
 const samia: TestUser = { uid: 'samia', email: 'Samia@example.com', name: 'Samia K.' };
 const bookingsOf = (user: TestUser) =>
   app.read(accountBookingsSchema, '/api/account/bookings', user);
 
 test('a caller gets the price and the hold of a request, and finds it after signing in with the same address', async () => {
-  const hours = ['--day', '2027-01-18', '--from', '09:00', '--to', '11:30'];
-  const { text, exitCode } = await book(
-    '--email',
-    'samia@example.com',
-    ...callerOptions,
-    ...purpose,
-    ...hours,
-  );
-  const ref = refOf(text);
-  expect([exitCode, text]).toEqual([
-    0,
-    `${ref} is requested for Samia Kaci: Grand Hall, ${formatDinars(1_310_000, 'en')}. It is held until 2026-12-04 09:00: approve it next.`,
-  ]);
+  const period = hours('2027-01-18', '09:00', '11:30');
+  const { ref_code: ref, ...booked } = await book('samia@example.com', period, caller);
+  expect(booked).toEqual({
+    name: 'Samia Kaci',
+    room: 'Grand Hall',
+    total: 1_310_000,
+    is_new_customer: true,
+    held_until: hoursLater(72),
+  });
   // A second call is of the same customer, whose name and telephone are known.
-  const second = await requested('--email', 'SAMIA@example.com', ...purpose, '--day', '2027-01-19');
+  const second = await book('SAMIA@example.com', days('2027-01-19'));
   expect(second.is_new_customer).toBe(false);
-  expect((await app.staff('approve', ref)).exitCode).toBe(0);
+  await app.approve(ref);
 
   expect((await app.as(samia)('/api/auth/ensure-customer', samia)).status).toBe(200);
   const found = (await bookingsOf(samia)).map(({ ref_code, status }) => [ref_code, status]);
@@ -54,41 +68,24 @@ test('a caller gets the price and the hold of a request, and finds it after sign
     'Samia Kaci',
     '0550 12 34 56',
   ]);
-  const log = await app.staff('log', ref);
-  expect(log.text).toMatch(/booking booked +BK-/);
-  expect(log.text).toContain('booking approved');
 });
 
 test('who signs in with another address, or has an account already, takes nothing over', async () => {
-  const { ref_code } = await requested(
-    '--email',
-    'nadir@example.com',
-    ...callerOptions,
-    ...purpose,
-    '--day',
-    '2027-01-20',
-  );
+  const { ref_code: ref } = await book('nadir@example.com', days('2027-01-20'), caller);
   const other = await app.newCustomer();
   // The provider has changed the address of a known customer to that of the caller.
   const renamed = { ...other, email: 'nadir@example.com' };
   expect((await app.as(renamed)('/api/auth/ensure-customer', renamed)).status).toBe(200);
   expect(await bookingsOf(renamed)).toEqual([]);
-  expect((await app.staff('show', ref_code)).text).toContain('nadir@example.com');
+  const { customer_email } = await showRequest(app.staffDeps, { ref });
+  expect(customer_email).toBe('nadir@example.com');
 });
 
 test('a known customer is booked by address; days and months have their rates', async () => {
   const user = await app.newCustomer();
   await app.book(user, hallOn('2027-02-20'));
-  const own = ['--email', user.email, ...purpose];
-  const daily = await requested(...own, '--from', '2027-03-01', '--to', '2027-03-05');
-  const monthly = await requested(
-    ...own,
-    '--monthly',
-    '--from',
-    '2027-04-01',
-    '--to',
-    '2027-05-30',
-  );
+  const daily = await book(user.email, days('2027-03-01', '2027-03-05'));
+  const monthly = await book(user.email, days('2027-04-01', '2027-05-30', 'monthly'));
   const { billing_type } = await app.db
     .selectFrom('bookings')
     .select('billing_type')
@@ -106,10 +103,9 @@ test('a known customer is booked by address; days and months have their rates', 
 });
 
 test('two calls at once from one address are of one customer, who finds both after signing in', async () => {
-  const own = ['--email', 'both@example.com', ...callerOptions, ...purpose];
   const both = await Promise.all([
-    requested(...own, '--day', '2027-09-01'),
-    requested(...own, '--day', '2027-09-02'),
+    book('both@example.com', days('2027-09-01'), caller),
+    book('both@example.com', days('2027-09-02'), caller),
   ]);
   const user: TestUser = { uid: 'both', email: 'both@example.com', name: 'Both' };
   expect((await app.as(user)('/api/auth/ensure-customer', user)).status).toBe(200);
@@ -118,29 +114,21 @@ test('two calls at once from one address are of one customer, who finds both aft
 });
 
 test('a caller who has not signed in yet has no conversation', async () => {
-  const own = ['--email', 'silent@example.com', ...callerOptions, ...purpose];
-  const { ref_code } = await requested(...own, '--day', '2027-09-03');
-  const { exitCode, text } = await app.staff('answer', ref_code, 'Hello');
-  expect([exitCode, text]).toEqual([
-    1,
-    `The customer of ${ref_code} has no conversation: that person has not signed in yet, or was forgotten.`,
-  ]);
+  const { ref_code: ref } = await book('silent@example.com', days('2027-09-03'), caller);
+  const answer = answerChat(app.staffDeps, { conversation: ref, content: 'Hello' });
+  expect(await refusalOf(answer)).toEqual(['conversation_missing', { ref }]);
 });
 
 test('a taken room is refused, and no customer is left', async () => {
   const user = await app.newCustomer();
   await app.book(user, hallOn('2027-01-25'));
-  const caller = ['--email', 'late@example.com', ...callerOptions];
-  expect((await book(...caller, ...purpose, '--day', '2027-01-25')).exitCode).toBe(1);
-  expect((await app.staff('customer', 'forget', 'late@example.com')).text).toBe(
-    'There is no customer late@example.com.',
-  );
+  const late = book('late@example.com', days('2027-01-25'), caller);
+  expect((await refusalOf(late))?.[0]).toBe('period_taken');
+  expect(await findCustomer(app.db, 'late@example.com')).toBeNull();
 });
 
-test('a new caller gets mails in the language of the command', async () => {
-  const caller = ['--email', 'lyes@example.com', ...callerOptions];
-  const french = ['--language', 'fr', ...caller, ...purpose, '--day', '2027-01-29'];
-  expect((await book(...french)).exitCode).toBe(0);
+test('a new caller gets mails in the language that staff choose', async () => {
+  await book('lyes@example.com', days('2027-01-29'), { ...caller, language: 'fr' });
   const { language } = await app.db
     .selectFrom('customers')
     .select('language')

@@ -1,4 +1,4 @@
-/* oxlint-disable no-restricted-properties -- a row has columns that the command does not change */
+/* oxlint-disable no-restricted-properties -- a row has columns that the change leaves as they are */
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,10 +6,16 @@ import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import { TVA } from '#domain/booking/price/tariff.ts';
-import { dinars, formatDinars } from '#domain/money/money.ts';
+import { dinars } from '#domain/money/money.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
+import { readLog } from '#server/staff/read-log.ts';
 import { hallDays, hallOn, hallRequest } from '#tests/support/server/booking-requests.ts';
-import { karim, output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { karim, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { refusalOf } from '#tests/support/server/use-cases.ts';
+import { changeBooking } from './change-booking.ts';
+import { listDue } from './list-due.ts';
+import { refundPayment } from './payments.ts';
+import { priceLine } from './price-request.ts';
 
 const app = useTestApp();
 beforeAll(() => setMailRecipients(app.db, { isOn: true, staffEmail: null }));
@@ -22,27 +28,29 @@ let id = '';
 const dayOf = (offset = 0) =>
   new Date(Date.UTC(2027, 5, 2 * day + offset)).toISOString().slice(0, 10);
 
-async function approved(request: RoomBookingRequest, ...options: string[]) {
-  const { refCode, bookingId } = await app.book(yasmine, request);
-  for (const option of options) {
-    await app.staff('price', refCode, '--line', '2', '--amount', option);
+/** Makes it the booking of the test. */
+async function approved(request: RoomBookingRequest, amount?: number) {
+  ({ refCode: ref, bookingId: id } = await app.book(yasmine, request));
+  if (amount !== undefined) {
+    await priceLine(app.staffDeps, { ref, version: 1, line: '2', amount });
   }
-  const version = String(1 + options.length);
-  expect((await app.staff('approve', refCode, '--version', version)).exitCode).toBe(0);
-  return { refCode, bookingId };
+  await app.approve(ref, { version: amount === undefined ? 1 : 2 });
 }
 
 beforeEach(async () => {
   day += 1;
-  const booking = await approved(hallOn(dayOf(), '09:00', '12:00'));
-  ref = booking.refCode;
-  id = booking.bookingId;
+  await approved(hallOn(dayOf(), '09:00', '12:00'));
   await app.db.deleteFrom('private.mails').execute();
 });
 
-const change = (...args: string[]) => app.staff('change', ref, ...args);
-const da = (centimes: number) => formatDinars(centimes, 'en');
+type Change = Omit<Parameters<typeof changeBooking>[1], 'ref' | 'version'>;
+const change = (version: number, asked: Change) =>
+  changeBooking(app.staffDeps, { ref, version, ...asked });
 const totalOf = async () => (await stored()).total_price;
+/** What the list of refunds has for the booking. */
+const toRefund = async () =>
+  (await listDue(app.staffDeps, { page: 1 })).refunds.find((row) => row.ref_code === ref)
+    ?.to_refund;
 
 async function stored() {
   return app.db
@@ -96,15 +104,20 @@ const linesOf = (action: string) =>
 describe('a change of an approved booking', () => {
   test('frees the period, takes the new one and is priced anew, as the next version', async () => {
     const before = await totalOf();
-    const { exitCode, text } = await change(
-      ...['--day', dayOf(1), '--from', '10:00', '--to', '12:00', '--attendees', '20'],
-      ...['--version', '1', '--note', 'As agreed'],
-    );
-    expect(exitCode).toBe(0);
+    const changed = await change(1, {
+      day: dayOf(1),
+      from: '10:00',
+      to: '12:00',
+      attendees: 20,
+      note: 'As agreed',
+    });
     const after = await stored();
-    expect(text.split('\n').slice(0, 2)).toEqual([
-      `${ref}, version 2, was: ${dayOf()} 09:00-12:00, 10 people, ${da(before)}`,
-      `It is: ${dayOf(1)} 10:00-12:00, 20 people, ${da(after.total_price)}`,
+    const earlierPeriods = [{ first: dayOf(), last: dayOf(), from: '09:00', to: '12:00' }];
+    const laterPeriods = [{ first: dayOf(1), last: dayOf(1), from: '10:00', to: '12:00' }];
+    expect([changed.version, changed.before, changed.after]).toEqual([
+      2,
+      { periods: earlierPeriods, attendees: 10, total: before },
+      { periods: laterPeriods, attendees: 20, total: after.total_price },
     ]);
     expect(after).toMatchObject({
       version: 2,
@@ -123,7 +136,7 @@ describe('a change of an approved booking', () => {
     const { earlier, calendar_sequence, changed_at, admin_notes } = await details();
     expect({ earlier, calendar_sequence, admin_notes }).toEqual({
       earlier: {
-        periods: [{ first: dayOf(), last: dayOf(), from: '09:00', to: '12:00' }],
+        periods: earlierPeriods,
         attendees: 10,
         total: before,
       },
@@ -134,9 +147,9 @@ describe('a change of an approved booking', () => {
   });
 
   test('is one mail, with what it was before and the next SEQUENCE; so is its cancellation', async () => {
-    await change('--from', '10:00', '--version', '1');
-    await change('--to', '13:00', '--version', '2');
-    await app.staff('cancel', ref, '--reason', 'A leak');
+    await change(1, { from: '10:00' });
+    await change(2, { to: '13:00' });
+    await app.cancel(ref);
     const sent = await mails();
     expect(sent.map(({ kind }) => kind)).toEqual([
       'booking_cancelled',
@@ -163,72 +176,53 @@ describe('a change of an approved booking', () => {
     const ask = (kind: string) =>
       app.as(yasmine)(`/api/account/bookings/${id}/asks`, { kind, text: 'Later' });
     expect((await ask('change')).status).toBe(200);
-    await change('--from', '10:00', '--version', '1');
+    await change(1, { from: '10:00' });
     expect((await details()).ask?.status).toBe('granted');
     expect((await ask('cancellation')).status).toBe(200);
-    await change('--from', '09:00', '--version', '2');
+    await change(2, { from: '09:00' });
     expect((await details()).ask?.status).toBe('open');
-    const { text } = await app.staff('cancel', ref, '--reason', 'As you asked');
-    expect(text).toContain(`${ref} is cancelled: its period is free again. That is what its`);
+    expect((await app.cancel(ref)).is_asked).toBe(true);
     expect((await details()).ask?.status).toBe('granted');
   });
 
   test('shows what is owed, and what was paid too much; a part of a payment is refunded', async () => {
     const total = await totalOf();
-    await app.staff('pay', ref, '--amount', (total / 100).toFixed(2), '--method', 'cash');
-    const longer = await change('--to', '13:00', '--version', '1');
-    expect(longer.text).toMatch(/Paid: .*; remaining: [1-9]/);
-    const { text } = await change('--to', '11:00', '--version', '2');
-    const over = total - (100_000 + TVA);
-    expect(text).toContain(`remaining: 0.00 DA. To refund: ${da(over)}.`);
-    expect((await app.staff('due')).text).toMatch(new RegExp(`${ref} .*approved +${da(over)}`));
-    const payment = await app.db
-      .selectFrom('payments')
-      .select('id')
-      .where('booking_id', '=', id)
-      .executeTakeFirstOrThrow();
-    const refund = (amount: number) =>
-      app.staff('refund', payment.id, '--amount', (amount / 100).toFixed(2));
-    expect((await refund(total + 1)).exitCode).toBe(1);
-    expect((await refund(over)).text).toMatch(/ is refunded; left of it: /);
-    expect((await details()).paid_amount).toBe(100_000 + TVA);
-    expect((await app.staff('due')).text).not.toContain(ref);
-    expect((await app.staff('show', ref)).text).toContain(`paid, ${da(over)} refunded`);
+    const payment = await app.pay(ref, total);
+    const longer = await change(1, { to: '13:00' });
+    expect([longer.paid, longer.remaining]).toEqual([total, longer.after.total - total]);
     const rest = 100_000 + TVA;
-    expect((await refund(rest)).text).toMatch(
-      new RegExp(`, ${da(rest).replaceAll('.', '\\.')}, is refunded\\. Receipt: `),
-    );
+    const over = total - rest;
+    const shorter = await change(2, { to: '11:00' });
+    expect([shorter.remaining, shorter.to_refund]).toEqual([0, over]);
+    expect(await toRefund()).toBe(over);
+    const refund = (amount: number) => refundPayment(app.staffDeps, { id: payment.id, amount });
+    expect((await refusalOf(refund(total + 1)))?.[0]).toBe('refund_too_high');
+    expect((await refund(over)).left).toBe(rest);
+    expect((await details()).paid_amount).toBe(rest);
+    expect(await toRefund()).toBeUndefined();
+    expect((await refund(rest)).left).toBe(0);
     expect((await details()).paid_amount).toBe(0);
   });
 
   test.each([
-    [['--from', '9'], 2, "error: option '--from <hour|day>' argument '9' is invalid."],
-    [['--from', '13:00'], 1, 'The end needs to be after the start.'],
-  ])('%j is refused', async (args, exitCode, message) => {
+    ['9', 'period_by_hour'],
+    ['13:00', 'invalid_period'],
+  ])('from %s is refused', async (from, code) => {
     const before = await stored();
-    const refused = await change(...args, '--version', '1');
-    expect([refused.exitCode, refused.text]).toEqual([exitCode, expect.stringContaining(message)]);
+    expect((await refusalOf(change(1, { from })))?.[0]).toBe(code);
     expect(await stored()).toEqual(before);
   });
 
   test('a booking that has started can be made longer, and one that is over is not changed', async () => {
     app.setNow(`${dayOf()}T09:30:00Z`);
-    expect((await change('--from', '10:00', '--version', '1')).exitCode).toBe(1);
-    expect((await change('--to', '13:00', '--version', '1')).exitCode).toBe(0);
+    expect((await refusalOf(change(1, { from: '10:00' })))?.[0]).toBe('period_past');
+    await change(1, { to: '13:00' });
     app.setNow(`${dayOf()}T12:00:00Z`);
-    expect((await change('--to', '12:30', '--version', '2')).text).toBe(
-      'That period has already started.',
-    );
+    expect((await refusalOf(change(2, { to: '12:30' })))?.[0]).toBe('period_past');
   });
 
-  test('a day that is typed twice is refused: the other day would be released', async () => {
-    expect(await change('--days', '2027-09-12,2027-09-12', '--version', '1')).toEqual(
-      output(2, expect.stringContaining('The day 2027-09-12 is typed twice.') as string),
-    );
-  });
-
-  test('days are changed by --from and --to, or --day, and the nights of a hotel follow', async () => {
-    const days = await approved(
+  test('whole days are changed, and the nights of a hotel follow', async () => {
+    await approved(
       hallRequest({
         ...hallDays('2027-09-01', '2027-09-02'),
         services: {
@@ -240,23 +234,20 @@ describe('a change of an approved booking', () => {
         },
       }),
     );
-    ref = days.refCode;
-    id = days.bookingId;
-    const moved = await change('--from', '2027-09-02', '--to', '2027-09-03', '--version', '1');
-    expect(moved.exitCode).toBe(0);
+    await change(1, { from: '2027-09-02', to: '2027-09-03' });
     const { services } = await app.db
       .selectFrom('bookings')
       .select('services')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(services.hotel).toMatchObject({ checkIn: '2027-09-02', checkOut: '2027-09-03' });
-    expect((await change('--day', '2027-09-05', '--version', '2')).exitCode).toBe(0);
+    await change(2, { day: '2027-09-05' });
     expect((await details()).end_date).toBe('2027-09-05');
   });
 
   test('a line on request needs a new price once its quantity changes', async () => {
     const request = hallOn(dayOf(1));
-    const catered = await approved(
+    await approved(
       {
         ...request,
         services: {
@@ -268,16 +259,14 @@ describe('a change of an approved booking', () => {
           },
         },
       },
-      '25000',
+      dinars(25_000),
     );
-    ref = catered.refCode;
-    id = catered.bookingId;
-    expect((await change('--from', '10:00', '--version', '2')).exitCode).toBe(0);
-    const more = ['--attendees', '20', '--version', '3'];
-    expect((await change(...more)).text).toContain(
-      'catering luxurious is on request, for 20 now. It needs an amount. Add --amount DINARS',
-    );
-    expect((await change(...more, '--amount', '50000')).exitCode).toBe(0);
+    await change(2, { from: '10:00' });
+    expect(await refusalOf(change(3, { attendees: 20 }))).toEqual([
+      'amount_missing',
+      { ref, item: 'catering_luxurious', quantity: 20 },
+    ]);
+    await change(3, { attendees: 20, amount: dinars(50_000) });
     expect((await details()).price_lines[1]).toMatchObject({
       quantity: 20,
       amount: dinars(50_000),
@@ -287,8 +276,8 @@ describe('a change of an approved booking', () => {
 
   test('a public event of the customer keeps its hours, and is named', async () => {
     const customer = await app.customerId(karim);
-    const { refCode, bookingId } = await app.book(karim, hallOn(dayOf(1), '14:00', '18:00'));
-    await app.staff('approve', refCode);
+    ({ refCode: ref } = await app.book(karim, hallOn(dayOf(1), '14:00', '18:00')));
+    await app.approve(ref);
     await app.addEvent({
       name: 'Open day',
       created_by: customer,
@@ -296,44 +285,39 @@ describe('a change of an approved booking', () => {
       end_datetime: `${dayOf(1)} 16:00+01`,
       status: 'approved',
     });
-    ref = refCode;
-    id = bookingId;
-    expect((await change('--from', '13:00', '--version', '1')).text).not.toContain('Open day');
-    expect((await change('--from', '15:30', '--version', '2')).text).toContain(
-      'These public events were inside it and keep the room: "Open day".',
-    );
+    expect((await change(1, { from: '13:00' })).events).toEqual([]);
+    expect((await change(2, { from: '15:30' })).events).toEqual(['Open day']);
   });
 });
 
 describe('a cancellation', () => {
-  const pay = (amount: string) => app.staff('pay', ref, '--amount', amount, '--method', 'cash');
-  const cancel = (...args: string[]) => app.staff('cancel', ref, '--reason', 'As asked', ...args);
   const late = () => app.setNow(`${dayOf(-1)}T10:00:00Z`);
 
   test('is free when it was asked for in time', async () => {
-    await pay('5000');
+    await app.pay(ref, 500_000);
     await app.as(yasmine)(`/api/account/bookings/${id}/asks`, { kind: 'cancellation', text: '' });
     late();
-    expect((await cancel()).text).toContain('To refund: 5,000.00 DA.');
+    expect((await app.cancel(ref)).to_refund).toBe(500_000);
   });
 
   test('is decided by staff afterwards, and what is kept is stored', async () => {
-    await pay('5000');
+    await app.pay(ref, 500_000);
     late();
-    expect(await cancel()).toEqual(
-      output(
-        1,
-        `5,000.00 DA was paid for ${ref}, and cancelling is not free since ${dayOf(-2)} 09:00: decide what is given back. Add --refund AMOUNT, from 0 to what was paid.`,
-      ),
-    );
-    expect((await cancel('--refund', '5000.01')).text).toContain('Only 5,000.00 DA of');
+    expect(await refusalOf(app.cancel(ref))).toEqual([
+      'refund_undecided',
+      { ref, paid: 500_000, end: new Date(`${dayOf(-2)}T08:00:00Z`) },
+    ]);
+    expect(await refusalOf(app.cancel(ref, { refund: 500_001 }))).toEqual([
+      'refund_too_high',
+      { ref, left: 500_000 },
+    ]);
     await app.db.deleteFrom('private.mails').execute();
-    expect((await cancel('--refund', '2000')).text).toContain(
-      'Kept: 3,000.00 DA. To refund: 2,000.00 DA.',
-    );
+    const { kept, to_refund } = await app.cancel(ref, { refund: 200_000 });
+    expect([kept, to_refund, await toRefund()]).toEqual([300_000, 200_000, 200_000]);
     expect((await stored()).kept_amount).toBe(300_000);
-    expect((await app.staff('due')).text).toMatch(new RegExp(`${ref} .*cancelled +2,000.00 DA`));
-    expect((await app.staff('log', ref)).text).toContain('kept amount: 3,000.00 DA');
+    expect((await readLog(app.staffDeps, { ref })).at(-1)?.after).toEqual(
+      expect.objectContaining({ status: 'cancelled', kept_amount: 300_000 }),
+    );
     expect((await mails()).map(({ facts }) => facts)).toEqual([
       expect.objectContaining({ to_refund: 200_000, sequence: 1 }),
     ]);
@@ -341,6 +325,6 @@ describe('a cancellation', () => {
 
   test('of a booking for which nothing was paid needs no decision', async () => {
     late();
-    expect((await cancel()).exitCode).toBe(0);
+    expect((await app.cancel(ref)).kept).toBe(0);
   });
 });

@@ -7,6 +7,8 @@ import { sqlStateOf, sqlStates } from '#server/db/errors.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { refusalOf } from '#tests/support/server/use-cases.ts';
+import { priceLine } from './price-request.ts';
 
 const app = useTestApp();
 
@@ -24,8 +26,8 @@ beforeEach(async () => {
   known = (await details()).total_price;
 });
 
-const price = (...more: string[]) =>
-  app.staff('price', booking.refCode, '--amount', '25000', ...more);
+const price = (line: string, { version = 1, amount = dinars(25_000) } = {}) =>
+  priceLine(app.staffDeps, { ref: booking.refCode, line, version, amount });
 
 const details = () =>
   app.read(bookingDetailsSchema, `/api/account/booking-details/${booking.bookingId}`, yasmine);
@@ -34,8 +36,8 @@ test('approval needs every line priced, also in the database, and customer and m
   const { refCode } = booking;
   await setMailRecipients(app.db, { isOn: true, staffEmail: null });
   expect((await details()).is_price_complete).toBe(false);
-  expect((await app.staff('approve', refCode)).exitCode).toBe(1);
-  expect((await price('--line', '2')).exitCode).toBe(0);
+  expect((await refusalOf(app.approve(refCode)))?.[0]).toBe('lines_unpriced');
+  await price('2');
   const priced = await details();
   expect({
     is_price_complete: priced.is_price_complete,
@@ -50,10 +52,7 @@ test('approval needs every line priced, also in the database, and customer and m
     sum: priced.subtotal,
     amount: dinars(25_000),
   });
-  expect((await app.staff('show', refCode)).text).toMatch(
-    /2 {2}catering luxurious +10 +25,000\.00 DA {2}priced by staff$/m,
-  );
-  expect((await app.staff('approve', refCode, '--version', '2')).exitCode).toBe(0);
+  await app.approve(refCode, { version: 2 });
   const mails = app.db.selectFrom('private.mails').select('facts');
   expect(await mails.where('kind', '=', 'request_approved').execute()).toEqual([
     {
@@ -66,14 +65,12 @@ test('approval needs every line priced, also in the database, and customer and m
 });
 
 test('a price is corrected by the name of its line, on the version that was read', async () => {
-  const { refCode } = booking;
-  expect((await price('--line', 'Catering luxurious')).exitCode).toBe(0);
-  const old = await price('--line', '2');
-  expect([old.exitCode, old.text]).toEqual([
-    1,
-    expect.stringMatching(`^${refCode} was changed by unnamed at .{16} and is version 2 now`),
+  await price('Catering luxurious');
+  expect(await refusalOf(price('2'))).toEqual([
+    'request_changed',
+    { ref: booking.refCode, version: 2, by: { name: 'unnamed', at: expect.any(Date) as Date } },
   ]);
-  await app.staff('price', refCode, '--line', '2', '--amount', '100.50', '--version', '2');
+  await price('2', { version: 2, amount: 10_050 });
   expect((await details()).total_price).toBe(known + 10_050);
   const stale = await app.as(yasmine)(`/api/account/bookings/${booking.bookingId}/change`, {
     ...hallOn(`2027-05-${day}`),

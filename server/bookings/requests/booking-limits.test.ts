@@ -104,7 +104,7 @@ describe('the pending requests of one customer', () => {
       freeMonths: [],
     });
 
-    await server.staff('approve', first.refCode);
+    await server.approve(first.refCode);
     expect((await limitsOf(user)).usage).toEqual({
       pendingRequests: 9,
       heldRoomDays: 8,
@@ -207,7 +207,7 @@ describe('GET /api/account/booking-limits', () => {
     const later = await ask(['2027-02', '2027-03', '2027-04']);
     await ask(['2027-06', '2027-07', '2027-08']);
     for (const ref of [later, winter]) {
-      await server.staff('approve', ref, '--without-document', 'Papers seen');
+      await server.approve(ref, { withoutDocument: 'Papers seen' });
     }
     expect((await limitsOf(user)).freeMonths).toEqual([
       '2026-12',

@@ -6,6 +6,7 @@ import { pendingRequestSchema, type PendingRequest } from '#domain/booking/form/
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import { TVA } from '#domain/booking/price/tariff.ts';
+import { showRequest } from '#server/bookings/decisions/show-request.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import {
   acceptedBooking,
@@ -16,14 +17,8 @@ import {
   refusalOf,
   statusAndCode,
 } from '#tests/support/server/booking-requests.ts';
-import {
-  decided,
-  hoursLater,
-  lina,
-  TEST_NOW,
-  useTestApp,
-  yasmine,
-} from '#tests/support/server/test-app.ts';
+import { hoursLater, lina, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { refusalOf as decisionRefusal } from '#tests/support/server/use-cases.ts';
 
 const server = useTestApp({ bookingLimits: { ...DEFAULT_BOOKING_LIMITS, pendingRequests: 30 } });
 
@@ -276,24 +271,15 @@ describe('staff', () => {
   test('decide on the version that they have read', async () => {
     const { bookingId, refCode: ref } = await server.book(yasmine, hallOn('2027-03-20'));
     await change(bookingId, hallOn('2027-03-20', '10:00', '12:00'));
-    const refusal = {
-      exitCode: 1,
-      text: expect.stringMatching(
-        `^${ref} was changed by its customer at .{16} and is version 2 now. Read it with "show", then decide with --version 2.$`,
-      ) as string,
-    };
-    expect(await server.staff('approve', ref)).toEqual(refusal);
-    expect(await server.staff('reject', ref, '--reason', 'No')).toEqual(refusal);
-    expect(await server.staff('reject', ref, '--reason', 'No', '--version', '3')).toEqual(refusal);
-    expect((await server.staff('show', ref)).text).toContain('pending approval, version 2');
-    expect((await server.staff('requests')).text).toContain('pending approval, version 2');
-    expect(await server.staff('approve', ref, '--version', '2')).toEqual(
-      decided(`${ref} is approved.`),
-    );
-    expect(await server.staff('approve', ref)).toEqual({
-      exitCode: 1,
-      text: expect.stringMatching(`^${ref} is already approved by unnamed at .{16}.$`) as string,
-    });
+    const by = { name: 'customer', at: expect.any(Date) as Date };
+    for (const version of [1, 3]) {
+      expect(await decisionRefusal(server.approve(ref, { version }))).toEqual([
+        'request_changed',
+        { ref, version: 2, by },
+      ]);
+    }
+    expect((await showRequest(server.staffDeps, { ref })).version).toBe(2);
+    expect((await server.approve(ref, { version: 2 })).status).toBe('approved');
   });
 });
 
@@ -331,7 +317,7 @@ test('fifty customers and staff at once leave whole requests, and no two in one 
     }
     switch (index % 7) {
       case 5:
-        return server.staff('approve', own.refCode).then(({ exitCode }) => exitCode);
+        return decisionRefusal(server.approve(own.refCode)).then((refusal) => refusal?.[0] ?? 200);
       case 6:
         return server
           .as(yasmine)(`/api/account/bookings/${own.bookingId}/cancel`, {})
@@ -343,8 +329,8 @@ test('fifty customers and staff at once leave whole requests, and no two in one 
     }
   });
   const outcomes = await Promise.all(tries);
-  // 0 and 1 are exit codes of staff.
-  expect(outcomes.filter((outcome) => ![0, 1, 200, 409].includes(outcome))).toEqual([]);
+  const expected = new Set([200, 409, 'booking_decided', 'request_changed']);
+  expect(outcomes.filter((outcome) => !expected.has(outcome))).toEqual([]);
   const { rows } = await sql<{ isWhole: boolean }>`
     select array(select period from private.room_occupancies where booking_id = bookings.id) =
         array(select period from timelines where booking_id = bookings.id and private.is_holding(status))

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { refusalOf } from '#tests/support/server/use-cases.ts';
 
 const server = useTestApp();
 
@@ -69,24 +70,22 @@ describe('a concurrent request and closure', () => {
   const beforeClosing = sql`lock table room_closures in share mode`;
 
   test.each([
-    { place: 'grande-salle', day: '2027-03-01', first: 'request', stop: beforeHolding },
-    { place: 'grande-salle', day: '2027-03-02', first: 'closure', stop: beforeClosing },
-    { place: 'building', day: '2027-03-03', first: 'request', stop: beforeHolding },
-    { place: 'building', day: '2027-03-04', first: 'closure', stop: beforeClosing },
-  ])('never both get the $place: the $first is first', async ({ place, day, first, stop }) => {
-    const request = async () => ((await send(day)).ok ? 'request' : '');
-    const closure = async () => ((await close(place, day)).exitCode === 0 ? 'closure' : '');
-    const responses = await meeting(
-      first === 'request' ? [request, closure] : [closure, request],
-      stop,
-    );
-    expect(responses.filter(Boolean)).toHaveLength(1);
-  });
-
-  const close = (place: string, day: string) =>
-    server.staff('close', place, '--from', day, '--to', day, '--reason', 'Paint');
-
-  /** Long enough for a busy machine. */
+    { slug: 'grande-salle', day: '2027-03-01', first: 'request', stop: beforeHolding },
+    { slug: 'grande-salle', day: '2027-03-02', first: 'closure', stop: beforeClosing },
+    { slug: null, day: '2027-03-03', first: 'request', stop: beforeHolding },
+    { slug: null, day: '2027-03-04', first: 'closure', stop: beforeClosing },
+  ])(
+    'never both get the room ($slug, null is the building): the $first is first',
+    async ({ slug, day, first, stop }) => {
+      const request = async () => ((await send(day)).ok ? 'request' : '');
+      const closure = async () => ((await refusalOf(server.closeDay(slug, day))) ? '' : 'closure');
+      const responses = await meeting(
+        first === 'request' ? [request, closure] : [closure, request],
+        stop,
+      );
+      expect(responses.filter(Boolean)).toHaveLength(1);
+    },
+  );
 
   /** The second starts while the first is blocked. The embedded database has one session: there they only queue. */
   async function meeting(

@@ -93,8 +93,7 @@ describe('a request for several days', () => {
   test('an event and a closure take days as well', async () => {
     const times = { start_datetime: '2027-05-25 10:00+01', end_datetime: '2027-05-25 12:00+01' };
     await server.addEvent({ name: 'Talk', ...times, status: 'approved' });
-    const closed = ['--from', '2027-05-27', '--to', '2027-05-27', '--reason', 'Works'];
-    await server.staff('close', 'building', ...closed);
+    await server.closeDay(null, '2027-05-27');
     const days = ['2027-05-25', '2027-05-26', '2027-05-27'];
     expect(await refusalOf(server.requestBooking(yasmine, hallOnDays(days)))).toEqual([
       409,
@@ -160,8 +159,7 @@ describe('a change of the days of a pending request', () => {
   test('keeps a day inside a closure that was forced over it', async () => {
     const sent = ['2027-08-07', '2027-08-14'];
     const { bookingId } = await server.book(yasmine, hallOnDays(sent));
-    const closed = ['--from', '2027-08-07', '--to', '2027-08-07', '--reason', 'Works', '--force'];
-    await server.staff('close', 'grande-salle', ...closed);
+    await server.closeDay('grande-salle', '2027-08-07', { isForced: true });
     const changed = ['2027-08-07', '2027-08-21'];
     expect((await change(bookingId, hallOnDays(changed))).status).toBe(200);
     expect(await stored(bookingId)).toEqual({ dates: changed.map(day), occupied: 2 });

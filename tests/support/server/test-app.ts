@@ -31,6 +31,7 @@ import { createUploadTokens } from '#server/embedded/storage/upload-token.ts';
 import { createApp } from '#server/start/app.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { acceptedBooking } from './booking-requests.ts';
+import { decisionsOf } from './decisions.ts';
 import { rowsOf } from './rows.ts';
 import { openTestDatabase, TEST_PROJECT } from './test-database.ts';
 
@@ -90,7 +91,7 @@ export const stranger: TestUser = {
   name: 'Sami Stranger',
 };
 
-export interface TestApp extends ReturnType<typeof rowsOf> {
+export interface TestApp extends ReturnType<typeof rowsOf>, ReturnType<typeof decisionsOf> {
   db: Db;
   files: FileStore;
   storage: AttachmentStorage;
@@ -278,6 +279,7 @@ async function openTestApp({
   let customers = 0;
   return {
     ...rowsOf(db, clock),
+    ...decisionsOf(staffDeps),
     db,
     files,
     storage,
