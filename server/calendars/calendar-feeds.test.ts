@@ -4,11 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarAddressSchema } from '#domain/account/details.ts';
 import { hallDays, hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, stranger, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
-import { approveRequest } from '#server/bookings/decisions/approve-request.ts';
-import { cancelBooking } from '#server/bookings/decisions/cancel-booking.ts';
 import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
-import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
-import { closeRoom } from '#server/rooms/close-room.ts';
 import { buildingAddress, revokeBuildingAddress } from './building-address.ts';
 
 const app = useTestApp();
@@ -85,8 +81,8 @@ describe('/api/calendar/:secret.ics', () => {
       ],
     });
 
-    await approveRequest(app.staffDeps, { ref: refCode, version: 1 });
-    await rejectRequest(app.staffDeps, { ref: days, version: 1, reason: 'The hall is painted.' });
+    await app.approve(refCode);
+    await app.reject(days, 'The hall is painted.');
     expect((await subscribed(address)).entries).toEqual([
       ['Workshop', '2027-05-03T08:00:00Z', '2027-05-03T16:00:00Z', 'CONFIRMED'],
     ]);
@@ -94,7 +90,7 @@ describe('/api/calendar/:secret.ics', () => {
     expect((await subscribed(address)).entries).toEqual([
       ['Workshop', '2027-05-03T09:00:00Z', '2027-05-03T11:00:00Z', 'CONFIRMED'],
     ]);
-    await cancelBooking(app.staffDeps, { ref: refCode, reason: 'Water in the hall.' });
+    await app.cancel(refCode, { reason: 'Water in the hall.' });
     expect((await subscribed(address)).entries).toEqual([]);
   });
 
@@ -117,13 +113,7 @@ describe('/api/calendar/:secret.ics', () => {
     expect(await buildingAddress(app.staffDeps, { isRenewed: false })).toEqual({ address });
     const before = (await subscribed(address)).entries;
     await app.book(user, hallOn('2027-05-17'));
-    await closeRoom(app.staffDeps, {
-      slug: 'salle-casbah',
-      start: new Date('2027-05-17T23:00:00Z'),
-      end: new Date('2027-05-18T23:00:00Z'),
-      reason: 'Painting',
-      isForced: false,
-    });
+    await app.closeDay('salle-casbah', '2027-05-18');
     const { name, entries } = await subscribed(address);
     expect(name).toBe('Riwaq: all rooms');
     const known = new Set(before.map((entry) => entry.join()));
@@ -134,12 +124,7 @@ describe('/api/calendar/:secret.ics', () => {
         '2027-05-17T16:00:00Z',
         'TENTATIVE',
       ],
-      [
-        'Casbah Room is closed: Painting',
-        '2027-05-17T23:00:00Z',
-        '2027-05-18T23:00:00Z',
-        'CONFIRMED',
-      ],
+      ['Casbah Room is closed: Works', '2027-05-17T23:00:00Z', '2027-05-18T23:00:00Z', 'CONFIRMED'],
     ]);
 
     const { address: renewed } = await buildingAddress(app.staffDeps, { isRenewed: true });
@@ -175,8 +160,8 @@ describe('/api/calendar/:secret.ics', () => {
   test('a customer who is forgotten has no calendar any more', async () => {
     const user = await app.newCustomer();
     const { refCode } = await app.book(user, hallOn('2027-05-24'));
-    await approveRequest(app.staffDeps, { ref: refCode, version: 1 });
-    await cancelBooking(app.staffDeps, { ref: refCode, reason: 'Moved.' });
+    await app.approve(refCode);
+    await app.cancel(refCode, { reason: 'Moved.' });
     const address = await renew(user);
     expect((await app.as(user)('/api/account/forget', { email: user.email })).status).toBe(200);
     expect(await statusAndCode(app.request(new URL(address).pathname))).toBe('404 not_found');

@@ -9,7 +9,6 @@ import { pdfWith } from '#tests/support/server/document-files.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
 import { karim, output, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { recordPayment } from '#server/bookings/decisions/payments.ts';
-import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
 import { showRequest } from '#server/bookings/decisions/show-request.ts';
 import { refusalOf } from '#tests/support/server/use-cases.ts';
 
@@ -59,11 +58,7 @@ async function addRequests(user: TestUser, days: [string, string]) {
     note: 'Deposit of Karim',
     isPending: false,
   });
-  await rejectRequest(app.staffDeps, {
-    ref: paid.refCode,
-    version: 1,
-    reason: 'Karim has too many people',
-  });
+  await app.reject(paid.refCode, 'Karim has too many people');
   return { pending, paid, path };
 }
 

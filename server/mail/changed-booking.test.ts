@@ -11,8 +11,6 @@ import { setMailRecipients } from './mail-settings.ts';
 import { sendDueMails } from './send-due-mails.ts';
 import { createFileSender } from './send-mail.ts';
 import { siteOfTests } from '#tests/support/site-settings.ts';
-import { approveRequest } from '#server/bookings/decisions/approve-request.ts';
-import { cancelBooking } from '#server/bookings/decisions/cancel-booking.ts';
 import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
 
 const app = useTestApp();
@@ -44,7 +42,7 @@ async function sentCalendar(bookingId: string, kind: string) {
 test('a change that was asked for after the approval moves the entry of the calendar, and a cancellation removes it', async () => {
   const user = await app.newCustomer();
   const { bookingId, refCode } = await app.book(user, hallOn('2027-03-01', '09:00', '12:00'));
-  await approveRequest(app.staffDeps, { ref: refCode, version: 1 });
+  await app.approve(refCode);
   const booked = await sentCalendar(bookingId, 'request_approved');
   expect(booked).toEqual(expect.objectContaining({ method: 'REQUEST', sequence: '0' }));
 
@@ -58,7 +56,7 @@ test('a change that was asked for after the approval moves the entry of the cale
     dtend: '2027-03-02T11:00:00Z',
   });
 
-  await cancelBooking(app.staffDeps, { ref: refCode, reason: 'As you asked' });
+  await app.cancel(refCode, { reason: 'As you asked' });
   expect(await sentCalendar(bookingId, 'booking_cancelled')).toEqual({
     ...booked,
     type: 'CANCEL',

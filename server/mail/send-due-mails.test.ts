@@ -10,8 +10,6 @@ import { setMailRecipients } from './mail-settings.ts';
 import { sendDueMails, writeTimedMails } from './send-due-mails.ts';
 import { createSmtpSender, type OutgoingMail, type SendMail } from './send-mail.ts';
 import { siteOfTests } from '#tests/support/site-settings.ts';
-import { approveRequest } from '#server/bookings/decisions/approve-request.ts';
-import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
 import { answerIn } from '#tests/support/server/use-cases.ts';
 
 const MINUTE_MS = 60_000;
@@ -204,11 +202,7 @@ test('a request is reported a day before it expires, once, and not after its dec
   now = hoursLater(49);
   app.setNow(now);
   await run(() => Promise.reject(smtpError('ECONNECTION')));
-  await rejectRequest(app.staffDeps, {
-    ref: decided?.ref_code ?? '',
-    version: 1,
-    reason: 'Painting',
-  });
+  await app.reject(decided?.ref_code ?? '', 'Painting');
   later(5);
   await run(send);
   await run(send);
@@ -283,7 +277,7 @@ describe('of what a customer causes again and again', () => {
     const times = { start_datetime: '2027-02-07T09:00Z', end_datetime: '2027-02-07T10:00Z' };
     const propose = (name: string) => app.addEvent({ ...times, name, created_by, created_at: now });
     const { bookingId, refCode } = await book();
-    await approveRequest(app.staffDeps, { ref: refCode, version: 1 });
+    await app.approve(refCode);
     await app.db.deleteFrom('private.mails').execute();
     const ask = (text: string) =>
       app.as(user)(`/api/account/bookings/${bookingId}/asks`, { kind: 'change', text });

@@ -10,8 +10,6 @@ import {
 } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, karim, useTestApp } from '#tests/support/server/test-app.ts';
 import { setMailRecipients } from './mail-settings.ts';
-import { approveRequest } from '#server/bookings/decisions/approve-request.ts';
-import { cancelBooking } from '#server/bookings/decisions/cancel-booking.ts';
 import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
 import {
   confirmPayment,
@@ -69,7 +67,7 @@ test('a request and its approval are mails in the language of the customer, with
   const user = await app.newCustomer();
   await app.as(user)('/api/auth/ensure-customer', user, { cookie: 'language=ar' });
   const { refCode } = await app.book(user, hallOn('2027-02-01'));
-  await approveRequest(app.staffDeps, { ref: refCode, version: 1, note: 'Use the side entrance' });
+  await app.approve(refCode, { note: 'Use the side entrance' });
   expect(await writtenMails()).toEqual([
     `request_approved ${user.email} ar`,
     `request_received ${user.email} ar`,
@@ -100,8 +98,8 @@ test('rejection, cancellation by customer and staff, and expiry are mails', asyn
   const cancelled = await app.book(user, hallOn('2027-02-03'));
   await app.as(user)(`/api/account/bookings/${cancelled.bookingId}/cancel`, {});
   const approved = await app.book(user, hallOn('2027-02-04'));
-  await approveRequest(app.staffDeps, { ref: approved.refCode, version: 1 });
-  await cancelBooking(app.staffDeps, { ref: approved.refCode, reason: 'A leak' });
+  await app.approve(approved.refCode);
+  await app.cancel(approved.refCode);
   await app.book(user, domiciliationRequest(app.quarterPlan.id));
   await app.db
     .deleteFrom('private.mails')
@@ -140,14 +138,8 @@ test('mails that a customer does not want are not written; decisions and those o
     .execute();
   const { refCode } = await app.book(user, hallOn('2027-03-19'));
   await enqueueDue();
-  await approveRequest(app.staffDeps, { ref: refCode, version: 1 });
-  await recordPayment(app.staffDeps, {
-    ref: refCode,
-    amount: 10_000,
-    method: 'cash',
-    note: '',
-    isPending: false,
-  });
+  await app.approve(refCode);
+  await app.pay(refCode, 10_000);
   await answerIn(app, await supportConversation(app.db, user), 'An answer');
   const mails = await writtenMails();
   expect(mails.filter((mail) => mail.includes(user.email))).toEqual([
@@ -267,7 +259,7 @@ test('a request that expires within a day is one mail each, however often it is 
 test('what a customer asks for is a mail to staff, and its refusal one to the customer', async () => {
   const user = await app.newCustomer();
   const { refCode, bookingId } = await app.book(user, hallOn('2027-02-11'));
-  await approveRequest(app.staffDeps, { ref: refCode, version: 1 });
+  await app.approve(refCode);
   await app.db.deleteFrom('private.mails').execute();
   const ask = (kind: string) =>
     app.as(user)(`/api/account/bookings/${bookingId}/asks`, { kind, text: 'We are fewer' });
@@ -296,7 +288,7 @@ describe('the day before a booking', () => {
   const booked = async (day: string) => {
     const user = await app.newCustomer();
     const booking = await app.book(user, hallOn(day));
-    await approveRequest(app.staffDeps, { ref: booking.refCode, version: 1 });
+    await app.approve(booking.refCode);
     return { user, ...booking };
   };
 
@@ -325,7 +317,7 @@ describe('the day before a booking', () => {
       user,
       hallOnDays(['2027-03-05', '2027-03-06', '2027-03-12', '2027-03-13']),
     );
-    await approveRequest(app.staffDeps, { ref: refCode, version: 1 });
+    await app.approve(refCode);
     for (const day of ['04', '05', '11', '12', '13']) {
       await enqueue(`2027-03-${day}T12:00:00Z`);
     }
@@ -358,7 +350,7 @@ describe('the day before a booking', () => {
     await changeBooking(app.staffDeps, { ref: refCode, version: 1, day: '2027-02-28' });
     await enqueue('2027-02-27T08:00:00Z');
     expect(await remindersOf(user)).toHaveLength(2);
-    await cancelBooking(app.staffDeps, { ref: refCode, reason: 'A leak', refund: 0 });
+    await app.cancel(refCode, { refund: 0 });
     let claimed: string | undefined;
     do {
       claimed = await claim('2027-02-27T09:00Z');

@@ -9,29 +9,13 @@ import {
   useTestApp,
   yasmine,
 } from '#tests/support/server/test-app.ts';
-import { approveRequest } from '#server/bookings/decisions/approve-request.ts';
-import { cancelBooking } from '#server/bookings/decisions/cancel-booking.ts';
-import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
 import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
-import { closeRoom } from '#server/rooms/close-room.ts';
 import { liftClosure } from '#server/rooms/closures.ts';
 import { refusalOf } from '#tests/support/server/use-cases.ts';
 
 const app = useTestApp();
 
 const HALL = 'grande-salle';
-
-/** Closes a room, or the building, for a day of Algiers. */
-const close = (slug: string | null, day: string, isForced = false) =>
-  closeRoom(app.staffDeps, {
-    slug,
-    start: new Date(`${day}T00:00:00+01:00`),
-    end: new Date(`${day}T24:00:00+01:00`),
-    reason: 'Paint',
-    isForced,
-  });
-
-const approve = (ref: string) => approveRequest(app.staffDeps, { ref, version: 1 });
 
 /** The closures of a day, those of a room first. */
 const closuresOf = (day: string) =>
@@ -68,21 +52,21 @@ describe('closures', () => {
   test('a forced closure leaves the booking, which is not approved, and closes what it frees', async () => {
     const day = '2027-03-05';
     const ref = await requestHall(day);
-    await close(HALL, day, true);
-    expect((await refusalOf(approve(ref)))?.[0]).toBe('room_closed');
-    await rejectRequest(app.staffDeps, { ref, version: 1, reason: 'Closed' });
+    await app.closeDay(HALL, day, { isForced: true });
+    expect((await refusalOf(app.approve(ref)))?.[0]).toBe('room_closed');
+    await app.reject(ref, 'Closed');
     expect(await isHallFree(day)).toBe(false);
   });
 
   test('a hold that has ended does not prevent a closure', async () => {
     await requestHall('2027-03-08');
     app.setNow(hoursLater(73));
-    expect((await close(HALL, '2027-03-08')).remaining).toEqual([]);
+    expect((await app.closeDay(HALL, '2027-03-08')).remaining).toEqual([]);
   });
 
   test('a closure of the building closes each room until it is lifted', async () => {
     const day = '2027-03-10';
-    await close(null, day);
+    await app.closeDay(null, day);
     expect(await isHallFree(day)).toBe(false);
     const [closure] = await closuresOf(day);
     await liftClosure(app.staffDeps, closure?.id ?? '');
@@ -91,8 +75,8 @@ describe('closures', () => {
 
   test('what still closes the time of a lifted closure is named', async () => {
     const day = '2027-03-11';
-    await close(null, day);
-    await close(HALL, day);
+    await app.closeDay(null, day);
+    await app.closeDay(HALL, day);
     const [ofHall] = await closuresOf(day);
     const { name, others } = await liftClosure(app.staffDeps, ofHall?.id ?? '');
     expect([name, others.map((other) => other.name)]).toEqual(['Grand Hall', [null]]);
@@ -136,11 +120,11 @@ describe('events', () => {
     expect((await refusalOf(approveIn()))?.[0]).toBe('event_clashes');
     expect((await refusalOf(approveIn('cellar')))?.[0]).toBe('room_not_found');
     expect((await approveIn('salle-casbah')).room).toBe('Casbah Room');
-    expect((await refusalOf(close('salle-casbah', day)))?.[0]).toBe('closure_clashes');
+    expect((await refusalOf(app.closeDay('salle-casbah', day)))?.[0]).toBe('closure_clashes');
   });
 
   test('over a closure it is refused', async () => {
-    await close(null, '2027-04-08');
+    await app.closeDay(null, '2027-04-08');
     const id = await propose('Evening', '2027-04-08');
     expect((await refusalOf(approveEvent(app.staffDeps, { id })))?.[0]).toBe('event_clashes');
   });
@@ -148,7 +132,7 @@ describe('events', () => {
   test('inside the booking of its customer it is part of it, and keeps the room when that is cancelled', async () => {
     const day = '2027-04-10';
     const ref = await requestHall(day);
-    await approve(ref);
+    await app.approve(ref);
     const id = await propose('Evening', day, yasmine);
     expect((await approveEvent(app.staffDeps, { id })).within).toBe(ref);
     const calendar = async () =>
@@ -159,7 +143,7 @@ describe('events', () => {
     expect(await calendar()).toEqual([
       { title: expect.any(String) as string, kind: expect.any(String) as string, ...times },
     ]);
-    const { events } = await cancelBooking(app.staffDeps, { ref, reason: 'Not paid' });
+    const { events } = await app.cancel(ref, { reason: 'Not paid' });
     expect(events).toEqual(['Evening']);
     expect((await calendar()).map(({ title }) => title)).toEqual(['Evening']);
     expect(await isHallFree(day)).toBe(false);
@@ -170,8 +154,8 @@ describe('cancel', () => {
   test('frees the room of an approved booking, and its customer reads the reason', async () => {
     const day = '2027-05-01';
     const ref = await requestHall(day);
-    await approve(ref);
-    await cancelBooking(app.staffDeps, { ref, reason: ' Not paid ' });
+    await app.approve(ref);
+    await app.cancel(ref, { reason: ' Not paid ' });
     const { rows } = await sql`
       select status, admin_notes, closed_at from bookings where ref_code = ${ref}`.execute(app.db);
     expect(rows).toEqual([{ status: 'cancelled', admin_notes: 'Not paid', closed_at: TEST_NOW }]);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { approveRequest } from '#server/bookings/decisions/approve-request.ts';
 import { cancelBooking } from '#server/bookings/decisions/cancel-booking.ts';
 import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
 import { refuseAsk } from '#server/bookings/decisions/refuse-ask.ts';
@@ -28,7 +27,7 @@ async function asked(kind: string) {
   day += 1;
   const date = new Date(Date.UTC(2027, 2, day)).toISOString().slice(0, 10);
   const { refCode, bookingId } = await app.book(yasmine, hallOn(date));
-  await approveRequest(app.staffDeps, { ref: refCode, version: 1 });
+  await app.approve(refCode);
   await app.as(yasmine)(`/api/account/bookings/${bookingId}/asks`, { kind, text: 'Please' });
   return { refCode, bookingId };
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
-import { approveRequest } from '#server/bookings/decisions/approve-request.ts';
 import { countWaiting } from './count-waiting.ts';
 import { readToday } from './read-today.ts';
 
@@ -12,7 +11,7 @@ const refsOf = (rows: readonly { ref_code: string }[]) => rows.map(({ ref_code }
 
 test('today has who is in the rooms, and the request whose hold ends first at the top', async () => {
   const today = await app.book(yasmine, hallOn('2027-06-01', '10:00', '12:00'));
-  await approveRequest(app.staffDeps, { ref: today.refCode, version: 1 });
+  await app.approve(today.refCode);
   app.setNow('2027-06-01T06:00:00Z');
   const first = await app.book(yasmine, hallOn('2027-06-20'));
   app.setNow('2027-06-01T07:00:00Z');
