@@ -31,6 +31,8 @@ import { Route as AuthedAccountPaymentHistoryRouteImport } from './routes/_authe
 import { Route as AuthedBookRoomSlugRouteImport } from './routes/_authed/book.$roomSlug'
 import { Route as RoomListRoomsIndexRouteImport } from './routes/_room-list.rooms.index'
 import { Route as RoomsSlugIndexRouteImport } from './routes/rooms.$slug.index'
+import { Route as StaffRequestsIndexRouteImport } from './routes/staff/requests.index'
+import { Route as StaffRequestsRefRouteImport } from './routes/staff/requests.$ref'
 import { Route as AuthedAccountBookingsIndexRouteImport } from './routes/_authed/account.bookings.index'
 import { Route as AuthedAccountPaymentHistoryIndexRouteImport } from './routes/_authed/account.payment-history.index'
 import { Route as AuthedAccountBookingsIdQuoteRouteImport } from './routes/_authed/account.bookings_.$id.quote'
@@ -145,6 +147,16 @@ const RoomsSlugIndexRoute = RoomsSlugIndexRouteImport.update({
   path: '/',
   getParentRoute: () => RoomsSlugRoute,
 } as any)
+const StaffRequestsIndexRoute = StaffRequestsIndexRouteImport.update({
+  id: '/requests/',
+  path: '/requests/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffRequestsRefRoute = StaffRequestsRefRouteImport.update({
+  id: '/requests/$ref',
+  path: '/requests/$ref',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const AuthedAccountBookingsIndexRoute =
   AuthedAccountBookingsIndexRouteImport.update({
     id: '/',
@@ -188,9 +200,11 @@ export interface FileRoutesByFullPath {
   '/account/events': typeof AuthedAccountEventsRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/account/': typeof AuthedAccountIndexRoute
   '/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
+  '/staff/requests/': typeof StaffRequestsIndexRoute
   '/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -209,9 +223,11 @@ export interface FileRoutesByTo {
   '/account/details': typeof AuthedAccountDetailsRoute
   '/account/events': typeof AuthedAccountEventsRoute
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/account': typeof AuthedAccountIndexRoute
   '/rooms': typeof RoomListRoomsIndexRoute
   '/rooms/$slug': typeof RoomsSlugIndexRoute
+  '/staff/requests': typeof StaffRequestsIndexRoute
   '/account/bookings': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -238,9 +254,11 @@ export interface FileRoutesById {
   '/_authed/account/events': typeof AuthedAccountEventsRoute
   '/_authed/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/_authed/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/_authed/account/': typeof AuthedAccountIndexRoute
   '/_room-list/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
+  '/staff/requests/': typeof StaffRequestsIndexRoute
   '/_authed/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/_authed/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
   '/_authed/account/bookings_/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -266,9 +284,11 @@ export interface FileRouteTypes {
     | '/account/events'
     | '/account/payment-history'
     | '/book/$roomSlug'
+    | '/staff/requests/$ref'
     | '/account/'
     | '/rooms/'
     | '/rooms/$slug/'
+    | '/staff/requests/'
     | '/account/bookings/'
     | '/account/payment-history/'
     | '/account/bookings/$id/quote'
@@ -287,9 +307,11 @@ export interface FileRouteTypes {
     | '/account/details'
     | '/account/events'
     | '/book/$roomSlug'
+    | '/staff/requests/$ref'
     | '/account'
     | '/rooms'
     | '/rooms/$slug'
+    | '/staff/requests'
     | '/account/bookings'
     | '/account/payment-history'
     | '/account/bookings/$id/quote'
@@ -315,9 +337,11 @@ export interface FileRouteTypes {
     | '/_authed/account/events'
     | '/_authed/account/payment-history'
     | '/_authed/book/$roomSlug'
+    | '/staff/requests/$ref'
     | '/_authed/account/'
     | '/_room-list/rooms/'
     | '/rooms/$slug/'
+    | '/staff/requests/'
     | '/_authed/account/bookings/'
     | '/_authed/account/payment-history/'
     | '/_authed/account/bookings_/$id/quote'
@@ -494,6 +518,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoomsSlugIndexRouteImport
       parentRoute: typeof RoomsSlugRoute
     }
+    '/staff/requests/': {
+      id: '/staff/requests/'
+      path: '/requests'
+      fullPath: '/staff/requests/'
+      preLoaderRoute: typeof StaffRequestsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/requests/$ref': {
+      id: '/staff/requests/$ref'
+      path: '/requests/$ref'
+      fullPath: '/staff/requests/$ref'
+      preLoaderRoute: typeof StaffRequestsRefRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/_authed/account/bookings/': {
       id: '/_authed/account/bookings/'
       path: '/'
@@ -527,10 +565,14 @@ declare module '@tanstack/react-router' {
 
 interface StaffRouteRouteChildren {
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffRequestsRefRoute: typeof StaffRequestsRefRoute
+  StaffRequestsIndexRoute: typeof StaffRequestsIndexRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffIndexRoute: StaffIndexRoute,
+  StaffRequestsRefRoute: StaffRequestsRefRoute,
+  StaffRequestsIndexRoute: StaffRequestsIndexRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

@@ -28,6 +28,7 @@ const inputs: Record<string, unknown> = {
   'me.change': { language: 'fr' },
   'people.add': { email: 'new@example.com', name: 'New', role: 'reception', language: 'ar' },
   'people.change': { id: NO_ID },
+  'payments.refund': { id: NO_ID },
 };
 
 const paths = [

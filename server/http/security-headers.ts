@@ -77,7 +77,8 @@ export function createSecurityHeaders({ supabaseUrl, authDomain }: ForeignHosts)
         ...supabase,
         ...(authDomain ? [...FIREBASE_CONNECT, ...ANALYTICS_CONNECT] : []),
       ],
-      ['frame-src', authDomain ? `https://${authDomain}` : "'none'"],
+      // The content of a document beside the form of staff.
+      ['frame-src', 'blob:', ...(authDomain ? [`https://${authDomain}`] : [])],
       ['object-src', "'none'"],
       ['base-uri', "'none'"],
       ['form-action', "'self'"],

@@ -19,7 +19,7 @@ import { supportConversation } from '#tests/support/realtime-server.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { logged, refusalOf } from '#tests/support/server/use-cases.ts';
 import { addStaff, changeStaff, listStaff } from './members.ts';
-import { readLog } from './read-log.ts';
+import { listLog } from './read-log.ts';
 
 const app = useTestApp();
 const deps = (): StaffDeps => app.staffDeps;
@@ -140,7 +140,7 @@ const refusals: [string, () => Promise<unknown>, string, unknown][] = [
   ],
   [
     'the log of all that the reception reads',
-    () => readLog(reception(), { ref: null }),
+    () => listLog(reception(), {}),
     'forbidden',
     { permission: 'log.all' },
   ],
@@ -396,6 +396,6 @@ describe('members and the calendar', () => {
     expect((await address(true)).log).toEqual(['calendar changed']);
     const revoked = await logged(app, () => revokeBuildingAddress(deps(), undefined));
     expect(revoked).toEqual({ data: { address: null }, log: ['calendar deleted'] });
-    expect((await readLog(deps(), { ref: null })).at(-1)?.action).toBe('deleted');
+    expect((await listLog(deps(), {})).rows[0]?.action).toBe('deleted');
   });
 });

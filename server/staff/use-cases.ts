@@ -1,9 +1,42 @@
+import {
+  approveCall,
+  cancelCall,
+  changeCall,
+  discountCall,
+  priceLineCall,
+  refuseAskCall,
+  rejectCall,
+  reviewCall,
+} from '#domain/staff/decisions.ts';
+import { logCalls } from '#domain/staff/log.ts';
 import { changeMeCall, meCall } from '#domain/staff/me.ts';
+import {
+  confirmPaymentCall,
+  recordPaymentCall,
+  refundPaymentCall,
+} from '#domain/staff/payments.ts';
 import { peopleCalls } from '#domain/staff/people.ts';
+import { requestCall } from '#domain/staff/request.ts';
+import { requestsCall } from '#domain/staff/requests.ts';
 import { todayCall, waitingCall } from '#domain/staff/today.ts';
+import { approveRequest } from '#server/bookings/decisions/approve-request.ts';
+import { cancelBooking } from '#server/bookings/decisions/cancel-booking.ts';
+import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
+import { listRequests } from '#server/bookings/decisions/list-requests.ts';
+import {
+  confirmPayment,
+  recordPayment,
+  refundPayment,
+} from '#server/bookings/decisions/payments.ts';
+import { giveDiscount, priceLine } from '#server/bookings/decisions/price-request.ts';
+import { refuseAsk } from '#server/bookings/decisions/refuse-ask.ts';
+import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
+import { showRequest } from '#server/bookings/decisions/show-request.ts';
+import { reviewDocument } from '#server/documents/decisions/review-document.ts';
 import { answer } from './answer.ts';
 import { countWaiting } from './count-waiting.ts';
 import { addStaff, changeMe, changeStaff, listStaff, readMe } from './members.ts';
+import { listLog, readRequestLog } from './read-log.ts';
 import { readToday } from './read-today.ts';
 
 /** The calls of staff: `POST /api/staff/<name>`. */
@@ -15,4 +48,19 @@ export const answers = [
   answer(peopleCalls.change, changeStaff),
   answer(waitingCall, countWaiting),
   answer(todayCall, readToday),
+  answer(requestsCall, listRequests),
+  answer(requestCall, showRequest),
+  answer(approveCall, approveRequest),
+  answer(rejectCall, rejectRequest),
+  answer(priceLineCall, priceLine),
+  answer(discountCall, giveDiscount),
+  answer(reviewCall, reviewDocument),
+  answer(changeCall, changeBooking),
+  answer(cancelCall, cancelBooking),
+  answer(refuseAskCall, refuseAsk),
+  answer(recordPaymentCall, recordPayment),
+  answer(confirmPaymentCall, confirmPayment),
+  answer(refundPaymentCall, refundPayment),
+  answer(logCalls.list, listLog),
+  answer(logCalls.ofRequest, readRequestLog),
 ];

@@ -72,6 +72,19 @@ test('there is one read at a time', () => {
   expect(reads.length).toBe(1);
 });
 
+test('a change during a read is read after it', async () => {
+  const { value, reads, poll, settled } = pollValue(['pending']);
+  value.subscribe(() => undefined);
+  poll();
+  poll();
+  reads[0]?.respond(['pending']);
+  await settled();
+  expect(reads.length).toBe(2);
+  reads[1]?.respond(['approved']);
+  await settled();
+  expect([value.getSnapshot(), reads.length]).toEqual([['approved'], 2]);
+});
+
 test('nothing is read without subscribers, and a response that comes too late changes nothing', async () => {
   const { value, reads, poll, isPolling, settled } = pollValue(['pending']);
   expect(isPolling()).toBe(false);

@@ -20,10 +20,13 @@ export function createPolledValue<T>(
   let value = first;
   const listeners = new Set<(value: T, before: T) => void>();
   let reading: AbortController | null = null;
+  /** Reads during which the value may have changed again. */
+  const outdated = new WeakSet<AbortController>();
   let stopPolling: (() => void) | null = null;
 
   const readAgain = async () => {
     if (reading) {
+      outdated.add(reading);
       return;
     }
     const controller = new AbortController();
@@ -37,6 +40,9 @@ export function createPolledValue<T>(
       const before = value;
       value = latest;
       listeners.forEach((listener) => listener(latest, before));
+    }
+    if (outdated.has(controller)) {
+      await readAgain();
     }
   };
   const stop = () => {

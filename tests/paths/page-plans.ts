@@ -8,6 +8,7 @@ import type { Driver } from '#tools/paths/path-model.ts';
 import { authPageDriver } from './auth-page-driver.ts';
 import { bookingPageDriver } from './booking-page-driver.ts';
 import { chatPageDriver } from './chat-page-driver.ts';
+import { decisionPageDriver } from './decision-page-driver.ts';
 import { domiciliationPageDriver } from './domiciliation-page-driver.ts';
 import { eventCreationPageDriver } from './event-creation-page-driver.ts';
 import { threadPageDriver } from './thread-page-driver.ts';
@@ -67,6 +68,13 @@ export const pagePlans: Readonly<Record<string, PagePlan>> = {
     isNewForEach: true,
     expectedErrors: failedCalls,
     drive: (page) => chatPageDriver(page),
+  },
+  decision: {
+    visitor: atRest,
+    signedIn: 'sara',
+    isNewForEach: true,
+    expectedErrors: failedCalls,
+    drive: (page) => decisionPageDriver(page),
   },
   domiciliation: {
     visitor: atRest,

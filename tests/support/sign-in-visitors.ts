@@ -11,6 +11,8 @@ const visitors = {
   karim: { account: /Karim Benali/ },
   /** Has a domiciliation. */
   lina: { account: /Lina Cherif/ },
+  /** Of the reception. */
+  sara: { account: /Sara Meziane/ },
   yasmine: { account: /Yasmine Haddad/ },
   /** With a draft for Salle Casbah, and the first month of a plan of six chosen. */
   yasmineWithDrafts: { account: /Yasmine Haddad/, prepare: startDrafts },

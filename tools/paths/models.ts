@@ -2,6 +2,8 @@ import { addedDocumentsPaths } from '#machines/added-documents/added-documents.p
 import { authPaths } from '#machines/auth/auth.paths.ts';
 import { bookingPaths } from '#machines/booking/booking.paths.ts';
 import { chatPaths } from '#machines/chat/chat.paths.ts';
+import { decisionPaths } from '#machines/decision/decision.paths.ts';
+import { documentReviewPaths } from '#machines/document-review/document-review.paths.ts';
 import { documentUploadPaths } from '#machines/document-upload/document-upload.paths.ts';
 import { domiciliationPaths } from '#machines/domiciliation/domiciliation.paths.ts';
 import { domiciliationFlowPaths } from '#machines/domiciliation-flow/domiciliation-flow.paths.ts';
@@ -21,6 +23,8 @@ export const pathModels: readonly PathModel[] = [
   authPaths,
   bookingPaths,
   chatPaths,
+  decisionPaths,
+  documentReviewPaths,
   documentUploadPaths,
   domiciliationPaths,
   domiciliationFlowPaths,

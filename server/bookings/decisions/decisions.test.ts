@@ -442,9 +442,8 @@ test('a phone request is held, and beyond a limit with a reason', async () => {
   const beyond = await bookForCaller(reception(), far);
   const shown = await showRequest(deps(), { ref: beyond.ref_code });
   expect([shown.internal_note, shown.customer_name]).toEqual(['Congress', 'Samia Kaci']);
-  const listed = await listRequests(deps(), { status: 'pending_approval', page: 1 });
-  expect(listed.map((row) => row.ref_code)).toContain(beyond.ref_code);
-  expect(await listRequests(deps(), { status: 'pending_approval', page: 2 })).toEqual([]);
+  const { rows } = await listRequests(deps(), { status: 'pending_approval' });
+  expect(rows.map((row) => row.ref_code)).toContain(beyond.ref_code);
 });
 
 describe('documents', () => {

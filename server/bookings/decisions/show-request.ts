@@ -1,22 +1,40 @@
 import { sql } from 'kysely';
+import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
 import { toRefund } from '#domain/account/amounts-due.ts';
+import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits/limits.ts';
 import { missingDocuments } from '#domain/documents/missing.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import { newestAsk } from '#server/bookings/asks.ts';
 import type { Db } from '#server/db/database.ts';
 import { reading, type Scope } from '#server/decisions/use-case.ts';
 import { documentsOf } from '#server/documents/booking-documents.ts';
-import { bookingRows } from './booking-rows.ts';
+import { findClashes } from '#server/rooms/clashes.ts';
+import { bookingRows, type BookingRow } from './booking-rows.ts';
+import { startOf } from './cancel-booking.ts';
 import { findBooking } from './find-booking.ts';
+
+const MAX_HISTORY = 20;
 
 export type ShownRequest = Awaited<ReturnType<typeof showRequest>>;
 
-/** One booking with its customer, services, documents, price lines and payments. */
+/** One booking with its customer, services, documents, price lines and payments, and what else is in its room then. */
 export const showRequest = reading(
   'requests.see',
-  async ({ db }: Scope, { ref }: { ref: string }) => {
+  async ({ db, building, freeCancelHours }: Scope, { ref }: { ref: string }) => {
     const { id } = await findBooking(db, ref);
-    const { documents: reviewed, ...row } = await bookingRows(db)
+    const {
+      documents: reviewed,
+      customer_id,
+      room_id,
+      hold_extensions,
+      ...row
+    } = await bookingRows(db)
       .select([
+        'bookings.id',
+        'bookings.customer_id',
+        'bookings.room_id',
+        'bookings.hold_extensions',
         'bookings.contact_person',
         'bookings.contact_email',
         'bookings.contact_phone',
@@ -41,7 +59,12 @@ export const showRequest = reading(
       .executeTakeFirstOrThrow();
     return {
       ...row,
-      ask: await newestAsk(db, id, 'open'),
+      ask: await newestAsk(db, id),
+      free_cancel_end: freeCancelEnd(building, startOf(row), freeCancelHours),
+      extensions_left: Math.max(0, MAX_HOLD_EXTENSIONS - hold_extensions),
+      occupied: await occupiedOn({ db, building }, { ...row, room_id }),
+      history: await historyOf(db, { id, customer_id }),
+      last_change: await lastChangeOf(db, id),
       to_refund: toRefund(row),
       missing_documents: missingDocuments({ ...row, attachments: reviewed }),
       discounted_rooms_by: await discountedRoomsBy(db, id),
@@ -50,6 +73,41 @@ export const showRequest = reading(
     };
   },
 );
+
+/** What else is in the room on the days of a booking. */
+async function occupiedOn(
+  { db, building }: Pick<Scope, 'db' | 'building'>,
+  { id, room_id, periods }: Pick<BookingRow, 'periods'> & { id: string; room_id: string | null },
+) {
+  const spans = periods.map(({ first, last }) => ({
+    start: buildingInstant(building, first),
+    end: buildingInstant(building, shiftDay(last, 1)),
+  }));
+  return room_id === null || spans.length === 0
+    ? []
+    : findClashes(db, { roomId: room_id, spans, except: id });
+}
+
+function historyOf(db: Db, { id, customer_id }: { id: string; customer_id: string }) {
+  return bookingRows(db)
+    .where('bookings.customer_id', '=', customer_id)
+    .where('bookings.id', '<>', id)
+    .orderBy('bookings.created_at', 'desc')
+    .limit(MAX_HISTORY)
+    .execute();
+}
+
+async function lastChangeOf(db: Db, id: string) {
+  const line = await db
+    .selectFrom('private.log')
+    .select(['actor as name', 'at', 'action'])
+    .where('subject_id', '=', id)
+    .where('subject', '=', 'booking')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return line ?? null;
+}
 
 /** The approved domiciliation that gives the customer discounted meeting rooms in the month of this booking of a room. */
 async function discountedRoomsBy(db: Db, bookingId: string): Promise<string | null> {

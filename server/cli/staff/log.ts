@@ -1,13 +1,15 @@
 import { shortId } from '#domain/short-id.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
-import { readLog } from '#server/staff/read-log.ts';
+import { listLog, readRequestLog } from '#server/staff/read-log.ts';
 import type { StaffResult } from './staff-command.ts';
 import { describe, moment, table } from '#server/cli/output/output.ts';
 import { dinars, list, t, words } from '#server/cli/output/texts.ts';
 import type { Building } from '#domain/time/building.ts';
 
 export async function printLog(deps: StaffDeps, ref: string | null): Promise<StaffResult> {
-  const lines = await readLog(deps, { ref });
+  const newest =
+    ref === null ? (await listLog(deps, {})).rows : await readRequestLog(deps, { ref });
+  const lines = newest.toReversed();
   const text = table(lines, {
     at: ({ at }) => moment(deps.building, at),
     who: ({ actor }) => actor,

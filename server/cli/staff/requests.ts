@@ -1,6 +1,7 @@
 import { chargeOf } from '#domain/booking/price/charge.ts';
 import type { PriceLine } from '#domain/booking/price/price.ts';
 import { localized } from '#domain/language.ts';
+import { statusOf as listedStatus } from '#domain/staff/requests.ts';
 import { shortId } from '#domain/short-id.ts';
 import { listRequests } from '#server/bookings/decisions/list-requests.ts';
 import { showRequest, type ShownRequest } from '#server/bookings/decisions/show-request.ts';
@@ -21,7 +22,7 @@ import { dinars, t, words } from '#server/cli/output/texts.ts';
 import type { Building } from '#domain/time/building.ts';
 
 export const requests: Print<typeof listRequests> = async (deps, input) => {
-  const rows = await listRequests(deps, input);
+  const { rows } = await listRequests(deps, input);
   const { ref, offer, period, client, heldUntil, lacks, total } = bookingCells(deps.building);
   const cells = {
     ref,
@@ -35,9 +36,9 @@ export const requests: Print<typeof listRequests> = async (deps, input) => {
     total,
   };
   const none =
-    input.status === 'all'
+    listedStatus(input) === 'all'
       ? t('requests.none')
-      : t('requests.noneOf', { status: words(input.status) });
+      : t('requests.noneOf', { status: words(listedStatus(input)) });
   return { data: rows, text: table(rows, cells) || none };
 };
 
@@ -82,7 +83,7 @@ function labelsText(building: Building, row: ShownRequest): string {
     ['attendees', row.attendees?.toString()],
     ['organization', describe(row.verification)],
     ['notes', row.notes],
-    ['asks', ask && askText(building, ask)],
+    ['asks', ask?.status === 'open' ? askText(building, ask) : null],
     ['rejectedBecause', row.rejection_code && words(row.rejection_code)],
     ['noteToCustomer', row.admin_notes],
     ['internalNote', row.internal_note],

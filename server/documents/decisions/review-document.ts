@@ -46,7 +46,7 @@ export const reviewDocument = decision(
     const documents = await documentsOf(db, booking.id);
     const document = documentNumber(documents, named);
     refuseReviewed(document, named, isCorrection);
-    const review = code === null ? 'accepted' : 'refused';
+    const review = code === null ? ('accepted' as const) : ('refused' as const);
     const end =
       review === 'refused' && booking.status === 'pending_approval' && !documents.some(isToReplace)
         ? await moveHold(db, booking, heldUntil(now, scope))

@@ -33,6 +33,19 @@ export const loadedByRoute: Record<string, RouteLoads> = {
     texts: ['payments', 'receipt'],
     logic: ['account-logic'],
   },
+  '/staff/requests/': { texts: ['staff-requests', 'calendar'] },
+  '/staff/requests/$ref': {
+    texts: [
+      'staff-requests',
+      'staff-payments',
+      'staff-log',
+      'account',
+      'booking',
+      'booking-services',
+      'booking-price',
+      'calendar',
+    ],
+  },
   '/staff': { texts: ['staff-pages', 'refusals', 'errors'], logic: ['staff-logic'] },
 };
 

@@ -14,7 +14,7 @@ import { ChangedPrice } from './change-notice.tsx';
 import classes from './recap.module.css';
 import { useEstimate } from './use-estimate.ts';
 import { usePeriodText } from './use-period-text.ts';
-import { useServiceChoices } from './use-service-choices.ts';
+import { useServiceChoices } from '#src/components/use-service-choices.ts';
 
 /** A label and its value; an empty value is left out, and so is a block without values. */
 type Fact = readonly [label: string, value: string | null];

@@ -55,8 +55,7 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
         .choices([...bookingStatuses, 'all'])
         .default('pending_approval' as const),
     )
-    .option('--page <number>', 'the next 500', parseNumber, 1)
-    .action(({ status, page }) => choose((deps) => requests(deps, { status, page })));
+    .action(({ status }) => choose((deps) => requests(deps, { status })));
 
   command('show <ref>', 'show one request: contact, services, documents, price, payments').action(
     (ref) => choose((deps) => show(deps, { ref })),

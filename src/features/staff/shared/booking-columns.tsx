@@ -2,14 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
 import { formatPeriods } from '#domain/period/stored-periods.ts';
 import { clientOf, type StaffBookingRow } from '#domain/staff/booking-row.ts';
-import { formatMonths } from '#domain/time/dates.ts';
+import { formatInstant, formatMonths } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { HeldUntil } from './held-until.tsx';
+import { ReferenceLink } from './reference-link.tsx';
 import type { StaffColumn } from './staff-table.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
-type Name = 'offer' | 'period' | 'client' | 'heldUntil' | 'lacks' | 'total';
+type Name =
+  | 'ref'
+  | 'status'
+  | 'sent'
+  | 'offer'
+  | 'period'
+  | 'client'
+  | 'heldUntil'
+  | 'lacks'
+  | 'total';
 
 /** The columns that lists of bookings share, by name. */
 export function useBookingColumns<Row extends StaffBookingRow>(): Record<Name, StaffColumn<Row>> {
@@ -24,7 +36,12 @@ export function useBookingColumns<Row extends StaffBookingRow>(): Record<Name, S
     takesDocuments(row.status)
       ? missingDocuments({ ...row, attachments: row.documents }).missing
       : 0;
+  const site = useSite();
+  const language = useLanguage();
   return {
+    ref: column('ref', ({ ref_code }) => <ReferenceLink reference={ref_code} />, { isTitle: true }),
+    status: column('status', ({ status }) => <BookingStatus status={status} />),
+    sent: column('sent', ({ created_at }) => formatInstant(site, created_at, language)),
     offer: column('offer', ({ room_name, plan_name }) => <bdi>{room_name ?? plan_name}</bdi>),
     period: column('period', (row) => <BookedTime row={row} />),
     client: column('client', (row) => <bdi>{clientOf(row)}</bdi>),
@@ -40,13 +57,26 @@ export function useBookingColumns<Row extends StaffBookingRow>(): Record<Name, S
       'total',
       ({ total_price, is_price_complete }) => (
         <>
-          <Amount centimes={total_price} />
-          {!is_price_complete && ` ${t('open')}`}
+          <Amount centimes={total_price} /> {!is_price_complete && <span>{t('open')}</span>}
         </>
       ),
       { isNumber: true },
     ),
   };
+}
+
+const tones = {
+  pending_approval: 'waiting',
+  approved: 'good',
+  completed: 'over',
+  rejected: 'bad',
+  cancelled: 'over',
+  expired: 'over',
+} as const;
+
+export function BookingStatus({ status }: Pick<StaffBookingRow, 'status'>) {
+  const { t } = useTranslation('staff-pages');
+  return <StatusBadge tone={tones[status]}>{t(`values.status.${status}`)}</StatusBadge>;
 }
 
 /** The days and hours of a room, or the months of a domiciliation. */

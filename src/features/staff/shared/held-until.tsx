@@ -15,8 +15,9 @@ export function HeldUntil({ until }: { until: string }) {
   const isUrgent = Date.parse(until) - clock.now().getTime() < URGENT_MS;
   return (
     <span className={isUrgent ? classes.urgent : undefined}>
-      {formatInstant(useSite(), until, useLanguage())}
-      {isUrgent && ` ${t('urgent')}`}
+      {[formatInstant(useSite(), until, useLanguage()), isUrgent && t('urgent')]
+        .filter(Boolean)
+        .join(' ')}
     </span>
   );
 }

@@ -1,10 +1,17 @@
-import { Sun, type LucideIcon } from 'lucide-react';
+import { Inbox, Sun, type LucideIcon } from 'lucide-react';
 import type { Permission } from '#domain/staff/permissions.ts';
 import type { Waiting } from '#domain/staff/today.ts';
 
 /** The pages of staff in the order of the navigation, each for who has its permission; a phone's bar has the first four. */
 export const places = [
   { to: '/staff', text: 'today', Icon: Sun, permission: 'requests.see', badge: null },
+  {
+    to: '/staff/requests',
+    text: 'requests',
+    Icon: Inbox,
+    permission: 'requests.see',
+    badge: 'requests',
+  },
 ] as const satisfies readonly {
   to: string;
   text: string;

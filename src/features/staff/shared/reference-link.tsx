@@ -1,11 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { Ltr } from '#src/components/ltr.tsx';
 import classes from './reference-link.module.css';
 
 /** The reference of a request, which leads to its page. */
 export function ReferenceLink({ reference }: { reference: string }) {
   return (
-    <a className={classes.link} href={`/staff/requests/${reference}`}>
+    <Link className={classes.link} to="/staff/requests/$ref" params={{ ref: reference }}>
       <Ltr>{reference}</Ltr>
-    </a>
+    </Link>
   );
 }

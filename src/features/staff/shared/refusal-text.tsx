@@ -9,6 +9,7 @@ import { formatInstant } from '#domain/time/dates.ts';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useLackText } from './lack-text.ts';
 
 const changedBySchema = v.object({ name: v.string(), at: v.nullable(v.string()) });
 const clashSchema = v.object({
@@ -34,6 +35,7 @@ export function useRefusalText(): (failure: StaffFailure) => string {
   const language = useLanguage();
   const building = useSite();
   const failureText = useFailureText();
+  const lackText = useLackText();
 
   const moment = (value: unknown) =>
     v.is(v.pipe(v.string(), v.isoTimestamp()), value)
@@ -100,10 +102,6 @@ export function useRefusalText(): (failure: StaffFailure) => string {
   function itemName(item: string) {
     const key = `booking-price:lines.${item}`;
     return i18n.exists(key) ? t(key as never) : item.replaceAll('_', ' ');
-  }
-  function lackText({ missing, unmarked }: v.InferOutput<typeof lacksSchema>) {
-    const papers = unmarked.map((kind) => t(`values.paper.${kind}`)).join(', ');
-    return papers ? t('lacksPapers', { count: missing, papers }) : t('lacks', { count: missing });
   }
 
   return ({ code, params }) => {

@@ -7,7 +7,6 @@ import { usePolledValue, type PolledValue } from '#src/components/polled-value.t
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useBookingColumns } from '#src/features/staff/shared/booking-columns.tsx';
-import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
 import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
 import { StaffTable, type StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
 import { TodaySection } from './today-section.tsx';
@@ -44,16 +43,6 @@ export function TodayPage({ today }: { today: PolledValue<Today> }) {
   );
 }
 
-function useReference<Row extends { ref_code: string }>(): StaffColumn<Row> {
-  const { t } = useTranslation('staff-pages');
-  return {
-    name: 'ref',
-    heading: t('columns.ref'),
-    isTitle: true,
-    cell: ({ ref_code }) => <ReferenceLink reference={ref_code} />,
-  };
-}
-
 function Requests({
   title,
   rows,
@@ -63,9 +52,9 @@ function Requests({
   rows: Today['requests'];
   count: number;
 }) {
-  const { offer, period, client, heldUntil, lacks, total } =
+  const { ref, offer, period, client, heldUntil, lacks, total } =
     useBookingColumns<Today['requests'][number]>();
-  const columns = [useReference(), client, offer, period, heldUntil, lacks, total];
+  const columns = [ref, client, offer, period, heldUntil, lacks, total];
   return (
     <TodaySection title={title} count={count} isShort={rows.length < count}>
       {rows.length > 0 && (
@@ -77,9 +66,9 @@ function Requests({
 
 function Asks({ rows }: { rows: readonly Asked[] }) {
   const { t } = useTranslation('staff-pages');
-  const { offer, period, client } = useBookingColumns<Asked>();
+  const { ref, offer, period, client } = useBookingColumns<Asked>();
   const columns = [
-    useReference<Asked>(),
+    ref,
     client,
     {
       name: 'asks',
@@ -109,9 +98,9 @@ function Asks({ rows }: { rows: readonly Asked[] }) {
 
 function Arrivals({ rows }: { rows: readonly Arrival[] }) {
   const { t } = useTranslation('staff-pages');
-  const { offer, period, client } = useBookingColumns<Arrival>();
+  const { ref, offer, period, client } = useBookingColumns<Arrival>();
   const columns = [
-    useReference<Arrival>(),
+    ref,
     offer,
     period,
     client,

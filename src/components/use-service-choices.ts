@@ -20,7 +20,7 @@ const carOptions = ['withDriver', 'withFuel', 'delivery', 'pickup'] as const;
 /** Each chosen service with what was chosen of it, in one line. Rows without a role or product are left out, as when sending. */
 export function useServiceChoices(
   { selectedServices, services }: Pick<BookingForm, 'selectedServices' | 'services'>,
-  estimate: Estimate | null,
+  estimate: Pick<Estimate, 'lines'> | null,
 ): { name: string; choices: string }[] {
   const building = useSite();
   const { t } = useTranslation('booking-services');

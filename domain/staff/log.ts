@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { isoDateSchema } from '#domain/time/time.ts';
+import { staffCall } from './call.ts';
+import { pageSchema } from './paging.ts';
+
+/** What a line of the log can be about. */
+export const logSubjects = [
+  'booking',
+  'payment',
+  'document',
+  'ask',
+  'closure',
+  'event',
+  'conversation',
+  'mail',
+  'customer',
+  'member',
+  'calendar',
+] as const;
+
+const valuesSchema = v.nullable(v.record(v.string(), v.unknown()));
+
+/** Who did what to which row. `at` is an instant; `before` and `after` have the columns that are logged. */
+export const logLineSchema = v.object({
+  id: v.number(),
+  at: v.string(),
+  /** A member of staff, or `customer`, `job`, `database`. */
+  actor: v.string(),
+  action: v.string(),
+  subject: v.string(),
+  subject_id: v.string(),
+  before: valuesSchema,
+  after: valuesSchema,
+  reason: v.nullable(v.string()),
+  /** The booking that it is about, if any. */
+  ref_code: v.nullable(v.string()),
+});
+export type LogLine = v.InferOutput<typeof logLineSchema>;
+
+/** Which lines: without a filter all. `from` and `to` are days of the building, both inclusive. */
+export const logFilterEntries = {
+  actor: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  subject: v.optional(v.picklist(logSubjects)),
+  from: v.optional(isoDateSchema),
+  to: v.optional(isoDateSchema),
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
+};
+
+export const logCalls = {
+  /** Of one request with its payments and documents, the newest first. */
+  ofRequest: staffCall('log.request', v.object({ ref: v.string() }), v.array(logLineSchema)),
+  /** A page of all lines, the newest first. */
+  list: staffCall('log.list', v.object(logFilterEntries), pageSchema(logLineSchema)),
+};

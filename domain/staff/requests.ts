@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { bookingStatuses } from '#domain/booking/status.ts';
+import { isoDateSchema } from '#domain/time/time.ts';
+import { bookingRowSchema } from './booking-row.ts';
+import { staffCall } from './call.ts';
+
+export const listedStatuses = ['all', ...bookingStatuses] as const;
+export const documentFilters = ['missing', 'unreviewed'] as const;
+
+/** What a list of requests is filtered by; they are parameters of its address, too. */
+export const requestFilters = {
+  /** Default: those to decide; all where something is searched for. */
+  status: v.picklist(listedStatuses),
+  /** The slug of a room, or the id of a plan. */
+  offer: v.pipe(v.string(), v.maxLength(100)),
+  documents: v.picklist(documentFilters),
+  unpaid: v.boolean(),
+  /** The days of which one is booked. */
+  from: isoDateSchema,
+  to: isoDateSchema,
+  /** A reference, a name, or a telephone number. */
+  search: v.pipe(v.string(), v.maxLength(200)),
+  /** The page that begins after this reference, or ends before it. */
+  after: v.pipe(v.string(), v.maxLength(20)),
+  before: v.pipe(v.string(), v.maxLength(20)),
+};
+const filterSchema = v.partial(v.object(requestFilters));
+export type RequestFilter = v.InferOutput<typeof filterSchema>;
+
+/** The status that a list shows. */
+export function statusOf({ status, search }: RequestFilter): (typeof listedStatuses)[number] {
+  return status ?? (search ? 'all' : 'pending_approval');
+}
+
+const requestPageSchema = v.object({
+  rows: v.array(bookingRowSchema),
+  /** The references by which the pages after and before this one are read; null: there is none. */
+  after: v.nullable(v.string()),
+  before: v.nullable(v.string()),
+  /** What `offer` can be. */
+  offers: v.array(v.object({ id: v.string(), name: v.string() })),
+});
+export type RequestPage = v.InferOutput<typeof requestPageSchema>;
+
+/** Requests to decide, the hold that ends first at the top; others by the time they were sent, the newest first. */
+export const requestsCall = staffCall('requests.list', filterSchema, requestPageSchema);

@@ -1,0 +1,4 @@
+import { testPathModel } from '#tools/paths/test-path-model.ts';
+import { decisionPaths } from './decision.paths.ts';
+
+testPathModel(decisionPaths);

@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { servicesOfForm } from '#domain/booking/form/earlier-form.ts';
+import { valueText } from '#domain/booking/status.ts';
+import { organizationTypes } from '#domain/documents/verification.ts';
+import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
+import { billingTypes } from '#domain/period/billing-type.ts';
+import { telOf } from '#domain/request/phone.ts';
+import { mailtoOf } from '#domain/text/text.ts';
+import { DetailList, type Detail } from '#src/components/detail-list.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
+import { useServiceChoices } from '#src/components/use-service-choices.ts';
+import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
+import { useRequest } from './decision-actor.ts';
+import classes from './request-page.module.css';
+import { Section } from './section.tsx';
+
+/** Who asks, and for what, as the customer has written it. */
+export function Facts() {
+  const { t } = useTranslation(['staff-requests', 'account', 'booking']);
+  const request = useRequest();
+  const services = useServiceChoices(servicesOfForm(request.services), {
+    lines: request.price_lines,
+  });
+  const company: Detail[] = [
+    [t('account:details.company'), request.company_name],
+    [
+      t('account:details.enterpriseStatus'),
+      request.enterprise_status &&
+        valueText(request.enterprise_status, enterpriseStatuses, (known) =>
+          t(`account:details.enterpriseStatuses.${known}`),
+        ),
+    ],
+    [
+      t('account:details.businessRole'),
+      request.business_role &&
+        valueText(request.business_role, businessRoles, (known) =>
+          t(`account:details.businessRoles.${known}`),
+        ),
+    ],
+  ];
+  const event: Detail[] = [
+    [t('booking:fields.eventName'), request.event_name],
+    [t('account:details.clientName'), request.client_name],
+    [t('account:details.attendees'), request.attendees],
+    [
+      t('account:details.billingType'),
+      request.billing_type &&
+        valueText(request.billing_type, billingTypes, (known) =>
+          t(`account:details.billing.${known}`),
+        ),
+    ],
+    [
+      t('facts.role'),
+      request.organization_type &&
+        valueText(request.organization_type, organizationTypes, (known) =>
+          t(`booking:roles.${known}`),
+        ),
+    ],
+  ];
+  return (
+    <Section title={t('facts.title')}>
+      <DetailList
+        className={classes.facts}
+        details={[
+          ...(request.booking_type === 'domiciliation' ? company : event),
+          [t('account:details.contactPerson'), request.contact_person],
+          [t('account:details.contactPhone'), <Phone number={request.contact_phone} />],
+          [t('account:details.contactEmail'), <Mail address={request.contact_email} />],
+          [t('facts.account'), request.customer_name],
+          ...services.map(({ name, choices }): Detail => [name, choices, classes.wide]),
+          [t('facts.notes'), request.notes, classes.wide],
+          [
+            t('facts.discountedRooms'),
+            request.discounted_rooms_by && (
+              <ReferenceLink reference={request.discounted_rooms_by} />
+            ),
+          ],
+        ]}
+      />
+      {request.internal_note && (
+        <p className={classes.internal}>
+          <strong>{t('facts.internalNote')}</strong> <bdi>{request.internal_note}</bdi>
+        </p>
+      )}
+      {(request.rejection_code ?? request.admin_notes) && (
+        <p className={classes.toCustomer}>
+          <strong>{t('facts.noteToCustomer')}</strong>{' '}
+          {request.rejection_code && (
+            <span>{t(`account:rejection.${request.rejection_code}`)}</span>
+          )}{' '}
+          <bdi>{request.admin_notes}</bdi>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Phone({ number }: { number: string | null }) {
+  return (
+    number && (
+      <a href={telOf(number)}>
+        <Ltr>{number}</Ltr>
+      </a>
+    )
+  );
+}
+
+function Mail({ address }: { address: string | null }) {
+  return (
+    address && (
+      <a href={mailtoOf(address)}>
+        <Ltr>{address}</Ltr>
+      </a>
+    )
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Amount } from '#src/components/amount.tsx';
+import { BookedTime, BookingStatus } from '#src/features/staff/shared/booking-columns.tsx';
+import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
+import { useRequest } from './decision-actor.ts';
+import classes from './request-page.module.css';
+import { Section } from './section.tsx';
+
+/** The customer's other requests, the newest first. */
+export function History() {
+  const { t } = useTranslation('staff-requests');
+  const { history } = useRequest();
+  return (
+    <Section title={t('history.title')}>
+      {history.length === 0 ? (
+        <p className={classes.none}>{t('history.none')}</p>
+      ) : (
+        <ul className={classes.entries}>
+          {history.map((row) => (
+            <li key={row.ref_code} className={classes.entry}>
+              <span className={classes.what}>
+                <ReferenceLink reference={row.ref_code} />
+                <bdi>{row.room_name ?? row.plan_name}</bdi>
+                <BookedTime row={row} />
+              </span>
+              <span className={classes.what}>
+                <BookingStatus status={row.status} />
+                <Amount centimes={row.total_price} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

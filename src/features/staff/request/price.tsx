@@ -1,0 +1,201 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DISCOUNT } from '#domain/booking/price/charge.ts';
+import { isPricedByStaff, percentOf } from '#domain/booking/price/line-price.ts';
+import { typedDinars } from '#domain/money/typed-amount.ts';
+import { isPermitted, LARGE_DISCOUNT_PERCENT } from '#domain/staff/permissions.ts';
+import { selectPrice, selectPriceFailure } from '#machines/decision/decision.selectors.ts';
+import type { PriceChange } from '#machines/decision/decision.types.ts';
+import { Amount } from '#src/components/amount.tsx';
+import { DetailList } from '#src/components/detail-list.tsx';
+import { ChoiceField } from '#src/components/form/choice-field.tsx';
+import { TextField } from '#src/components/form/field.tsx';
+import { SelectInput } from '#src/components/form/select.tsx';
+import { PriceLines, usePriceLineTexts } from '#src/components/price-lines.tsx';
+import { AmountField, readAmount } from '#src/features/staff/shared/amount-field.tsx';
+import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
+import { useMayDo, useStaff } from '#src/features/staff/shared/staff-context.ts';
+import { DecisionActor, useRequest } from './decision-actor.ts';
+import classes from './price.module.css';
+import { Section } from './section.tsx';
+
+/** The lines and sums of the price; while the request is pending, what is on request gets its amount, and a discount is given. */
+export function Price() {
+  const { t } = useTranslation(['staff-requests', 'staff-pages', 'booking-price']);
+  const actor = DecisionActor.useActorRef();
+  const mayDo = useMayDo();
+  const request = useRequest();
+  const price = DecisionActor.useSelector(selectPrice);
+  const amount = (centimes: number) => <Amount centimes={centimes} />;
+  return (
+    <Section
+      title={t('price.title')}
+      action={
+        price === 'editable' &&
+        mayDo('requests.decide') && (
+          <Button variant="default" size="sm" onClick={() => actor.send({ type: 'price.edit' })}>
+            {t(request.is_price_complete ? 'price.discount' : 'price.set')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.card}>
+        <PriceLines lines={request.price_lines} />
+        <DetailList
+          className={classes.sums}
+          details={[
+            [t('booking-price:summary.subtotal'), amount(request.subtotal)],
+            [t('booking-price:summary.tva'), amount(request.tva)],
+            [t('price.total'), amount(request.total_price), classes.total],
+          ]}
+        />
+      </div>
+      {(price === 'setting' || price === 'saving') && <PriceForm isSaving={price === 'saving'} />}
+    </Section>
+  );
+}
+
+/** `discount`, or the number of a line that staff price. */
+type Target = 'discount' | `${number}`;
+
+function PriceForm({ isSaving }: { isSaving: boolean }) {
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
+  const actor = DecisionActor.useActorRef();
+  const { me } = useStaff();
+  const { price_lines: lines } = useRequest();
+  const failure = DecisionActor.useSelector(selectPriceFailure);
+  const textsOf = usePriceLineTexts();
+  const targets = lines.flatMap((line, index) =>
+    isPricedByStaff(line) ? [{ value: `${index + 1}` as const, label: textsOf(line).name }] : [],
+  );
+  const open = lines.findIndex(({ amount }) => amount === null);
+  const [target, setTarget] = useState<Target>(open < 0 ? 'discount' : `${open + 1}`);
+  const [unit, setUnit] = useState<'percent' | 'amount'>('percent');
+  const earlier = lines.find(({ item }) => item === DISCOUNT);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState(earlier?.reason ?? '');
+  const [isChecked, setIsChecked] = useState(false);
+  const isDiscount = target === DISCOUNT;
+  const change = isDiscount
+    ? discountOf({ unit, typed, reason })
+    : lineOf(target, readAmount(typed));
+  const cancel = () => actor.send({ type: 'price.cancel' });
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsChecked(true);
+        if (change && !isSaving) {
+          actor.send({ type: 'price.send', change });
+        }
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && cancel()}
+    >
+      <div ref={focusFirst}>
+        <SelectInput
+          label={t('price.target')}
+          options={[...targets, { value: 'discount', label: t('price.discount') }]}
+          value={target}
+          onChange={setTarget}
+        />
+      </div>
+      {isDiscount && (
+        <ChoiceField
+          name="unit"
+          label={t('price.unit')}
+          choices={(['percent', 'amount'] as const).map((value) => ({
+            value,
+            label: t(`price.${value}`),
+          }))}
+          value={unit}
+          onChange={setUnit}
+        />
+      )}
+      <AmountField
+        name="amount"
+        label={t(isDiscount && unit === 'percent' ? 'price.percent' : 'price.amount')}
+        description={
+          isDiscount
+            ? t(isPermitted(me.role, 'discounts.large') ? 'price.noLimit' : 'price.limit', {
+                percent: LARGE_DISCOUNT_PERCENT,
+                amount: typedDinars(percentOf(lines, LARGE_DISCOUNT_PERCENT)),
+              })
+            : t('price.beforeTax')
+        }
+        value={typed}
+        isChecked={isChecked}
+        onChange={setTyped}
+      />
+      {isDiscount && (
+        <TextField
+          name="reason"
+          label={t('price.reason')}
+          value={reason}
+          error={isChecked && reason.trim() === '' ? t('price.reasonMissing') : undefined}
+          onChange={setReason}
+        />
+      )}
+      <div role="alert" className={classes.failure}>
+        {failure && <RefusalText failure={failure} />}
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" loading={isSaving}>
+          {t('price.save')}
+        </Button>
+        <Button variant="default" disabled={isSaving} onClick={cancel}>
+          {t('staff-pages:cancel')}
+        </Button>
+        {isDiscount && earlier && (
+          <Button
+            variant="subtle"
+            disabled={isSaving}
+            onClick={() =>
+              actor.send({
+                type: 'price.send',
+                change: { kind: 'discount', amount: 0, reason: earlier.reason ?? '-' },
+              })
+            }
+          >
+            {t('price.takeBack')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const MAX_PERCENT = 100;
+const CENTIMES = 100;
+
+/** Null while it cannot be sent as it is typed. */
+function discountOf({
+  unit,
+  typed,
+  reason,
+}: {
+  unit: 'percent' | 'amount';
+  typed: string;
+  reason: string;
+}): PriceChange | null {
+  const amount = readAmount(typed);
+  if (amount === null || reason.trim() === '') {
+    return null;
+  }
+  if (unit === 'amount') {
+    return { kind: 'discount', amount, reason };
+  }
+  const percent = amount / CENTIMES;
+  return percent > MAX_PERCENT ? null : { kind: 'discount', percent, reason };
+}
+
+function lineOf(line: string, amount: number | null): PriceChange | null {
+  return amount === null ? null : { kind: 'line', line, amount };
+}
+
+/** The button that opened the form is gone. */
+function focusFirst(frame: HTMLDivElement | null): void {
+  frame?.querySelector('select')?.focus();
+}

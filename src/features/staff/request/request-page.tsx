@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { clientOf } from '#domain/staff/booking-row.ts';
+import type { LogLine } from '#domain/staff/log.ts';
+import type { StaffRequest } from '#domain/staff/request.ts';
+import type { decisionMachine } from '#machines/decision/decision.machine.ts';
+import { BackLink } from '#src/components/back-link.tsx';
+import type { PolledValue } from '#src/components/polled-value.ts';
+import { useApp } from '#src/features/app-context.ts';
+import { BookedTime, BookingStatus } from '#src/features/staff/shared/booking-columns.tsx';
+import { HeldUntil } from '#src/features/staff/shared/held-until.tsx';
+import { useStaff } from '#src/features/staff/shared/staff-context.ts';
+import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
+import { BookingWork } from './booking-work.tsx';
+import { DecisionActor, useRequest } from './decision-actor.ts';
+import { Documents } from './documents.tsx';
+import { Facts } from './facts.tsx';
+import { History } from './history.tsx';
+import { Occupied } from './occupied.tsx';
+import { Payments } from './payments.tsx';
+import { Price } from './price.tsx';
+import { RequestLog } from './request-log.tsx';
+import classes from './request-page.module.css';
+import { Verdict } from './verdict.tsx';
+
+interface RequestPageProps {
+  request: StaffRequest;
+  log: PolledValue<readonly LogLine[]>;
+  machine: typeof decisionMachine;
+}
+
+/** One request: who asks for what, and everything that staff decide about it. */
+export function RequestPage({ request, log, machine }: RequestPageProps) {
+  const { clock, actorOptions } = useApp();
+  const { me } = useStaff();
+  return (
+    <DecisionActor.Provider
+      logic={machine}
+      options={{ ...actorOptions, input: { request, me: me.name, now: clock.now } }}
+    >
+      <Page log={log} />
+    </DecisionActor.Provider>
+  );
+}
+
+function Page({ log }: Pick<RequestPageProps, 'log'>) {
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
+  const request = useRequest();
+  const { ref_code: reference, room_name, plan_name, hold_expires_at: end } = request;
+  return (
+    <>
+      <BackLink to="/staff/requests">{t('title')}</BackLink>
+      <StaffHead title={reference} lead={clientOf(request)}>
+        <BookingStatus status={request.status} />
+      </StaffHead>
+      <p className={classes.summary}>
+        <bdi>{room_name ?? plan_name}</bdi>
+        <BookedTime row={request} />
+        {end && (
+          <span>
+            <span>{t('staff-pages:columns.heldUntil')}</span> <HeldUntil until={end} />
+          </span>
+        )}
+      </p>
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <Verdict />
+          {request.status !== 'pending_approval' && <BookingWork />}
+        </div>
+        <div className={classes.main}>
+          <Facts />
+          <Documents />
+          <Price />
+          <Payments />
+          <Occupied />
+          <History />
+          <RequestLog log={log} />
+        </div>
+      </div>
+    </>
+  );
+}

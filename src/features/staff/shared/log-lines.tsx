@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next';
+import type { LogLine } from '#domain/staff/log.ts';
+import { formatDinars } from '#domain/money/money.ts';
+import { formatInstant } from '#domain/time/dates.ts';
+import { useSite } from '#src/components/site-context.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import classes from './log-lines.module.css';
+import { ReferenceLink } from './reference-link.tsx';
+import { StaffTable, type StaffColumn } from './staff-table.tsx';
+
+interface LogLinesProps {
+  label: string;
+  lines: readonly LogLine[];
+  /** Of one request: no line repeats its reference. */
+  isOfRequest?: boolean;
+}
+
+/** Lines of the log: who did what, and what changed by it, in words. Needs the texts of `staff-log`. */
+export function LogLines({ label, lines, isOfRequest = false }: LogLinesProps) {
+  const { t } = useTranslation('staff-log');
+  const site = useSite();
+  const language = useLanguage();
+  const known = useKnownText();
+  const columns: StaffColumn<LogLine>[] = [
+    {
+      name: 'at',
+      heading: t('columns.at'),
+      cell: ({ at }) => <time dateTime={at}>{formatInstant(site, at, language)}</time>,
+    },
+    {
+      name: 'what',
+      heading: t('columns.what'),
+      isTitle: true,
+      cell: ({ subject, action, ref_code }) => (
+        <span className={classes.what}>
+          <span>
+            {t('what', { subject: known('subject', subject), action: known('action', action) })}
+          </span>
+          {ref_code && !isOfRequest && <ReferenceLink reference={ref_code} />}
+        </span>
+      ),
+    },
+    {
+      name: 'actor',
+      heading: t('columns.actor'),
+      cell: ({ actor }) => <bdi>{known('actors', actor)}</bdi>,
+    },
+    { name: 'change', heading: t('columns.change'), cell: (line) => <Change {...line} /> },
+  ];
+  return <StaffTable label={label} columns={columns} rows={lines} keyOf={({ id }) => String(id)} />;
+}
+
+/** What differs: `status: pending approval → approved`. */
+function Change({ before, after, reason }: LogLine) {
+  const { t } = useTranslation('staff-log');
+  const known = useKnownText();
+  const valueText = useValueText();
+  const changed = Object.keys({ ...before, ...after })
+    .map((name) => ({ name, was: valueText(name, before), is: valueText(name, after) }))
+    .filter(({ name, was, is }) => was !== is && !ofTheDatabase.has(name));
+  return (
+    (changed.length > 0 || reason) && (
+      <ul className={classes.changes}>
+        {changed.map(({ name, was, is }) => (
+          <li key={name}>
+            <span className={classes.field}>{known('field', name)}</span>{' '}
+            <bdi>{was && is ? t('change', { before: was, after: is }) : (is ?? was)}</bdi>
+          </li>
+        ))}
+        {reason && (
+          <li>
+            <bdi>{t('reason', { reason })}</bdi>
+          </li>
+        )}
+      </ul>
+    )
+  );
+}
+
+const ofTheDatabase = new Set(['version', 'seq', 'customer_id']);
+const amounts = /(?:amount|^price_|_price)/;
+const instants = /_datetime$/;
+/** As PostgreSQL writes a range of instants. */
+const RANGE = /"(.+)","(.+)"/;
+
+/** A logged value in words; null where there is none. */
+function useValueText() {
+  const { t } = useTranslation('staff-log');
+  const site = useSite();
+  const language = useLanguage();
+  const known = useKnownText();
+  const moment = (text: string) => formatInstant(site, text, language);
+  return (name: string, values: LogLine['before']): string | null => {
+    const value = values?.[name];
+    if (value === undefined || value === null || value === '') {
+      return null;
+    }
+    if (typeof value === 'boolean') {
+      return t(value ? 'yes' : 'no');
+    }
+    if (amounts.test(name)) {
+      return formatDinars(Number(value), language);
+    }
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const [, from, to] = RANGE.exec(text) ?? [];
+    if (from && to) {
+      return t('period', { from: moment(toInstant(from)), to: moment(toInstant(to)) });
+    }
+    return instants.test(name) ? moment(text) : known('value', text);
+  };
+}
+
+/** `2026-12-01 08:00:00+00` in ISO 8601. */
+function toInstant(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+}
+
+/** The text of a name of the log; an unknown one is shown as it is. */
+function useKnownText() {
+  const { t, i18n } = useTranslation('staff-log');
+  return (kind: 'subject' | 'action' | 'field' | 'value' | 'actors', name: string): string =>
+    i18n.exists(`staff-log:${kind}.${name}`) ? t(`${kind}.${name}` as never) : name;
+}

@@ -1,0 +1,45 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { StaffError } from '#domain/staff/failure.ts';
+import { logCalls } from '#domain/staff/log.ts';
+import { requestCall } from '#domain/staff/request.ts';
+import { createPolledValue } from '#src/components/polled-value.ts';
+import { RequestPage } from '#src/features/staff/request/request-page.tsx';
+
+export const Route = createFileRoute('/staff/requests/$ref')({
+  loader: async ({ context, params, abortController: { signal } }) => {
+    const { staff } = context;
+    const { ref } = params;
+    const readLog = (until: AbortSignal) =>
+      staff.call(logCalls.ofRequest, { ref }, { signal: until });
+    const [request, log] = await Promise.all([
+      staff.call(requestCall, { ref }, { signal }).catch(toNotFound),
+      readLog(signal).catch(toNotFound),
+      context.loadTexts(
+        'staff-requests',
+        'staff-payments',
+        'staff-log',
+        'account',
+        'booking',
+        'booking-services',
+        'booking-price',
+        'calendar',
+      ),
+    ]);
+    return { request, log: createPolledValue(log, readLog, staff.follow) };
+  },
+  staleTime: 0,
+  // The actor of the page follows the request.
+  shouldReload: false,
+  gcTime: 0,
+  component: Request,
+});
+
+function Request() {
+  const { request, log } = Route.useLoaderData();
+  const { staff } = Route.useRouteContext();
+  return <RequestPage key={request.id} request={request} log={log} machine={staff.decision} />;
+}
+
+function toNotFound(error: unknown): never {
+  throw error instanceof StaffError && error.code === 'booking_not_found' ? notFound() : error;
+}

@@ -1,0 +1,3 @@
+import { testPagePlan } from './test-page-plan.ts';
+
+testPagePlan('decision');
