@@ -5,6 +5,7 @@ import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import { accountProgressSchema, progressSchema } from '#domain/account/progress.ts';
 import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
 import { buildingDay } from '#domain/time/time.ts';
+import { showRequest } from '#server/bookings/decisions/show-request.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
 import {
   domiciliationRequest,
@@ -12,14 +13,13 @@ import {
   hallRequest,
 } from '#tests/support/server/booking-requests.ts';
 import {
-  decided,
   hoursLater,
-  output,
   stranger,
   TEST_NOW,
   type TestUser,
   useTestApp,
 } from '#tests/support/server/test-app.ts';
+import { refusalOf } from '#tests/support/server/use-cases.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
@@ -29,12 +29,8 @@ const nothing = { months: 0, days: 0, hours: 0 };
 const paidLine = { item: 'room_hourly', quantity: 8, amount: 340_000, note: null };
 const freeLine = { ...paidLine, amount: 0, note: 'free_access' };
 
-const staff = (...args: string[]) => server.staff(...args);
-
-/** For tests that are not about papers. */
-function approve(ref: string) {
-  return staff('approve', ref, '--without-document', 'Seen at the reception');
-}
+/** For tests that are not about documents. */
+const approve = (ref: string) => server.approve(ref, { withoutDocument: 'Seen at the reception' });
 
 async function askFor(user: TestUser, selectedMonths: string[]) {
   return server.book(user, domiciliationRequest(server.quarterPlan.id, { selectedMonths }));
@@ -54,40 +50,28 @@ const progress = (user: TestUser) => server.read(progressSchema, '/api/account/p
 
 test('without its papers a domiciliation is not approved, and the hall costs what it costs everyone', async () => {
   const user = await server.newCustomer();
-  const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+  const { refCode: ref, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
   const documents = documentsOf(server, user, bookingId);
-  const refusal = (missing: string) =>
-    output(
-      1,
-      `${refCode} cannot be approved: it lacks ${missing}. To do without, add --without-document "REASON", which the customer reads.`,
-    );
-  expect(await staff('approve', refCode)).toEqual(
-    refusal('4 of 4 papers: NIC, NIF, Commercial Register, C20'),
-  );
+  const refusal = () => refusalOf(server.approve(ref));
+  const every = { required: 4, missing: 4, unmarked: ['nic', 'nif', 'commercial_register', 'c20'] };
+  expect(await refusal()).toEqual(['documents_missing', { ref, lacks: every }]);
   const purpose = 'LEGAL_DOCUMENT';
   await documents.add(pdfWith('', '1'), { purpose, documentKind: 'nif' });
   await documents.add(pdfWith('', '2'), { purpose, documentKind: 'nic' });
   await documents.add(pdfWith('', '3'), { purpose });
-  expect(await staff('approve', refCode)).toEqual(
-    refusal('1 of 4 papers; no file is marked as one of Commercial Register, C20'),
-  );
+  const last = { required: 4, missing: 1, unmarked: ['commercial_register', 'c20'] };
+  expect(await refusal()).toEqual(['documents_missing', { ref, lacks: last }]);
   expect(await hallLine(user, '2027-01-15')).toEqual(paidLine);
-  const { text } = await staff('show', refCode);
-  expect(text).toMatch(/^Missing +1 of 4 papers; no file is marked as one of/m);
+  expect((await showRequest(server.staffDeps, { ref })).missing_documents).toEqual(last);
   await documents.add(pdfWith('', '4'), { purpose, documentKind: 'c20' });
-  expect((await staff('approve', refCode)).exitCode).toBe(0);
+  await server.approve(ref);
   expect(await hallLine(user, '2027-01-15')).toEqual(freeLine);
 });
 
 test('staff approves without papers by giving a reason, which the customer reads after the note', async () => {
   const user = await server.newCustomer();
   const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
-  expect(await staff('approve', refCode, '--without-document', ' ')).toEqual(
-    output(2, 'A reason is needed: the customer reads it.'),
-  );
-  expect(
-    await staff('approve', refCode, '--note', 'Welcome', '--without-document', ' C20 seen here '),
-  ).toEqual(decided(`${refCode} is approved.`));
+  await server.approve(refCode, { note: 'Welcome', withoutDocument: ' C20 seen here ' });
   const { status, admin_notes } = await detailsOf(user, bookingId);
   expect({ status, admin_notes }).toEqual({
     status: 'approved',
@@ -112,7 +96,7 @@ test('the hall is free of charge on days of the approved months, at any time of 
 
 describe('no free access and no progress', () => {
   test.each<[string, (ref: string, bookingId: string) => Promise<unknown>]>([
-    ['rejected', (ref) => staff('reject', ref, '--reason', 'The NIF is of another company')],
+    ['rejected', (ref) => server.reject(ref)],
     [
       'cancelled',
       async (ref, id) => {
@@ -227,39 +211,17 @@ describe('staff', () => {
       file_size_bytes: 2_048,
       created_at: at(2),
     });
-    const { text } = await staff('show', refCode);
-    expect(text.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual(
-      expect.arrayContaining([
-        ['Decide by', '2026-12-04 09:00'],
-        ['Kind', 'domiciliation'],
-        ['Plan', 'Flexible address'],
-        ['Months', 'December 2026 to February 2027 (3 months)'],
-        ['Company', 'Atlas Conseil'],
-        ['Enterprise', 'startup'],
-        ['Role', 'co founder'],
-        ['1', 'scan.pdf', 'Commercial Register', '2 KB'],
-        ['2', 'more.pdf', 'legal document', '2 KB'],
-        ['1', 'domiciliation', '3', '25,500.00 DA'],
-      ]),
-    );
-    expect(text).not.toContain('Period');
-    const { text: json } = await staff('show', refCode, '--json');
-    expect(JSON.parse(json)).toMatchObject({
+    expect(await showRequest(server.staffDeps, { ref: refCode })).toMatchObject({
+      hold_expires_at: hoursLater(72),
+      booking_type: 'domiciliation',
       plan_name: 'Flexible address',
       selected_months: ['2026-12', '2027-01', '2027-02'],
+      company_name: 'Atlas Conseil',
+      enterprise_status: 'startup',
+      business_role: 'co_founder',
+      periods: [],
       documents: [{ document_kind: 'commercial_register' }, { document_kind: null }],
+      price_lines: [{ item: 'domiciliation', quantity: 3, amount: 2_550_000 }],
     });
-    const list = (await staff('requests')).text.split('\n');
-    expect(list.find((line) => line.startsWith(refCode))?.split(/ {2,}/)).toEqual([
-      refCode,
-      'domiciliation',
-      'Flexible address',
-      '2026-12 to 2027-02',
-      'Atlas Conseil',
-      'pending approval',
-      '2026-12-04 09:00',
-      '2 documents',
-      '25,500.00 DA',
-    ]);
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { periodOfDays } from '#domain/period/days.ts';
+import { dayListSchema, periodOfDays } from '#domain/period/days.ts';
 import type { BookingPeriod } from '#domain/period/period.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
@@ -19,6 +19,10 @@ export function changedPeriod(
   { billingType, earlier }: { billingType: BillingType; earlier: BookingPeriod },
   { day, from, to, days: list }: PeriodChange,
 ): BookingPeriod {
+  // Of a day that is named twice another one was meant, which the change would release.
+  if (list && !v.is(dayListSchema, list)) {
+    throw new Refusal('invalid_request', { fields: ['days'] });
+  }
   const isHourly = billingType === 'hourly';
   const isRange = day !== undefined || (!isHourly && (from !== undefined || to !== undefined));
   const days = list ?? earlier.days;

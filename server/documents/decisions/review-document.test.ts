@@ -1,10 +1,11 @@
 /* oxlint-disable no-restricted-properties -- rows have columns that a test is not about */
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import { accountBookingsSchema } from '#domain/account/bookings.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { missingDocuments } from '#domain/documents/missing.ts';
+import { showRequest } from '#server/bookings/decisions/show-request.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
 import { object, parse, string } from 'valibot';
@@ -15,16 +16,24 @@ import {
 } from '#tests/support/server/booking-requests.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
-import { decided, hoursLater, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { hoursLater, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { refusalOf } from '#tests/support/server/use-cases.ts';
+import { reviewDocument } from './review-document.ts';
+
+type Review = Partial<Omit<Parameters<typeof reviewDocument>[1], 'ref' | 'number'>>;
 
 const app = useTestApp();
-const amina = (...args: string[]) => app.staff('--as', 'amina', ...args);
-const karim = (...args: string[]) => app.staff('--as', 'karim', ...args);
 
-beforeAll(async () => {
-  await app.staff('add', 'amina@example.com', '--name', 'Amina');
-  await app.staff('add', 'karim@example.com', '--name', 'Karim');
-});
+/** A review by a member of the reception. */
+const reviewBy =
+  (name: string) =>
+  (ref: string, number: number, { code = null, text = null, isCorrection = false }: Review = {}) =>
+    reviewDocument(
+      { ...app.staffDeps, actor: { name, role: 'reception' } },
+      { ref, number, code, text, isCorrection },
+    );
+const amina = reviewBy('Amina');
+const karim = reviewBy('Karim');
 
 /** A domiciliation with its four papers, `nic` first. */
 async function withPapers(user = yasmine) {
@@ -50,6 +59,9 @@ const detailsOf = async (bookingId: string, user = yasmine) =>
     await (await app.as(user)(`/api/account/booking-details/${bookingId}`)).json(),
   );
 
+const lacksOf = async (ref: string) =>
+  (await showRequest(app.staffDeps, { ref })).missing_documents;
+
 const holdOf = async (bookingId: string) => {
   const { hold_expires_at, hold_extensions } = await app.booking(bookingId);
   return [hold_expires_at, hold_extensions];
@@ -59,7 +71,7 @@ describe('a refused document', () => {
   test('is read by its customer, is missing for everyone, and is replaced by one of its kind', async () => {
     const { refCode, bookingId, add } = await withPapers();
     app.setNow(hoursLater(1));
-    await amina('paper', refCode, '4', '--refuse', 'expired', '--text', ' Of 2019 ');
+    await amina(refCode, 4, { code: 'expired', text: ' Of 2019 ' });
     expect((await detailsOf(bookingId)).attachments.at(-1)).toMatchObject({
       document_kind: 'c20',
       review: 'refused',
@@ -77,26 +89,28 @@ describe('a refused document', () => {
       missing: 1,
       unmarked: ['c20'],
     });
-    const show = async () => (await app.staff('show', refCode)).text;
     // Another file of no kind is not the paper.
     expect((await add(undefined, 'letter')).status).toBe(200);
-    expect((await app.staff('approve', refCode)).exitCode).toBe(1);
+    expect((await refusalOf(app.approve(refCode)))?.[0]).toBe('documents_missing');
     expect((await add('c20', 'new c20')).status).toBe(200);
     const { attachments } = await detailsOf(bookingId);
     expect(attachments[3]?.replaced_at).toBe(attachments[5]?.created_at);
-    expect(await show()).toMatch(/expired, "Of 2019"; replaced by 6$/m);
-    expect(await show()).toMatch(/ 6 {2}new c20\.pdf +C20 +1 KB {2}in place of 4$/m);
-    expect(await show()).not.toMatch(/^Missing/m);
-    expect(await app.staff('approve', refCode)).toEqual(decided(`${refCode} is approved.`));
+    const { documents } = await showRequest(app.staffDeps, { ref: refCode });
+    expect([documents[5]?.original_filename, documents[5]?.replaces]).toEqual([
+      'new c20.pdf',
+      documents[3]?.id,
+    ]);
+    expect((await lacksOf(refCode)).missing).toBe(0);
+    await app.approve(refCode);
   });
 
   test('is not replaced by the same file, and that file can be another paper', async () => {
     const { refCode, add } = await withPapers();
-    await amina('paper', refCode, '1', '--refuse', 'wrong_paper');
+    await amina(refCode, 1, { code: 'wrong_paper' });
     expect(await statusAndCode(await add('nic', 'nic'))).toBe('409 document_refused');
-    await amina('paper', refCode, '4', '--refuse', 'wrong_paper');
+    await amina(refCode, 4, { code: 'wrong_paper' });
     expect((await add('c20', 'nic')).status).toBe(200);
-    expect((await app.staff('show', refCode)).text).toMatch(/^Missing +1 of 4 papers: NIC$/m);
+    expect(await lacksOf(refCode)).toEqual({ required: 4, missing: 1, unmarked: ['nic'] });
   });
 
   test('of a student is what is missing, and is replaced by any file', async () => {
@@ -111,24 +125,23 @@ describe('a refused document', () => {
     });
     const documents = documentsOf(app, yasmine, bookingId);
     await documents.add(pdfWith('', 'card'));
-    await amina('paper', refCode, '1', '--refuse', 'other', '--text', 'البطاقة مقصوصة');
-    expect((await app.staff('approve', refCode)).text).toMatch(/it lacks a supporting document\./);
+    await amina(refCode, 1, { code: 'other', text: 'البطاقة مقصوصة' });
+    expect(await refusalOf(app.approve(refCode))).toEqual([
+      'documents_missing',
+      { ref: refCode, lacks: { required: 1, missing: 1, unmarked: [] } },
+    ]);
     await documents.add(pdfWith('', 'whole card'));
-    expect(await app.staff('approve', refCode)).toEqual(decided(`${refCode} is approved.`));
+    await app.approve(refCode);
   });
 
   test('of an approved booking can be replaced, and of a decided one is not reviewed', async () => {
     const { refCode, add, bookingId } = await withPapers();
-    await amina('approve', refCode);
-    expect((await karim('paper', refCode, '4', '--refuse', 'page_missing')).text).toMatch(
-      / is refused: page missing\. Its customer can replace it while the booking is approved\.$/,
-    );
-    expect((await app.staff('show', refCode)).text).toMatch(/^Missing +1 of 4 papers: C20$/m);
+    await app.approve(refCode);
+    expect((await karim(refCode, 4, { code: 'page_missing' })).hold_expires_at).toBeNull();
+    expect(await lacksOf(refCode)).toEqual({ required: 4, missing: 1, unmarked: ['c20'] });
     expect((await add('c20', 'all pages')).status).toBe(200);
-    await amina('cancel', refCode, '--reason', 'Moved away');
-    expect((await karim('paper', refCode, '1', '--accept')).text).toMatch(
-      new RegExp(`^${refCode} is cancelled by Amina at .{16}: only documents of a pending request`),
-    );
+    await app.cancel(refCode);
+    expect((await refusalOf(karim(refCode, 1)))?.[0]).toBe('booking_closed');
     expect(await holdOf(bookingId)).toEqual([null, 0]);
   });
 
@@ -140,7 +153,7 @@ describe('a refused document', () => {
     expect(await statusAndCode(await documentsOf(app, yasmine, bookingId).requestAddress())).toBe(
       '422 documents_full',
     );
-    await amina('paper', refCode, '4', '--refuse', 'unreadable');
+    await amina(refCode, 4, { code: 'unreadable' });
     expect((await add('c20', 'sharp c20')).status).toBe(200);
   });
 });
@@ -148,21 +161,21 @@ describe('a refused document', () => {
 describe('the hold', () => {
   test('is moved once for all documents that wait to be replaced, and twice at most', async () => {
     const { refCode, bookingId, add } = await withPapers();
-    const refuse = (number: string) => amina('paper', refCode, number, '--refuse', 'expired');
+    const refuse = (number: number) => amina(refCode, number, { code: 'expired' });
     app.setNow(hoursLater(10));
-    await refuse('1');
+    await refuse(1);
     expect(await holdOf(bookingId)).toEqual([hoursLater(82), 1]);
     app.setNow(hoursLater(20));
-    await refuse('2');
+    await refuse(2);
     expect(await holdOf(bookingId)).toEqual([hoursLater(82), 1]);
     await add('nic', 'second nic');
     await add('nif', 'second nif');
     app.setNow(hoursLater(30));
-    await refuse('5');
+    await refuse(5);
     expect(await holdOf(bookingId)).toEqual([hoursLater(102), 2]);
     await add('nic', 'third nic');
     app.setNow(hoursLater(40));
-    expect((await refuse('7')).text).toMatch(/can replace it until 2026-12-05 15:00\.$/);
+    expect((await refuse(7)).hold_expires_at).toEqual(hoursLater(102));
     expect(await holdOf(bookingId)).toEqual([hoursLater(102), 2]);
   });
 
@@ -176,7 +189,7 @@ describe('the hold', () => {
     expect(await extend(1)).toBe('written');
     expect(await extend(1)).toBe('written');
     expect(await extend(1)).toBe('23514');
-    await amina('approve', refCode);
+    await app.approve(refCode);
     expect(await extend(-1)).toBe('BK002');
   });
 });
@@ -184,54 +197,78 @@ describe('the hold', () => {
 describe('a review', () => {
   test('of a replaced document is not changed', async () => {
     const { refCode, add } = await withPapers();
-    await amina('paper', refCode, '1', '--refuse', 'expired');
+    await amina(refCode, 1, { code: 'expired' });
     await add('nic', 'new nic');
-    expect((await karim('paper', refCode, '1', '--accept', '--correct')).text).toMatch(
-      /^Document 1 of \S+ is refused by Amina at .{16}, and was replaced at .{16}: review the newer one\.$/,
-    );
+    expect(await refusalOf(karim(refCode, 1, { isCorrection: true }))).toEqual([
+      'document_replaced',
+      {
+        ref: refCode,
+        number: 1,
+        review: 'refused',
+        by: { name: 'Amina', at: TEST_NOW },
+        at: expect.any(Date) as Date,
+      },
+    ]);
   });
 
   test('of two members at once is made by one, and the other reads whose it is', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { refCode } = await withPapers();
-      const names = ['Amina', 'Karim'];
-      const results = await Promise.all([
-        amina('paper', refCode, '1', '--accept'),
-        karim('paper', refCode, '1', '--refuse', 'expired'),
+      const refusals = await Promise.all([
+        refusalOf(amina(refCode, 1)),
+        refusalOf(karim(refCode, 1, { code: 'expired' })),
       ]);
-      const codes = results.map(({ exitCode }) => exitCode);
-      expect(codes.toSorted()).toEqual([0, 1]);
-      expect(results[codes.indexOf(1)]?.text).toMatch(
-        new RegExp(`is already (accepted|refused) by ${names[codes.indexOf(0)]} at `),
-      );
+      const first = refusals.indexOf(null);
+      const [review, name] =
+        [
+          ['accepted', 'Amina'],
+          ['refused', 'Karim'],
+        ][first] ?? [];
+      expect(refusals[1 - first]).toEqual([
+        'document_reviewed',
+        { ref: refCode, number: 1, review, by: { name, at: TEST_NOW } },
+      ]);
     }
   });
 
   test('and a new document at once: the document is recorded, and replaces it only when it came after', async () => {
     const { refCode, bookingId, add } = await withPapers();
-    const [refused, response] = await Promise.all([
-      amina('paper', refCode, '1', '--refuse', 'expired'),
+    const [, response] = await Promise.all([
+      amina(refCode, 1, { code: 'expired' }),
       add('nic', 'better nic'),
     ]);
-    expect([refused.exitCode, response.status]).toEqual([0, 200]);
+    expect(response.status).toBe(200);
     const { attachments, ...booking } = await detailsOf(bookingId);
     const { missing } = missingDocuments({ ...booking, attachments });
     expect(missing).toBe(attachments[0]?.replaced_at === null ? 1 : 0);
   });
 
   test('is a line of the log, and so is the new document', async () => {
-    const { refCode, add } = await withPapers();
-    await amina('paper', refCode, '2', '--accept');
-    await karim('paper', refCode, '1', '--refuse', 'name_differs', '--text', 'Of another company');
+    const { refCode, bookingId, add } = await withPapers();
+    await amina(refCode, 2);
+    await karim(refCode, 1, { code: 'name_differs', text: 'Of another company' });
     await add('nic', 'own nic');
-    expect((await app.staff('log', refCode)).text.split('\n').slice(1)).toEqual([
-      expect.stringMatching(
-        `Amina +document accepted +${refCode} +review: unreviewed to accepted$`,
-      ),
-      expect.stringMatching(
-        `Karim +document refused +${refCode} +review: unreviewed to refused, refusal code: name differs +Of another company$`,
-      ),
-      expect.stringMatching(`customer +document replaced +${refCode}$`),
+    const lines = await app.db
+      .selectFrom('private.log')
+      .innerJoin('booking_attachments', 'booking_attachments.id', 'subject_id')
+      .select(['actor', 'action', 'after', 'reason'])
+      .where('booking_id', '=', bookingId)
+      .orderBy('private.log.id')
+      .execute();
+    expect(lines).toEqual([
+      {
+        actor: 'Amina',
+        action: 'accepted',
+        after: { review: 'accepted', refusal_code: null },
+        reason: null,
+      },
+      {
+        actor: 'Karim',
+        action: 'refused',
+        after: { review: 'refused', refusal_code: 'name_differs' },
+        reason: 'Of another company',
+      },
+      { actor: 'customer', action: 'replaced', after: null, reason: null },
     ]);
   });
 });
@@ -270,10 +307,10 @@ describe('the database', () => {
         where booking_id = ${bookingId} and original_filename = 'nic.pdf'`
         .execute(app.db)
         .then(() => 'written', sqlStateOf);
-    await amina('paper', refCode, '1', '--refuse', 'expired');
+    await amina(refCode, 1, { code: 'expired' });
     await add('nic', 'new nic');
     expect(await accept()).toBe('BK002');
-    await amina('reject', refCode, '--code', 'papers_invalid');
+    await app.reject(refCode);
     expect(await accept()).toBe('BK002');
   });
 });
@@ -293,9 +330,9 @@ test('a refusal is a mail to the customer with the new deadline, and the new doc
     return rows;
   };
   app.setNow(hoursLater(2));
-  await amina('paper', refCode, '2', '--accept');
+  await amina(refCode, 2);
   expect(await mails()).toEqual([]);
-  await amina('paper', refCode, '1', '--refuse', 'expired', '--text', 'Of 2019');
+  await amina(refCode, 1, { code: 'expired', text: 'Of 2019' });
   const [refused, ...others] = await mails();
   expect(others).toEqual([]);
   expect(refused).toMatchObject({
@@ -329,7 +366,7 @@ test('a refusal is a mail to the customer with the new deadline, and the new doc
   await expire();
   expect(await mails()).toMatchObject([{ facts: { waits_for_customer: false } }]);
   const other = await withPapers(user);
-  await amina('paper', other.refCode, '1', '--refuse', 'unreadable');
+  await amina(other.refCode, 1, { code: 'unreadable' });
   await mails();
   await expire();
   expect(await mails()).toMatchObject([
