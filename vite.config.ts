@@ -100,7 +100,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|day-|dialog|month-table|month-calendar-keys|use-grid-focus|price-lines)|domain[\\/]time[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
+              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|day-|dialog|month-table|month-calendar-keys|use-grid-focus|price-lines|sheet[\\/])|domain[\\/]time[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
               minShareCount: 3,
             },
             // Apart from the calendar of a field: most dialogs have none.
@@ -141,7 +141,7 @@ export default defineConfig({
             },
             {
               name: 'account-parts',
-              test: /[\\/](?:src[\\/]features[\\/]account[\\/](?:account-|status-badge|use-change|months|booked-dates|later-details)|domain[\\/](?:account[\\/](?:bookings|payments|progress|booking-list)|documents[\\/](?:review|missing)|events[\\/](?:own-events|new-event\.|limits)))/,
+              test: /[\\/](?:src[\\/](?:features[\\/]account[\\/](?:account-|status-badge|use-change|booked-dates|later-details)|components[\\/]sheet[\\/]months)|domain[\\/](?:account[\\/](?:bookings|payments|progress|booking-list)|documents[\\/](?:review|missing)|events[\\/](?:own-events|new-event\.|limits)))/,
               ...exactly,
             },
             // Of bookings, of their form and of own events.

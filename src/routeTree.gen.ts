@@ -21,6 +21,7 @@ import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsIdRouteImport } from './routes/events.$id'
 import { Route as RoomsSlugRouteImport } from './routes/rooms.$slug'
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
+import { Route as StaffCalendarRouteImport } from './routes/staff/calendar'
 import { Route as SubscribeSlugRouteImport } from './routes/subscribe.$slug'
 import { Route as AuthedAccountIndexRouteImport } from './routes/_authed/account.index'
 import { Route as AuthedAccountBookingsRouteImport } from './routes/_authed/account.bookings'
@@ -31,10 +32,12 @@ import { Route as AuthedAccountPaymentHistoryRouteImport } from './routes/_authe
 import { Route as AuthedBookRoomSlugRouteImport } from './routes/_authed/book.$roomSlug'
 import { Route as RoomListRoomsIndexRouteImport } from './routes/_room-list.rooms.index'
 import { Route as RoomsSlugIndexRouteImport } from './routes/rooms.$slug.index'
+import { Route as StaffPaymentsIndexRouteImport } from './routes/staff/payments.index'
 import { Route as StaffRequestsIndexRouteImport } from './routes/staff/requests.index'
 import { Route as StaffRequestsRefRouteImport } from './routes/staff/requests.$ref'
 import { Route as AuthedAccountBookingsIndexRouteImport } from './routes/_authed/account.bookings.index'
 import { Route as AuthedAccountPaymentHistoryIndexRouteImport } from './routes/_authed/account.payment-history.index'
+import { Route as StaffPaymentsIdReceiptRouteImport } from './routes/staff/payments.$id.receipt'
 import { Route as AuthedAccountBookingsIdQuoteRouteImport } from './routes/_authed/account.bookings_.$id.quote'
 import { Route as AuthedAccountPaymentHistoryIdReceiptRouteImport } from './routes/_authed/account.payment-history_.$id.receipt'
 
@@ -96,6 +99,11 @@ const StaffIndexRoute = StaffIndexRouteImport.update({
   path: '/',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffCalendarRoute = StaffCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const SubscribeSlugRoute = SubscribeSlugRouteImport.update({
   id: '/subscribe/$slug',
   path: '/subscribe/$slug',
@@ -147,6 +155,11 @@ const RoomsSlugIndexRoute = RoomsSlugIndexRouteImport.update({
   path: '/',
   getParentRoute: () => RoomsSlugRoute,
 } as any)
+const StaffPaymentsIndexRoute = StaffPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffRequestsIndexRoute = StaffRequestsIndexRouteImport.update({
   id: '/requests/',
   path: '/requests/',
@@ -169,6 +182,11 @@ const AuthedAccountPaymentHistoryIndexRoute =
     path: '/',
     getParentRoute: () => AuthedAccountPaymentHistoryRoute,
   } as any)
+const StaffPaymentsIdReceiptRoute = StaffPaymentsIdReceiptRouteImport.update({
+  id: '/payments/$id/receipt',
+  path: '/payments/$id/receipt',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const AuthedAccountBookingsIdQuoteRoute =
   AuthedAccountBookingsIdQuoteRouteImport.update({
     id: '/bookings_/$id/quote',
@@ -191,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AuthedAccountRouteWithChildren
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
+  '/staff/calendar': typeof StaffCalendarRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events/': typeof EventsIndexRoute
   '/staff/': typeof StaffIndexRoute
@@ -204,7 +223,9 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AuthedAccountIndexRoute
   '/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
+  '/staff/payments/': typeof StaffPaymentsIndexRoute
   '/staff/requests/': typeof StaffRequestsIndexRoute
+  '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -216,6 +237,7 @@ export interface FileRoutesByTo {
   '/gallery': typeof GalleryRoute
   '/services': typeof ServicesRoute
   '/events/$id': typeof EventsIdRoute
+  '/staff/calendar': typeof StaffCalendarRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events': typeof EventsIndexRoute
   '/staff': typeof StaffIndexRoute
@@ -227,7 +249,9 @@ export interface FileRoutesByTo {
   '/account': typeof AuthedAccountIndexRoute
   '/rooms': typeof RoomListRoomsIndexRoute
   '/rooms/$slug': typeof RoomsSlugIndexRoute
+  '/staff/payments': typeof StaffPaymentsIndexRoute
   '/staff/requests': typeof StaffRequestsIndexRoute
+  '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/account/bookings': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -245,6 +269,7 @@ export interface FileRoutesById {
   '/_authed/account': typeof AuthedAccountRouteWithChildren
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
+  '/staff/calendar': typeof StaffCalendarRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events/': typeof EventsIndexRoute
   '/staff/': typeof StaffIndexRoute
@@ -258,7 +283,9 @@ export interface FileRoutesById {
   '/_authed/account/': typeof AuthedAccountIndexRoute
   '/_room-list/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
+  '/staff/payments/': typeof StaffPaymentsIndexRoute
   '/staff/requests/': typeof StaffRequestsIndexRoute
+  '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/_authed/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/_authed/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
   '/_authed/account/bookings_/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
@@ -275,6 +302,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/events/$id'
     | '/rooms/$slug'
+    | '/staff/calendar'
     | '/subscribe/$slug'
     | '/events/'
     | '/staff/'
@@ -288,7 +316,9 @@ export interface FileRouteTypes {
     | '/account/'
     | '/rooms/'
     | '/rooms/$slug/'
+    | '/staff/payments/'
     | '/staff/requests/'
+    | '/staff/payments/$id/receipt'
     | '/account/bookings/'
     | '/account/payment-history/'
     | '/account/bookings/$id/quote'
@@ -300,6 +330,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/services'
     | '/events/$id'
+    | '/staff/calendar'
     | '/subscribe/$slug'
     | '/events'
     | '/staff'
@@ -311,7 +342,9 @@ export interface FileRouteTypes {
     | '/account'
     | '/rooms'
     | '/rooms/$slug'
+    | '/staff/payments'
     | '/staff/requests'
+    | '/staff/payments/$id/receipt'
     | '/account/bookings'
     | '/account/payment-history'
     | '/account/bookings/$id/quote'
@@ -328,6 +361,7 @@ export interface FileRouteTypes {
     | '/_authed/account'
     | '/events/$id'
     | '/rooms/$slug'
+    | '/staff/calendar'
     | '/subscribe/$slug'
     | '/events/'
     | '/staff/'
@@ -341,7 +375,9 @@ export interface FileRouteTypes {
     | '/_authed/account/'
     | '/_room-list/rooms/'
     | '/rooms/$slug/'
+    | '/staff/payments/'
     | '/staff/requests/'
+    | '/staff/payments/$id/receipt'
     | '/_authed/account/bookings/'
     | '/_authed/account/payment-history/'
     | '/_authed/account/bookings_/$id/quote'
@@ -448,6 +484,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffIndexRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/calendar': {
+      id: '/staff/calendar'
+      path: '/calendar'
+      fullPath: '/staff/calendar'
+      preLoaderRoute: typeof StaffCalendarRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/subscribe/$slug': {
       id: '/subscribe/$slug'
       path: '/subscribe/$slug'
@@ -518,6 +561,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoomsSlugIndexRouteImport
       parentRoute: typeof RoomsSlugRoute
     }
+    '/staff/payments/': {
+      id: '/staff/payments/'
+      path: '/payments'
+      fullPath: '/staff/payments/'
+      preLoaderRoute: typeof StaffPaymentsIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/requests/': {
       id: '/staff/requests/'
       path: '/requests'
@@ -546,6 +596,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccountPaymentHistoryIndexRouteImport
       parentRoute: typeof AuthedAccountPaymentHistoryRoute
     }
+    '/staff/payments/$id/receipt': {
+      id: '/staff/payments/$id/receipt'
+      path: '/payments/$id/receipt'
+      fullPath: '/staff/payments/$id/receipt'
+      preLoaderRoute: typeof StaffPaymentsIdReceiptRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/_authed/account/bookings_/$id/quote': {
       id: '/_authed/account/bookings_/$id/quote'
       path: '/bookings/$id/quote'
@@ -564,15 +621,21 @@ declare module '@tanstack/react-router' {
 }
 
 interface StaffRouteRouteChildren {
+  StaffCalendarRoute: typeof StaffCalendarRoute
   StaffIndexRoute: typeof StaffIndexRoute
   StaffRequestsRefRoute: typeof StaffRequestsRefRoute
+  StaffPaymentsIndexRoute: typeof StaffPaymentsIndexRoute
   StaffRequestsIndexRoute: typeof StaffRequestsIndexRoute
+  StaffPaymentsIdReceiptRoute: typeof StaffPaymentsIdReceiptRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
+  StaffCalendarRoute: StaffCalendarRoute,
   StaffIndexRoute: StaffIndexRoute,
   StaffRequestsRefRoute: StaffRequestsRefRoute,
+  StaffPaymentsIndexRoute: StaffPaymentsIndexRoute,
   StaffRequestsIndexRoute: StaffRequestsIndexRoute,
+  StaffPaymentsIdReceiptRoute: StaffPaymentsIdReceiptRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

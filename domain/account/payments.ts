@@ -28,3 +28,11 @@ const accountPaymentSchema = v.object({
 });
 export const accountPaymentsSchema = v.array(accountPaymentSchema);
 export type AccountPayment = v.InferOutput<typeof accountPaymentSchema>;
+
+/** A payment that has arrived: it has a receipt. */
+export const receivedPaymentSchema = v.object({
+  ...accountPaymentSchema.entries,
+  receipt_number: v.string(),
+  paid_at: v.string(),
+});
+export type ReceivedPayment = v.InferOutput<typeof receivedPaymentSchema>;

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
-import { paymentMethods, paymentStatuses } from '#domain/account/payments.ts';
+import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
+import {
+  paymentMethods,
+  paymentStatuses,
+  receivedPaymentSchema,
+} from '#domain/account/payments.ts';
 import { centimesSchema } from '#domain/money/money.ts';
+import { bookingRowEntries } from './booking-row.ts';
 import { staffCall } from './call.ts';
+import { afterEntry, pageSchema } from './paging.ts';
 
 const MAX_NOTE = 500;
 
@@ -44,4 +51,66 @@ export const refundPaymentCall = staffCall(
   'payments.refund',
   v.object({ id: idSchema, amount: v.optional(amountSchema), note: v.optional(noteSchema) }),
   v.object({ ...changedEntries, refunded: centimesSchema, left: centimesSchema }),
+);
+
+export const dueViews = ['due', 'refunds'] as const;
+
+const dueRowSchema = v.object({
+  ...bookingRowEntries,
+  id: v.string(),
+  contact_phone: v.nullable(v.string()),
+  /** When the customer sent the latest proof of payment. */
+  proof_sent_at: v.nullable(v.string()),
+  remaining: centimesSchema,
+  to_refund: centimesSchema,
+  /** Those that have arrived, the newest first. `left`: what was not given back. */
+  payments: v.array(v.object({ id: v.string(), left: centimesSchema })),
+  /** Those that are announced: what remains counts them as unpaid, but is not recorded a second time. */
+  announced: v.array(v.object({ id: v.string(), amount: centimesSchema })),
+});
+export type DueRow = v.InferOutput<typeof dueRowSchema>;
+
+/** What is to be paid for approved and completed bookings, or given back; the booking that starts first at the top. */
+export const dueCall = staffCall(
+  'payments.due',
+  v.object({ view: v.picklist(dueViews), ...afterEntry }),
+  pageSchema(dueRowSchema),
+);
+
+/** What a list of payments is filtered by; they are parameters of its address, too. */
+export const paymentFilters = {
+  method: v.optional(v.picklist(paymentMethods)),
+  /** The reference of a booking, or the number of a receipt. */
+  search: v.optional(v.pipe(v.string(), v.maxLength(200))),
+};
+
+const paymentRowSchema = v.object({
+  id: v.string(),
+  ref_code: v.string(),
+  customer_name: v.string(),
+  client_name: v.nullable(v.string()),
+  company_name: v.nullable(v.string()),
+  amount: centimesSchema,
+  refunded_amount: centimesSchema,
+  payment_method: v.string(),
+  status: v.picklist(paymentStatuses),
+  created_at: v.string(),
+  paid_at: v.nullable(v.string()),
+  receipt_number: v.nullable(v.string()),
+  notes: v.string(),
+});
+export type PaymentRow = v.InferOutput<typeof paymentRowSchema>;
+
+/** Payments, the newest first: those that are announced, or those that have arrived. */
+export const paymentsCall = staffCall(
+  'payments.list',
+  v.object({ isPending: v.boolean(), ...paymentFilters, ...afterEntry }),
+  pageSchema(paymentRowSchema),
+);
+
+/** What the receipt of a payment shows; only a payment that has arrived has one. */
+export const receiptCall = staffCall(
+  'payments.receipt',
+  v.object({ id: idSchema }),
+  v.object({ payment: receivedPaymentSchema, booking: bookingDetailsSchema }),
 );

@@ -26,9 +26,35 @@ beforeAll(() => insertStaff('former@example.com', false));
 /** Inputs that are valid and change nothing that the other tests need; the others take `{}`. */
 const inputs: Record<string, unknown> = {
   'me.change': { language: 'fr' },
+  'calendar.read': { from: '2027-01-01', to: '2027-02-01' },
+  'closures.close': {
+    slug: null,
+    start: '2027-09-01T08:00:00Z',
+    end: '2027-09-01T09:00:00Z',
+    reason: 'Painting',
+    isForced: false,
+  },
+  'closures.lift': { id: NO_ID },
+  'customers.search': { search: 'Yasmine' },
+  'requests.create': {
+    roomSlug: 'none',
+    email: 'caller@example.com',
+    language: 'fr',
+    event: 'Course',
+    attendees: 2,
+    period: {
+      billingType: 'daily',
+      dates: { start: '2027-09-02', end: '2027-09-02', startTime: null, endTime: null },
+    },
+  },
+  'payments.due': { view: 'due' },
+  'payments.list': { isPending: true },
+  'payments.record': { ref: 'BK-NONE22', amount: 100, method: 'cash', isPending: false },
+  'payments.confirm': { id: NO_ID },
+  'payments.refund': { id: NO_ID },
+  'payments.receipt': { id: NO_ID },
   'people.add': { email: 'new@example.com', name: 'New', role: 'reception', language: 'ar' },
   'people.change': { id: NO_ID },
-  'payments.refund': { id: NO_ID },
 };
 
 const paths = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { shortId } from '#domain/short-id.ts';
+import { PAGE_ROWS, toPage } from '#domain/staff/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import { findId } from '#server/decisions/find-id.ts';
 import { decision, reading } from '#server/decisions/use-case.ts';
@@ -7,18 +8,30 @@ import { Refusal } from '#server/errors.ts';
 
 export type Closure = Awaited<ReturnType<ReturnType<typeof closures>['execute']>>[number];
 
-/** The closures that are not over, by start. */
-export const listClosures = reading('closures.write', ({ db, now }) =>
-  closures(db)
-    .where(sql<boolean>`upper(period) > ${now.toISOString()}::timestamptz`)
-    .orderBy('period')
-    .orderBy('room_closures.id')
-    .execute(),
+/** A page of the closures that are not over, by start. */
+export const listClosures = reading(
+  'closures.write',
+  async ({ db, now }, { after }: { after?: string | undefined }) =>
+    toPage(await closuresQuery(db, { now, after }).execute()),
 );
 
+export function closuresQuery(db: Db, { now, after }: { now: Date; after?: string | undefined }) {
+  return closures(db)
+    .where(sql<boolean>`period && tstzrange(${now.toISOString()}::timestamptz, null)`)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(period, room_closures.id) > (
+          select last.period, last.id from room_closures as last where last.id = ${after}::uuid)`,
+      ),
+    )
+    .orderBy('period')
+    .orderBy('room_closures.id')
+    .limit(PAGE_ROWS + 1);
+}
+
 /** Ends a closure: what it occupied is free again, but for `others`, the closures of that time that remain. */
-export const liftClosure = decision('closures.write', async ({ db }, typedId: string) => {
-  const id = await findId(db, 'room_closures', typedId);
+export const liftClosure = decision('closures.write', async ({ db }, typed: { id: string }) => {
+  const id = await findId(db, 'room_closures', typed.id);
   // All rooms of it in the order that every writer keeps.
   await sql`
     select private.lock_room(id) from (

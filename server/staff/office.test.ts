@@ -80,7 +80,12 @@ const refusals: [string, () => Promise<unknown>, string, unknown][] = [
     'forbidden',
     { permission: 'closures.force' },
   ],
-  ['an unknown closure', () => liftClosure(deps(), UNKNOWN), 'closure_not_found', { id: UNKNOWN }],
+  [
+    'an unknown closure',
+    () => liftClosure(deps(), { id: UNKNOWN }),
+    'closure_not_found',
+    { id: UNKNOWN },
+  ],
   ['an id of other letters', () => readEvent(deps(), 'x%'), 'id_malformed', { typed: 'x%' }],
   ['an unknown event', () => readEvent(deps(), UNKNOWN), 'event_not_found', { id: UNKNOWN }],
   [
@@ -163,8 +168,8 @@ describe('closures', () => {
       { room: 'Grand Hall', ...day('2027-01-04', '2027-01-04'), reason: 'Paint', remaining: [] },
       ['closure created'],
     ]);
-    const stored = (await listClosures(deps(), undefined)).find(({ reason }) => reason === 'Paint');
-    const lifted = await logged(app, () => liftClosure(deps(), stored?.id ?? ''));
+    const stored = (await listClosures(deps(), {})).rows.find(({ reason }) => reason === 'Paint');
+    const lifted = await logged(app, () => liftClosure(deps(), { id: stored?.id ?? '' }));
     expect([lifted.data, lifted.log]).toEqual([{ ...stored, others: [] }, ['closure deleted']]);
   });
 

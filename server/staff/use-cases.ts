@@ -1,3 +1,5 @@
+import { calendarCall } from '#domain/staff/calendar.ts';
+import { closeCall, closuresCall, liftCall } from '#domain/staff/closures.ts';
 import {
   approveCall,
   cancelCall,
@@ -10,15 +12,22 @@ import {
 } from '#domain/staff/decisions.ts';
 import { logCalls } from '#domain/staff/log.ts';
 import { changeMeCall, meCall } from '#domain/staff/me.ts';
+import { peopleCalls } from '#domain/staff/people.ts';
 import {
   confirmPaymentCall,
+  dueCall,
+  paymentsCall,
+  receiptCall,
   recordPaymentCall,
   refundPaymentCall,
 } from '#domain/staff/payments.ts';
-import { peopleCalls } from '#domain/staff/people.ts';
+import { bookForCallerCall, searchCustomersCall } from '#domain/staff/phone-customers.ts';
+import { todayCall, waitingCall } from '#domain/staff/today.ts';
+import { bookForCaller } from '#server/bookings/decisions/book-for-caller.ts';
+import { listDue } from '#server/bookings/decisions/list-due.ts';
+import { listAllPayments } from '#server/bookings/decisions/list-payments.ts';
 import { requestCall } from '#domain/staff/request.ts';
 import { requestsCall } from '#domain/staff/requests.ts';
-import { todayCall, waitingCall } from '#domain/staff/today.ts';
 import { approveRequest } from '#server/bookings/decisions/approve-request.ts';
 import { cancelBooking } from '#server/bookings/decisions/cancel-booking.ts';
 import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
@@ -28,6 +37,11 @@ import {
   recordPayment,
   refundPayment,
 } from '#server/bookings/decisions/payments.ts';
+import { readReceipt } from '#server/bookings/decisions/read-receipt.ts';
+import { searchCustomers } from '#server/customers/search-customers.ts';
+import { closeRoom } from '#server/rooms/close-room.ts';
+import { liftClosure, listClosures } from '#server/rooms/closures.ts';
+import { readRooms } from '#server/rooms/read-rooms.ts';
 import { giveDiscount, priceLine } from '#server/bookings/decisions/price-request.ts';
 import { refuseAsk } from '#server/bookings/decisions/refuse-ask.ts';
 import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
@@ -63,4 +77,13 @@ export const answers = [
   answer(refundPaymentCall, refundPayment),
   answer(logCalls.list, listLog),
   answer(logCalls.ofRequest, readRequestLog),
+  answer(calendarCall, readRooms),
+  answer(closuresCall, listClosures),
+  answer(closeCall, closeRoom),
+  answer(liftCall, liftClosure),
+  answer(searchCustomersCall, searchCustomers),
+  answer(bookForCallerCall, bookForCaller),
+  answer(dueCall, listDue),
+  answer(paymentsCall, listAllPayments),
+  answer(receiptCall, readReceipt),
 ];

@@ -113,6 +113,7 @@ test('A request is priced, a document refused and replaced, the request approved
   await press(texts.change.check, dialog);
   await dialog.getByText(texts.change.after).waitFor();
   await press(texts.change.send, dialog);
+  await dialog.waitFor({ state: 'detached' });
   await main.getByText('10:00–17:00').first().waitFor();
 
   await main.getByRole('link', { name: texts.title }).press('Enter');

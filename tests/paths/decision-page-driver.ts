@@ -156,15 +156,15 @@ async function seenScreen(page: Page): Promise<DecisionScreen> {
   const panel = main.getByRole('region', { name: texts.verdict.title });
   const price = main.getByRole('region', { name: texts.price.title });
   const note = panel.locator('textarea[name=note]');
-  const hasText = async (alerts: string[]) => alerts.some((text) => text.trim() !== '');
+  const hasText = (alerts: string[]) => alerts.some((text) => text.trim() !== '');
   return {
     status: (await main.locator('header [data-tone]').allInnerTexts()).join(),
     total: (await price.locator('dl dd').allInnerTexts()).at(-1) ?? '',
     verdict: (await panel.getByRole('heading').allInnerTexts()).join(),
     note: (await note.count()) > 0 ? await note.inputValue() : null,
-    isRefused: await hasText(await panel.getByRole('alert').allInnerTexts()),
+    isRefused: hasText(await panel.getByRole('alert').allInnerTexts()),
     isPriceOpen: (await price.locator('form').count()) > 0,
-    isPriceRefused: await hasText(await price.getByRole('alert').allInnerTexts()),
+    isPriceRefused: hasText(await price.getByRole('alert').allInnerTexts()),
   };
 }
 

@@ -249,6 +249,7 @@ const featureAreas = [
   'events',
   'chat',
   'gallery',
+  'staff',
 ];
 
 /** The areas whose forms are built from src/features/request-form. */

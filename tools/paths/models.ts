@@ -2,6 +2,7 @@ import { addedDocumentsPaths } from '#machines/added-documents/added-documents.p
 import { authPaths } from '#machines/auth/auth.paths.ts';
 import { bookingPaths } from '#machines/booking/booking.paths.ts';
 import { chatPaths } from '#machines/chat/chat.paths.ts';
+import { closurePaths } from '#machines/closure/closure.paths.ts';
 import { decisionPaths } from '#machines/decision/decision.paths.ts';
 import { documentReviewPaths } from '#machines/document-review/document-review.paths.ts';
 import { documentUploadPaths } from '#machines/document-upload/document-upload.paths.ts';
@@ -23,6 +24,7 @@ export const pathModels: readonly PathModel[] = [
   authPaths,
   bookingPaths,
   chatPaths,
+  closurePaths,
   decisionPaths,
   documentReviewPaths,
   documentUploadPaths,

@@ -136,11 +136,35 @@ function isBooked(from: string | undefined, to: string | undefined): RawBuilder<
 const LETTERS = 'àâäáãçéèêëíîïñóôöõúûüùÿةى\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652';
 const PLAIN_LETTERS = 'aaaaaceeeeiiinoooouuuuyهي';
 
-const namesText = sql<string>`translate(lower(concat_ws(' ', bookings.ref_code, bookings.client_name, bookings.company_name,
-  bookings.contact_person, bookings.event_name, customers.name, bookings.contact_email, customers.email)),
-  ${sql.lit(LETTERS)}, ${sql.lit(PLAIN_LETTERS)})`;
-const phoneDigits = sql<string>`regexp_replace(
-  concat_ws(' ', bookings.contact_phone, customers.phone), '[^0-9 ]|(?<=[0-9]) (?=[0-9])', '', 'g')`;
+const plain = (...columns: RawBuilder<unknown>[]) =>
+  sql<string>`translate(lower(concat_ws(' ', ${sql.join(columns)})), ${sql.lit(LETTERS)}, ${sql.lit(PLAIN_LETTERS)})`;
+const digits = (column: RawBuilder<unknown>) =>
+  sql<string>`regexp_replace(${column}, '[^0-9]', '', 'g')`;
+
+const ofBooking = {
+  names: plain(
+    ...[
+      'ref_code',
+      'client_name',
+      'company_name',
+      'contact_person',
+      'event_name',
+      'contact_email',
+    ].map((name) => sql.ref(`bookings.${name}`)),
+  ),
+  phone: digits(sql.ref('bookings.contact_phone')),
+};
+const ofCustomer = {
+  names: plain(sql.ref('customers.name'), sql.ref('customers.email')),
+  phone: digits(sql.ref('customers.phone')),
+};
+
+/** The booking or its customer has this text. The customers are searched once, not for each of their bookings. */
+function hasText(name: 'names' | 'phone', text: string): RawBuilder<boolean> {
+  const pattern = `%${text}%`;
+  return sql`(${ofBooking[name]} like ${pattern}
+    or bookings.customer_id in (select id from customers where ${ofCustomer[name]} like ${pattern}))`;
+}
 
 /** A reference, digits of a telephone number, or words of names and addresses. */
 function searchedFor(typed: string): RawBuilder<boolean>[] {
@@ -149,13 +173,12 @@ function searchedFor(typed: string): RawBuilder<boolean>[] {
     return [sql`bookings.ref_code = ${reference}`];
   }
   if (/^[\d\s+().-]*\d{3}[\d\s+().-]*$/.test(typed)) {
-    const digits = telOf(typed).replace(/^tel:(?:(?:\+|00)213)?0?\+?/, '');
-    return [sql`${phoneDigits} like ${`%${digits}%`}`];
+    return [hasText('phone', telOf(typed).replace(/^tel:(?:(?:\+|00)213)?0?\+?/, ''))];
   }
   return plainWords(typed)
     .split(' ')
     .filter((word) => word !== '')
-    .map((word) => sql`${namesText} like ${`%${word}%`}`);
+    .map((word) => hasText('names', word));
 }
 
 async function offersOf(db: Db): Promise<{ id: string; name: string }[]> {

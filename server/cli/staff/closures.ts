@@ -36,12 +36,12 @@ export async function close(
 }
 
 export async function printClosures(deps: StaffDeps): Promise<StaffResult> {
-  const closures = await listClosures(deps, undefined);
+  const { rows: closures } = await listClosures(deps, {});
   return { data: closures, text: closureTable(deps.building, closures) || t('close.none') };
 }
 
 export async function lift(deps: StaffDeps, typedId: string): Promise<StaffResult> {
-  const closure = await liftClosure(deps, typedId);
+  const closure = await liftClosure(deps, { id: typedId });
   const { name, start, end, reason, others } = closure;
   const at = (instant: Date) => moment(deps.building, instant);
   const values = { name: name ?? t('building'), from: at(start), to: at(end), reason };

@@ -1,10 +1,11 @@
 import { listDue } from '#server/bookings/decisions/list-due.ts';
+import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { readToday } from '#server/staff/read-today.ts';
 import { bookingCells } from '#server/cli/output/booking-text.ts';
 import { askTable } from './bookings.ts';
 import { eventCells } from '#server/cli/output/event-text.ts';
 import { moment, section, table } from '#server/cli/output/output.ts';
-import type { Print } from './staff-command.ts';
+import type { Print, StaffResult } from './staff-command.ts';
 import { dinars, t, words } from '#server/cli/output/texts.ts';
 
 export const today: Print<typeof readToday> = async (deps) => {
@@ -34,8 +35,11 @@ export const today: Print<typeof readToday> = async (deps) => {
   return { data, text: text.filter(Boolean).join('\n\n') };
 };
 
-export const due: Print<typeof listDue> = async (deps, input) => {
-  const data = await listDue(deps, input);
+export async function due(deps: StaffDeps): Promise<StaffResult> {
+  const data = {
+    due: (await listDue(deps, { view: 'due' })).rows,
+    refunds: (await listDue(deps, { view: 'refunds' })).rows,
+  };
   const { ref, client, period, total } = bookingCells(deps.building);
   const sum = data.due.reduce((all, { remaining }) => all + remaining, 0);
   const toPay = table(
@@ -60,4 +64,4 @@ export const due: Print<typeof listDue> = async (deps, input) => {
   });
   const text = [section(t('due.toPay'), toPay), section(t('due.toRefund'), refunds)];
   return { data, text: text.filter(Boolean).join('\n\n') || t('due.nothing') };
-};
+}

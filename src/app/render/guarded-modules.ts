@@ -33,6 +33,9 @@ export const loadedByRoute: Record<string, RouteLoads> = {
     texts: ['payments', 'receipt'],
     logic: ['account-logic'],
   },
+  '/staff/calendar': { texts: ['staff-calendar', 'calendar'] },
+  '/staff/payments/': { texts: ['staff-payments'] },
+  '/staff/payments/$id/receipt': { texts: ['account', 'payments', 'receipt', 'staff-payments'] },
   '/staff/requests/': { texts: ['staff-requests', 'calendar'] },
   '/staff/requests/$ref': {
     texts: [

@@ -9,7 +9,7 @@ import { useLanguage } from '#src/components/use-language.ts';
 import type { BookingAskCalls } from '#src/features/app-context.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import classes from './asks-panel.module.css';
-import { BookedPeriods } from './booked-periods.tsx';
+import { BookedPeriods } from '#src/components/sheet/booked-periods.tsx';
 import panelClasses from './booking-details-panel.module.css';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { useFocusWhenGone } from './use-focus-when-gone.ts';

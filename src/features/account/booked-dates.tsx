@@ -4,8 +4,8 @@ import { daysOfRange } from '#domain/period/days.ts';
 import { parseBookingDates } from '#domain/period/period.ts';
 import { formatDays } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { Months } from '#src/components/sheet/months.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import { Months } from './months.tsx';
 
 interface BookedDatesProps {
   booking: AccountBooking;

@@ -12,12 +12,12 @@ import { Ltr } from '#src/components/ltr.tsx';
 import { PriceLines } from '#src/components/price-lines.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './booking-details-panel.module.css';
-import { BookedPeriods } from './booked-periods.tsx';
+import { BookedPeriods } from '#src/components/sheet/booked-periods.tsx';
 import { BookingSums } from './booking-sums.tsx';
 import { DocumentNames } from './document-names.tsx';
-import { Months } from './months.tsx';
+import { Months } from '#src/components/sheet/months.tsx';
 import { PaymentProofs } from './payment-proofs.tsx';
-import { roomNameOf } from './room-name.ts';
+import { roomNameOf } from '#src/components/sheet/room-name.ts';
 
 const bookingTypes = ['room_booking', 'domiciliation'] as const;
 

@@ -5,8 +5,8 @@ import { BackLink } from '#src/components/back-link.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { QuoteSheet } from './quote-sheet.tsx';
-import { SheetFailed, SheetPage } from './sheet-page.tsx';
-import type { SheetIssuer } from './sheet.tsx';
+import { SheetFailed, SheetPage } from '#src/components/sheet/sheet-page.tsx';
+import type { SheetIssuer } from '#src/components/sheet/sheet.tsx';
 
 interface QuotePageProps extends SheetIssuer {
   booking: PolledValue<BookingDetails>;

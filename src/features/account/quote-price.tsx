@@ -6,7 +6,7 @@ import { Amount } from '#src/components/amount.tsx';
 import { LineAmount, usePriceLineTexts } from '#src/components/price-lines.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingSums } from './booking-sums.tsx';
-import classes from './quote-price.module.css';
+import classes from '#src/components/sheet/quote-price.module.css';
 
 const columns = ['item', 'quantity', 'unitPrice', 'amount'] as const;
 

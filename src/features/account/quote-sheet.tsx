@@ -5,7 +5,7 @@ import { formatInstant, formatInstantDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { QuotePrice } from './quote-price.tsx';
-import { Sheet, type SheetIssuer } from './sheet.tsx';
+import { Sheet, type SheetIssuer } from '#src/components/sheet/sheet.tsx';
 
 interface QuoteSheetProps extends SheetIssuer {
   booking: BookingDetails;

@@ -1,81 +1,22 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { paymentMethods, type AccountPayment } from '#domain/account/payments.ts';
-import { valueText } from '#domain/booking/status.ts';
-import { amountInWords } from '#domain/money-words/money-words.ts';
-import { Amount } from '#src/components/amount.tsx';
 import { BackLink } from '#src/components/back-link.tsx';
-import { DetailList } from '#src/components/detail-list.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
-import { Ltr } from '#src/components/ltr.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
-import classes from './quote-price.module.css';
-import { SheetFailed, SheetPage } from './sheet-page.tsx';
-import { Sheet, type SheetIssuer } from './sheet.tsx';
+import { Receipt, type ReceiptProps } from '#src/components/sheet/receipt.tsx';
+import { SheetFailed } from '#src/components/sheet/sheet-page.tsx';
 
-/** A payment that has arrived: it has a receipt. */
-interface ReceivedPayment extends AccountPayment {
-  receipt_number: string;
-  paid_at: string;
-}
-
-interface ReceiptPageProps extends SheetIssuer {
-  payment: ReceivedPayment;
-  /** The booking that it was paid for. */
-  booking: BookingDetails;
-}
-
-/** The receipt of a payment. */
-export function ReceiptPage({ payment, booking, ...issuer }: ReceiptPageProps) {
+/** The receipt of a customer's payment. */
+export function ReceiptPage(props: Omit<ReceiptProps, 'back'>) {
   const { t } = useTranslation('receipt');
-  const { receipt_number: number } = payment;
   return (
-    <SheetPage
-      title={`${t('title')} ${number}`}
+    <Receipt
+      {...props}
       back={
-        <BackLink to="/account/payment-history" search={{ payment: payment.id }}>
+        <BackLink to="/account/payment-history" search={{ payment: props.payment.id }}>
           {t('back')}
         </BackLink>
       }
-    >
-      <Sheet
-        title={t('title')}
-        number={number}
-        date={payment.paid_at}
-        booking={booking}
-        voidText={payment.status === 'refunded' ? t('refunded') : null}
-        terms={<p>{t('notInvoice')}</p>}
-        {...issuer}
-      >
-        <Received payment={payment} />
-      </Sheet>
-    </SheetPage>
-  );
-}
-
-/** What was received, in figures and in words. */
-function Received({ payment }: { payment: ReceivedPayment }) {
-  const { t } = useTranslation('receipt');
-  const { t: tPayments } = useTranslation('payments');
-  const language = useLanguage();
-  const { amount, payment_method: method, notes, bookings } = payment;
-  return (
-    <>
-      <DetailList
-        className={classes.sums}
-        details={[
-          [
-            t('method'),
-            valueText(method, paymentMethods, (known) => tPayments(`methods.${known}`)),
-          ],
-          [t('booking'), <Ltr key="booking">{bookings.ref_code}</Ltr>],
-          [t('note'), notes],
-          [t('amount'), <Amount key="amount" centimes={amount} />, classes.total],
-        ]}
-      />
-      <p>{t('inWords', { words: amountInWords(amount, language) })}</p>
-    </>
+    />
   );
 }
 

@@ -38,9 +38,9 @@ export function declareRequestCommands(program: Command, choose: Choose): void {
     choose((deps) => today(deps, undefined)),
   );
 
-  command('due', 'list what approved bookings have to pay, and what is to be refunded')
-    .option('--page <number>', 'the next two hundred', parseNumber, 1)
-    .action((list) => choose((deps) => due(deps, list)));
+  command('due', 'list what approved bookings have to pay, and what is to be refunded').action(() =>
+    choose(due),
+  );
 
   command('calendar', 'the address of the calendar of all rooms, for a calendar program')
     .addOption(new Option('--renew', 'another one: the earlier one ends'))

@@ -55,9 +55,11 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <p className={classes.hint}>
-        {isFree
-          ? t('cancel.free', { end: formatInstant(site, end, language) })
-          : t('cancel.late', { paid: amountText(paid, language) })}
+        {paid === 0
+          ? t('cancel.unpaid')
+          : isFree
+            ? t('cancel.free', { end: formatInstant(site, end, language) })
+            : t('cancel.late', { paid: amountText(paid, language) })}
       </p>
       <LongTextField
         name="reason"

@@ -87,7 +87,7 @@ function usePaymentColumns(reference: string, toRefund: number): StaffColumn<Sta
       name: 'status',
       heading: t('staff-pages:columns.status'),
       cell: ({ status, paid_at, refunded_amount }) => (
-        <>
+        <span>
           <span>{t(`staff-payments:status.${status}`)}</span>{' '}
           {paid_at && <span>{formatInstant(site, paid_at, language)}</span>}{' '}
           {status === 'paid' && refunded_amount > 0 && (
@@ -95,7 +95,7 @@ function usePaymentColumns(reference: string, toRefund: number): StaffColumn<Sta
               <span>{t('payments.refunded')}</span> <Amount centimes={refunded_amount} />
             </span>
           )}
-        </>
+        </span>
       ),
     },
     {

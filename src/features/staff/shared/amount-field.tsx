@@ -32,5 +32,6 @@ export function AmountField({ isChecked, ...field }: AmountFieldProps) {
 
 /** The centimes of a typed amount that is more than nothing; null for everything else. */
 export function readAmount(typed: string): number | null {
-  return readDinars(typed) || null;
+  const centimes = readDinars(typed);
+  return centimes === 0 ? null : centimes;
 }

@@ -56,9 +56,9 @@ export function useBookingColumns<Row extends StaffBookingRow>(): Record<Name, S
     total: column(
       'total',
       ({ total_price, is_price_complete }) => (
-        <>
+        <span>
           <Amount centimes={total_price} /> {!is_price_complete && <span>{t('open')}</span>}
-        </>
+        </span>
       ),
       { isNumber: true },
     ),

@@ -1,4 +1,4 @@
-import { Inbox, Sun, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Inbox, Sun, Wallet, type LucideIcon } from 'lucide-react';
 import type { Permission } from '#domain/staff/permissions.ts';
 import type { Waiting } from '#domain/staff/today.ts';
 
@@ -11,6 +11,20 @@ export const places = [
     Icon: Inbox,
     permission: 'requests.see',
     badge: 'requests',
+  },
+  {
+    to: '/staff/calendar',
+    text: 'calendar',
+    Icon: CalendarDays,
+    permission: 'requests.see',
+    badge: null,
+  },
+  {
+    to: '/staff/payments',
+    text: 'payments',
+    Icon: Wallet,
+    permission: 'payments.record',
+    badge: 'due',
   },
 ] as const satisfies readonly {
   to: string;

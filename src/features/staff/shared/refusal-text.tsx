@@ -3,8 +3,11 @@ import * as v from 'valibot';
 import { askKinds } from '#domain/account/asks.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
+import type { Language } from '#domain/language.ts';
 import { formatDinars } from '#domain/money/money.ts';
+import { clashesSchema, type Clash } from '#domain/staff/closures.ts';
 import type { StaffFailure } from '#domain/staff/failure.ts';
+import type { Building } from '#domain/time/building.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { useSite } from '#src/components/site-context.ts';
@@ -12,15 +15,6 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useLackText } from './lack-text.ts';
 
 const changedBySchema = v.object({ name: v.string(), at: v.nullable(v.string()) });
-const clashSchema = v.object({
-  room: v.string(),
-  start: v.string(),
-  end: v.string(),
-  ref_code: v.nullable(v.string()),
-  client_name: v.nullable(v.string()),
-  event: v.nullable(v.string()),
-  reason: v.nullable(v.string()),
-});
 const lineSchema = v.object({ number: v.number(), item: v.string() });
 const lacksSchema = v.object({
   missing: v.number(),
@@ -28,6 +22,30 @@ const lacksSchema = v.object({
   unmarked: v.array(v.picklist(legalDocumentKinds)),
 });
 const paramsSchema = v.fallback(v.record(v.string(), v.unknown()), {});
+
+function momentText(building: Building, value: unknown, language: Language): string {
+  return v.is(v.pipe(v.string(), v.isoTimestamp()), value)
+    ? formatInstant(building, value, language)
+    : '';
+}
+
+/** What is in a room at a time: a booking with its reference, an event, or a closure with its reason. */
+export function useClashText(): (clash: Clash) => string {
+  const { t } = useTranslation('staff-pages');
+  const language = useLanguage();
+  const building = useSite();
+  return (clash) => {
+    const what = clash.ref_code
+      ? [clash.ref_code, clash.client_name].filter(Boolean).join(', ')
+      : (clash.event ?? t('clash.closure', { reason: clash.reason }));
+    return t('clash.line', {
+      what,
+      room: clash.room,
+      from: momentText(building, clash.start, language),
+      to: momentText(building, clash.end, language),
+    });
+  };
+}
 
 /** Why something is refused, in the language of the page. The parameters of a refusal become words by their names. */
 export function useRefusalText(): (failure: StaffFailure) => string {
@@ -37,21 +55,9 @@ export function useRefusalText(): (failure: StaffFailure) => string {
   const failureText = useFailureText();
   const lackText = useLackText();
 
-  const moment = (value: unknown) =>
-    v.is(v.pipe(v.string(), v.isoTimestamp()), value)
-      ? formatInstant(building, value, language)
-      : '';
-  const clashText = (clash: v.InferOutput<typeof clashSchema>): string => {
-    const what = clash.ref_code
-      ? [clash.ref_code, clash.client_name].filter(Boolean).join(', ')
-      : (clash.event ?? t('clash.closure', { reason: clash.reason }));
-    return t('clash.line', {
-      what,
-      room: clash.room,
-      from: moment(clash.start),
-      to: moment(clash.end),
-    });
-  };
+  const clashText = useClashText();
+
+  const moment = (value: unknown) => momentText(building, value, language);
   const known = (kind: 'status' | 'ask', value: unknown, values: readonly string[]) =>
     typeof value === 'string' && values.includes(value)
       ? t(`values.${kind}.${value}` as never)
@@ -73,7 +79,7 @@ export function useRefusalText(): (failure: StaffFailure) => string {
     },
     clashes: (value) =>
       v
-        .parse(v.fallback(v.array(clashSchema), []), value)
+        .parse(v.fallback(clashesSchema, []), value)
         .map((clash) => `\n${clashText(clash)}`)
         .join(''),
     item: (value) => itemName(String(value)),

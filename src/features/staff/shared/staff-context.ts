@@ -4,6 +4,7 @@ import type { StaffCall } from '#domain/staff/call.ts';
 import type { Me } from '#domain/staff/me.ts';
 import { mayDo } from '#domain/staff/me.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
+import type { closureMachine } from '#machines/closure/closure.machine.ts';
 
 /** Sends a call of staff; rejects with a failure (domain/staff/failure.ts). */
 export type SendStaffCall = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
@@ -20,6 +21,8 @@ interface Staff {
   openDocument: (id: string, signal: AbortSignal) => Promise<Blob>;
   /** Calls `onChange` after each change by anyone; returns how to stop. */
   follow: (onChange: () => void) => () => void;
+  /** The machine that closes a room. */
+  closure: typeof closureMachine;
 }
 
 export const StaffContext = createContext<Staff | null>(null);

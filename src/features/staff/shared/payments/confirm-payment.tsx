@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmPaymentCall } from '#domain/staff/payments.ts';
 import { amountText } from '#src/components/amount.tsx';
@@ -20,12 +21,16 @@ interface ConfirmPaymentProps {
 /** A button by which a pending payment has arrived. Needs the texts of `staff-payments`. */
 export function ConfirmPayment(props: ConfirmPaymentProps) {
   const { t } = useTranslation('staff-payments');
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <PaymentButton
-      label={t('confirm.action')}
-      about={props.reference}
-      dialog={(close) => <ConfirmDialog {...props} onClose={close} />}
-    />
+    <>
+      <PaymentButton
+        label={t('confirm.action')}
+        about={props.reference}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <ConfirmDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

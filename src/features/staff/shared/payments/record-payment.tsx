@@ -23,12 +23,16 @@ interface RecordPaymentProps {
 /** A button that records a payment of a booking. Needs the texts of `staff-payments`. */
 export function RecordPayment(props: RecordPaymentProps) {
   const { t } = useTranslation('staff-payments');
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <PaymentButton
-      label={t('record.action')}
-      about={props.reference}
-      dialog={(close) => <RecordDialog {...props} onClose={close} />}
-    />
+    <>
+      <PaymentButton
+        label={t('record.action')}
+        about={props.reference}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <RecordDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

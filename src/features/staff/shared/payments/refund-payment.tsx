@@ -28,13 +28,17 @@ interface RefundPaymentProps {
 export function RefundPayment(props: RefundPaymentProps) {
   const { t } = useTranslation('staff-payments');
   const mayDo = useMayDo();
+  const [isOpen, setIsOpen] = useState(false);
   return (
     mayDo('payments.refund') && (
-      <PaymentButton
-        label={t('refund.action')}
-        about={props.reference}
-        dialog={(close) => <RefundDialog {...props} onClose={close} />}
-      />
+      <>
+        <PaymentButton
+          label={t('refund.action')}
+          about={props.reference}
+          onClick={() => setIsOpen(true)}
+        />
+        {isOpen && <RefundDialog {...props} onClose={() => setIsOpen(false)} />}
+      </>
     )
   );
 }

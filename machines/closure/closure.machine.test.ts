@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { NewClosure } from '#domain/staff/closures.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
+import { toActors } from '#machines/shared/calls.ts';
+import { closureMachine } from './closure.machine.ts';
+import { selectPhase } from './closure.selectors.ts';
+import type { ClosureCalls, ClosureResult } from './closure.types.ts';
+
+const clash = {
+  room: 'Grand Hall',
+  start: '2027-01-04T09:00:00.000Z',
+  end: '2027-01-04T11:00:00.000Z',
+  ref_code: 'BK-2F7K9Q',
+  client_name: 'Nour',
+  event: null,
+  reason: null,
+};
+const draft = {
+  slug: null,
+  startDay: '2027-01-04',
+  startTime: '08:00',
+  endDay: '2027-01-05',
+  endTime: '00:00',
+  reason: 'Painting',
+};
+
+function start(check: ClosureResult, save: ClosureResult) {
+  const sent: NewClosure[] = [];
+  const actor = createActor(
+    closureMachine.provide({
+      actors: toActors<ClosureCalls>({
+        checkClosure: () => Promise.resolve(check),
+        saveClosure: (closure) => {
+          sent.push(closure);
+          return Promise.resolve(save);
+        },
+      }),
+    }),
+    { input: { building: algiers, draft, mayForce: true } },
+  ).start();
+  const settled = async () =>
+    selectPhase(await waitFor(actor, (snapshot) => !snapshot.hasTag('busy')));
+  return { actor, sent, settled };
+}
+
+test('a free time is closed on the building’s clock', async () => {
+  const { actor, sent, settled } = start(
+    { isClosed: true, clashes: [] },
+    { isClosed: true, clashes: [] },
+  );
+  actor.send({ type: 'closure.check' });
+  expect(await settled()).toBe('clear');
+  actor.send({ type: 'closure.save' });
+  expect(await settled()).toBe('saved');
+  expect(sent).toEqual([
+    {
+      slug: null,
+      start: '2027-01-04T07:00:00.000Z',
+      end: '2027-01-04T23:00:00.000Z',
+      reason: 'Painting',
+      isForced: false,
+    },
+  ]);
+});
+
+test('a booking that arrives after the check is listed, and what is forced remains in the end', async () => {
+  const { actor, sent, settled } = start(
+    { isClosed: true, clashes: [] },
+    { isClosed: false, clashes: [clash] },
+  );
+  actor.send({ type: 'closure.check' });
+  await settled();
+  actor.send({ type: 'closure.save' });
+  expect(await settled()).toBe('stale');
+  actor.send({ type: 'closure.force' });
+  actor.send({ type: 'closure.save' });
+  await settled();
+  expect(sent.map(({ isForced }) => isForced)).toEqual([false, true]);
+});

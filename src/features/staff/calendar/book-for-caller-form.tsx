@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { languages } from '#domain/language.ts';
+import type { CalendarRoom } from '#domain/staff/calendar.ts';
+import { formatInstant } from '#domain/time/dates.ts';
+import { Amount } from '#src/components/amount.tsx';
+import { TextField } from '#src/components/form/field.tsx';
+import { SelectInput } from '#src/components/form/select.tsx';
+import { halfHours } from '#src/components/half-hours.ts';
+import { languageNames } from '#src/components/language-select.tsx';
+import { useSite } from '#src/components/site-context.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import form from '#src/features/staff/shared/form-dialog.module.css';
+import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
+import { useRefusalText } from '#src/features/staff/shared/refusal-text.tsx';
+import { useStaff } from '#src/features/staff/shared/staff-context.ts';
+import classes from './calendar-page.module.css';
+import { CustomerSearch } from './customer-search.tsx';
+import { billingTypesOf, PeriodFields } from './period-fields.tsx';
+import { usePhoneRequest, type PhoneDraft, type PhoneField } from './use-phone-request.ts';
+
+const FIRST_TIME = '09:00';
+const AN_HOUR = 2;
+
+interface BookForCallerFormProps {
+  pressed: { slug: string; day: string; time: string | null };
+  rooms: readonly CalendarRoom[];
+  today: string;
+  onDone: () => void;
+}
+
+/** Requests a room for who telephones. */
+export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCallerFormProps) {
+  const { t } = useTranslation('staff-calendar');
+  const language = useLanguage();
+  const building = useSite();
+  const { me } = useStaff();
+  const refusalText = useRefusalText();
+  const room = rooms.find(({ slug }) => slug === pressed.slug);
+  const request = usePhoneRequest(emptyDraft(pressed, room, me.language));
+  const { draft, offer, booked, refusal, invalid, change } = request;
+  const errorOf = (field: PhoneField) => {
+    if (refusal?.field === field) {
+      return refusalText(refusal.failure);
+    }
+    return invalid.includes(field) ? t(`booking.missing.${field}`) : undefined;
+  };
+  const text = (name: 'email' | 'name' | 'phone' | 'event' | 'attendees') => ({
+    name,
+    label: t(`booking.${name}`),
+    value: draft[name],
+    error: errorOf(name),
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  if (booked) {
+    return (
+      <div className={form.form}>
+        <p role="status">
+          <ReferenceLink reference={booked.ref_code} />{' '}
+          <span>
+            {t('booking.done', {
+              name: booked.name,
+              date: formatInstant(building, booked.held_until, language),
+            })}
+          </span>
+        </p>
+        <Button data-autofocus onClick={onDone}>
+          {t('closing.ok')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        request.submit();
+      }}
+    >
+      <CustomerSearch
+        onChoose={({ email, name, phone }) => change({ email, name, phone: phone ?? '' })}
+      />
+      <fieldset className={classes.fields} disabled={request.isBusy}>
+        <div className={classes.row}>
+          <TextField {...text('name')} isRequired={false} />
+          <TextField {...text('phone')} isRequired={false} type="tel" dir="ltr" />
+          <TextField {...text('email')} type="email" dir="ltr" />
+        </div>
+        <div className={classes.row}>
+          <TextField {...text('event')} />
+          <TextField {...text('attendees')} inputMode="numeric" />
+          <SelectInput
+            label={t('booking.language')}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            value={draft.language}
+            onChange={(chosen) => change({ language: chosen })}
+          />
+        </div>
+        <PeriodFields {...{ draft, rooms, today }} error={errorOf('period')} onChange={change} />
+        <TextField
+          name="reason"
+          label={t('booking.reason')}
+          isRequired={false}
+          value={draft.reason}
+          error={undefined}
+          onChange={(reason) => change({ reason })}
+        />
+      </fieldset>
+      <div role="status">
+        {offer && (
+          <p className={classes.notice}>
+            <span>{t('booking.costs')}</span> <Amount centimes={offer.total} />{' '}
+            <span>
+              {t(offer.is_new_customer ? 'booking.newCustomer' : 'booking.knownCustomer')}
+            </span>
+          </p>
+        )}
+      </div>
+      <div role="alert" className={form.failure}>
+        {refusal && refusal.field === null && invalid.length === 0 && refusalText(refusal.failure)}
+      </div>
+      <div className={form.actions}>
+        <Button type="submit" loading={request.isBusy}>
+          {t(offer ? 'booking.submit' : 'booking.price')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The half hour that was pressed, and the one after it. */
+function emptyDraft(
+  { slug, day, time }: BookForCallerFormProps['pressed'],
+  room: CalendarRoom | undefined,
+  language: PhoneDraft['language'],
+): PhoneDraft {
+  const startTime = time ?? FIRST_TIME;
+  const endTime = halfHours[halfHours.indexOf(startTime) + AN_HOUR] ?? halfHours.at(-1) ?? '';
+  const [billingType = 'daily'] = billingTypesOf(room);
+  return {
+    ...{ roomSlug: slug, start: day, end: day, startTime, endTime, billingType, language },
+    ...{ email: '', name: '', phone: '', event: '', attendees: '', notes: '', reason: '' },
+  };
+}

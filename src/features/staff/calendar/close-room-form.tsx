@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarRoom } from '#domain/staff/calendar.ts';
+import type { Clash } from '#domain/staff/closures.ts';
+import { selectClosure, selectIsBusy, selectPhase } from '#machines/closure/closure.selectors.ts';
+import type { ClosureDraft } from '#machines/closure/closure.types.ts';
+import { shiftDay } from '#domain/time/time.ts';
+import { DayInput } from '#src/components/form/day-input.tsx';
+import { TextField } from '#src/components/form/field.tsx';
+import { NativeSelect } from '#src/components/form/select.tsx';
+import { TimeSelect } from '#src/components/form/time-select.tsx';
+import { halfHours } from '#src/components/half-hours.ts';
+import { useSite } from '#src/components/site-context.ts';
+import { useApp } from '#src/features/app-context.ts';
+import form from '#src/features/staff/shared/form-dialog.module.css';
+import { RefusalText, useClashText } from '#src/features/staff/shared/refusal-text.tsx';
+import { useMayDo, useStaff } from '#src/features/staff/shared/staff-context.ts';
+import classes from './calendar-page.module.css';
+
+const BUILDING = '';
+
+interface CloseRoomFormProps {
+  pressed: { slug: string; day: string; time: string | null };
+  rooms: readonly CalendarRoom[];
+  today: string;
+  onDone: () => void;
+}
+
+/** Closes a room or the building: first a look at what is in it, then the closure. */
+export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormProps) {
+  const { t } = useTranslation('staff-calendar');
+  const { actorOptions } = useApp();
+  const { closure: machine } = useStaff();
+  const mayForce = useMayDo()('closures.force');
+  const actor = useActorRef(machine, {
+    ...actorOptions,
+    input: { building: useSite(), draft: emptyDraft(pressed), mayForce },
+  });
+  const phase = useSelector(actor, selectPhase);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const { draft, errors, failure, clashes } = useSelector(actor, selectClosure);
+  const change = (part: Partial<ClosureDraft>) =>
+    actor.send({ type: 'closure.change', change: part });
+  if (phase === 'saved') {
+    return (
+      <div className={form.form}>
+        <p role="status">{t('closing.done')}</p>
+        {clashes.length > 0 && <Clashes text={t('closing.remain')} clashes={clashes} />}
+        <Button data-autofocus onClick={onDone}>
+          {t('closing.ok')}
+        </Button>
+      </div>
+    );
+  }
+  const isReady = phase === 'clear' || phase === 'forcing';
+  return (
+    <form
+      noValidate
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: isReady ? 'closure.save' : 'closure.check' });
+      }}
+    >
+      <fieldset className={classes.fields} disabled={isBusy}>
+        <NativeSelect
+          label={t('closing.where')}
+          value={draft.slug ?? BUILDING}
+          options={[
+            ...rooms.map(({ slug, name }) => ({ value: slug, label: name })),
+            { value: BUILDING, label: t('building') },
+          ]}
+          onChange={(slug) => change({ slug: slug === BUILDING ? null : slug })}
+        />
+        <div className={classes.row}>
+          <DayInput
+            label={t('closing.startDay')}
+            value={draft.startDay}
+            {...{ today }}
+            earliest={today}
+            onChange={(startDay) =>
+              change({ startDay, ...(draft.endDay < startDay && { endDay: startDay }) })
+            }
+          />
+          <TimeSelect
+            isAnyTime
+            label={t('closing.startTime')}
+            value={draft.startTime}
+            onChange={(startTime) => change({ startTime })}
+          />
+        </div>
+        <div className={classes.row}>
+          <DayInput
+            label={t('closing.endDay')}
+            value={draft.endDay}
+            {...{ today }}
+            earliest={draft.startDay}
+            error={errors.period && t('closing.periodWrong')}
+            onChange={(endDay) => change({ endDay })}
+          />
+          <TimeSelect
+            isAnyTime
+            label={t('closing.endTime')}
+            value={draft.endTime}
+            onChange={(endTime) => change({ endTime })}
+          />
+        </div>
+        <TextField
+          name="reason"
+          label={t('closing.reason')}
+          value={draft.reason}
+          error={errors.reason && t('closing.reasonMissing')}
+          onChange={(reason) => change({ reason })}
+        />
+      </fieldset>
+      <div role="status" className={form.form}>
+        {phase === 'clear' && <p className={classes.notice}>{t('closing.clear')}</p>}
+        {phase !== 'clear' && phase !== 'editing' && (
+          <Clashes text={t(`closing.${phase}`)} clashes={clashes} />
+        )}
+      </div>
+      <div role="alert" className={form.failure}>
+        {failure && <RefusalText failure={failure} />}
+      </div>
+      <div className={form.actions}>
+        {phase === 'forcing' && (
+          <Button variant="default" onClick={() => actor.send({ type: 'closure.back' })}>
+            {t('closing.back')}
+          </Button>
+        )}
+        {phase === 'listed' || phase === 'stale' ? (
+          mayForce ? (
+            <Button color="accent" onClick={() => actor.send({ type: 'closure.force' })}>
+              {t('closing.force')}
+            </Button>
+          ) : (
+            <p>{t('closing.managerOnly')}</p>
+          )
+        ) : (
+          <Button type="submit" loading={isBusy} color={phase === 'forcing' ? 'accent' : 'primary'}>
+            {t(isReady ? 'closing.submit' : 'closing.check')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Clashes({ text, clashes }: { text: string; clashes: readonly Clash[] }) {
+  const clashText = useClashText();
+  return (
+    <div className={classes.notice} data-tone="bad">
+      <p>{text}</p>
+      <ul className={classes.clashes}>
+        {clashes.map((clash) => (
+          <li key={`${clash.room} ${clash.start} ${clash.ref_code ?? ''}`}>{clashText(clash)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The half hour that was pressed, or the whole day. */
+function emptyDraft({ slug, day, time }: CloseRoomFormProps['pressed']): ClosureDraft {
+  const next = time === null ? undefined : halfHours[halfHours.indexOf(time) + 1];
+  return {
+    slug,
+    startDay: day,
+    startTime: time ?? '00:00',
+    endDay: next ? day : shiftDay(day, 1),
+    endTime: next ?? '00:00',
+    reason: '',
+  };
+}

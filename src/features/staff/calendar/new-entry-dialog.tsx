@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarRoom } from '#domain/staff/calendar.ts';
+import { Dialog } from '#src/components/dialog.tsx';
+import { ChoiceField } from '#src/components/form/choice-field.tsx';
+import form from '#src/features/staff/shared/form-dialog.module.css';
+import { BookForCallerForm } from './book-for-caller-form.tsx';
+import { CloseRoomForm } from './close-room-form.tsx';
+
+interface NewEntryDialogProps {
+  /** The room and the day, and the time of a day's half hour. */
+  pressed: { slug: string; day: string; time: string | null };
+  rooms: readonly CalendarRoom[];
+  today: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What becomes of a free time: a booking of a phone customer, or a closure. */
+export function NewEntryDialog({ onClose, ...props }: NewEntryDialogProps) {
+  const { t } = useTranslation(['staff-calendar', 'staff-pages']);
+  const [what, setWhat] = useState<'booking' | 'closure'>('booking');
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title={t('new.title')}
+      closeLabel={t('staff-pages:close')}
+      onClose={onClose}
+    >
+      <div className={form.form}>
+        <ChoiceField
+          name="what"
+          label={t('new.what')}
+          choices={(['booking', 'closure'] as const).map((value) => ({
+            value,
+            label: t(`new.${value}`),
+          }))}
+          value={what}
+          onChange={setWhat}
+        />
+        {what === 'booking' ? <BookForCallerForm {...props} /> : <CloseRoomForm {...props} />}
+      </div>
+    </Dialog>
+  );
+}
