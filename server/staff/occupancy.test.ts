@@ -69,7 +69,7 @@ describe('closures', () => {
     await app.closeDay(null, day);
     expect(await isHallFree(day)).toBe(false);
     const [closure] = await closuresOf(day);
-    await liftClosure(app.staffDeps, closure?.id ?? '');
+    await liftClosure(app.staffDeps, { id: closure?.id ?? '' });
     expect(await isHallFree(day)).toBe(true);
   });
 
@@ -78,7 +78,7 @@ describe('closures', () => {
     await app.closeDay(null, day);
     await app.closeDay(HALL, day);
     const [ofHall] = await closuresOf(day);
-    const { name, others } = await liftClosure(app.staffDeps, ofHall?.id ?? '');
+    const { name, others } = await liftClosure(app.staffDeps, { id: ofHall?.id ?? '' });
     expect([name, others.map((other) => other.name)]).toEqual(['Grand Hall', [null]]);
     expect(await isHallFree(day)).toBe(false);
   });
