@@ -117,7 +117,7 @@ test('two members decide one request at once: one decides, the other reads who d
       names.map(async (name) => {
         const all = decisions(refCode);
         const decide = all[Math.floor(Math.random() * all.length)] ?? all[0];
-        return refusalOf(decide?.(actingAs(app, name)) ?? Promise.reject());
+        return refusalOf(decide?.(actingAs(app, name)) ?? Promise.reject(new Error('no decision')));
       }),
     );
     const [won, lost] = refusals[0] === null ? [0, 1] : [1, 0];

@@ -196,7 +196,7 @@ async function decideAll(all: Decision[]): Promise<MadeDecision[]> {
   const made: MadeDecision[] = [];
   for (const one of all) {
     const refusal = await refusalOf(one.decide());
-    made.push({ ...one, refusal: refusal && refusal[0] });
+    made.push({ ...one, refusal: refusal?.[0] ?? null });
   }
   return made;
 }
