@@ -35,6 +35,8 @@ export const staffErrorCodes = [
   'member_exists',
   'member_not_found',
   'message_length',
+  'offer_changed',
+  'offer_duplicate',
   'payment_not_found',
   'payment_status',
   'period_by_day',

@@ -24,16 +24,17 @@ import type receipt from '#locales/en/receipt.json';
 import type refusals from '#locales/en/refusals.json';
 import type rooms from '#locales/en/rooms.json';
 import type staff from '#server/cli/output/texts.json';
-import type staff from '#server/cli/staff/texts.json';
 import type staffCalendar from '#locales/en/staff-calendar.json';
 import type staffChats from '#locales/en/staff-chats.json';
 import type staffEvents from '#locales/en/staff-events.json';
 import type staffLog from '#locales/en/staff-log.json';
 import type staffMails from '#locales/en/staff-mails.json';
+import type staffPeople from '#locales/en/staff-people.json';
+import type staffOffer from '#locales/en/staff-offer.json';
 import type staffPages from '#locales/en/staff-pages.json';
 import type staffPayments from '#locales/en/staff-payments.json';
-import type staffPeople from '#locales/en/staff-people.json';
 import type staffRequests from '#locales/en/staff-requests.json';
+import type staff from '#server/cli/output/texts.json';
 
 /** The English files type the keys: a key that does not exist is a compile error. `staff` has what the command line prints. */
 declare module 'i18next' {
@@ -70,9 +71,10 @@ declare module 'i18next' {
       'staff-events': typeof staffEvents;
       'staff-log': typeof staffLog;
       'staff-mails': typeof staffMails;
+      'staff-people': typeof staffPeople;
+      'staff-offer': typeof staffOffer;
       'staff-pages': typeof staffPages;
       'staff-payments': typeof staffPayments;
-      'staff-people': typeof staffPeople;
       'staff-requests': typeof staffRequests;
     };
   }

@@ -22,6 +22,7 @@ import { Route as EventsIdRouteImport } from './routes/events.$id'
 import { Route as RoomsSlugRouteImport } from './routes/rooms.$slug'
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
 import { Route as StaffCalendarRouteImport } from './routes/staff/calendar'
+import { Route as StaffOfferRouteImport } from './routes/staff/offer'
 import { Route as SubscribeSlugRouteImport } from './routes/subscribe.$slug'
 import { Route as AuthedAccountIndexRouteImport } from './routes/_authed/account.index'
 import { Route as AuthedAccountBookingsRouteImport } from './routes/_authed/account.bookings'
@@ -32,11 +33,14 @@ import { Route as AuthedAccountPaymentHistoryRouteImport } from './routes/_authe
 import { Route as AuthedBookRoomSlugRouteImport } from './routes/_authed/book.$roomSlug'
 import { Route as RoomListRoomsIndexRouteImport } from './routes/_room-list.rooms.index'
 import { Route as RoomsSlugIndexRouteImport } from './routes/rooms.$slug.index'
+import { Route as StaffOfferIndexRouteImport } from './routes/staff/offer.index'
+import { Route as StaffOfferHistoryRouteImport } from './routes/staff/offer.history'
 import { Route as StaffPaymentsIndexRouteImport } from './routes/staff/payments.index'
 import { Route as StaffRequestsIndexRouteImport } from './routes/staff/requests.index'
 import { Route as StaffRequestsRefRouteImport } from './routes/staff/requests.$ref'
 import { Route as AuthedAccountBookingsIndexRouteImport } from './routes/_authed/account.bookings.index'
 import { Route as AuthedAccountPaymentHistoryIndexRouteImport } from './routes/_authed/account.payment-history.index'
+import { Route as StaffOfferSectionIdRouteImport } from './routes/staff/offer.$section.$id'
 import { Route as StaffPaymentsIdReceiptRouteImport } from './routes/staff/payments.$id.receipt'
 import { Route as AuthedAccountBookingsIdQuoteRouteImport } from './routes/_authed/account.bookings_.$id.quote'
 import { Route as AuthedAccountPaymentHistoryIdReceiptRouteImport } from './routes/_authed/account.payment-history_.$id.receipt'
@@ -104,6 +108,11 @@ const StaffCalendarRoute = StaffCalendarRouteImport.update({
   path: '/calendar',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffOfferRoute = StaffOfferRouteImport.update({
+  id: '/offer',
+  path: '/offer',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const SubscribeSlugRoute = SubscribeSlugRouteImport.update({
   id: '/subscribe/$slug',
   path: '/subscribe/$slug',
@@ -155,6 +164,16 @@ const RoomsSlugIndexRoute = RoomsSlugIndexRouteImport.update({
   path: '/',
   getParentRoute: () => RoomsSlugRoute,
 } as any)
+const StaffOfferIndexRoute = StaffOfferIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => StaffOfferRoute,
+} as any)
+const StaffOfferHistoryRoute = StaffOfferHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => StaffOfferRoute,
+} as any)
 const StaffPaymentsIndexRoute = StaffPaymentsIndexRouteImport.update({
   id: '/payments/',
   path: '/payments/',
@@ -182,6 +201,11 @@ const AuthedAccountPaymentHistoryIndexRoute =
     path: '/',
     getParentRoute: () => AuthedAccountPaymentHistoryRoute,
   } as any)
+const StaffOfferSectionIdRoute = StaffOfferSectionIdRouteImport.update({
+  id: '/$section/$id',
+  path: '/$section/$id',
+  getParentRoute: () => StaffOfferRoute,
+} as any)
 const StaffPaymentsIdReceiptRoute = StaffPaymentsIdReceiptRouteImport.update({
   id: '/payments/$id/receipt',
   path: '/payments/$id/receipt',
@@ -210,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
   '/staff/calendar': typeof StaffCalendarRoute
+  '/staff/offer': typeof StaffOfferRouteWithChildren
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events/': typeof EventsIndexRoute
   '/staff/': typeof StaffIndexRoute
@@ -219,12 +244,15 @@ export interface FileRoutesByFullPath {
   '/account/events': typeof AuthedAccountEventsRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/account/': typeof AuthedAccountIndexRoute
   '/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
+  '/staff/offer/': typeof StaffOfferIndexRoute
   '/staff/payments/': typeof StaffPaymentsIndexRoute
   '/staff/requests/': typeof StaffRequestsIndexRoute
+  '/staff/offer/$section/$id': typeof StaffOfferSectionIdRoute
   '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
@@ -245,12 +273,15 @@ export interface FileRoutesByTo {
   '/account/details': typeof AuthedAccountDetailsRoute
   '/account/events': typeof AuthedAccountEventsRoute
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/account': typeof AuthedAccountIndexRoute
   '/rooms': typeof RoomListRoomsIndexRoute
   '/rooms/$slug': typeof RoomsSlugIndexRoute
+  '/staff/offer': typeof StaffOfferIndexRoute
   '/staff/payments': typeof StaffPaymentsIndexRoute
   '/staff/requests': typeof StaffRequestsIndexRoute
+  '/staff/offer/$section/$id': typeof StaffOfferSectionIdRoute
   '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/account/bookings': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryIndexRoute
@@ -270,6 +301,7 @@ export interface FileRoutesById {
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
   '/staff/calendar': typeof StaffCalendarRoute
+  '/staff/offer': typeof StaffOfferRouteWithChildren
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events/': typeof EventsIndexRoute
   '/staff/': typeof StaffIndexRoute
@@ -279,12 +311,15 @@ export interface FileRoutesById {
   '/_authed/account/events': typeof AuthedAccountEventsRoute
   '/_authed/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/_authed/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/_authed/account/': typeof AuthedAccountIndexRoute
   '/_room-list/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
+  '/staff/offer/': typeof StaffOfferIndexRoute
   '/staff/payments/': typeof StaffPaymentsIndexRoute
   '/staff/requests/': typeof StaffRequestsIndexRoute
+  '/staff/offer/$section/$id': typeof StaffOfferSectionIdRoute
   '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/_authed/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/_authed/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
@@ -303,6 +338,7 @@ export interface FileRouteTypes {
     | '/events/$id'
     | '/rooms/$slug'
     | '/staff/calendar'
+    | '/staff/offer'
     | '/subscribe/$slug'
     | '/events/'
     | '/staff/'
@@ -312,12 +348,15 @@ export interface FileRouteTypes {
     | '/account/events'
     | '/account/payment-history'
     | '/book/$roomSlug'
+    | '/staff/offer/history'
     | '/staff/requests/$ref'
     | '/account/'
     | '/rooms/'
     | '/rooms/$slug/'
+    | '/staff/offer/'
     | '/staff/payments/'
     | '/staff/requests/'
+    | '/staff/offer/$section/$id'
     | '/staff/payments/$id/receipt'
     | '/account/bookings/'
     | '/account/payment-history/'
@@ -338,12 +377,15 @@ export interface FileRouteTypes {
     | '/account/details'
     | '/account/events'
     | '/book/$roomSlug'
+    | '/staff/offer/history'
     | '/staff/requests/$ref'
     | '/account'
     | '/rooms'
     | '/rooms/$slug'
+    | '/staff/offer'
     | '/staff/payments'
     | '/staff/requests'
+    | '/staff/offer/$section/$id'
     | '/staff/payments/$id/receipt'
     | '/account/bookings'
     | '/account/payment-history'
@@ -362,6 +404,7 @@ export interface FileRouteTypes {
     | '/events/$id'
     | '/rooms/$slug'
     | '/staff/calendar'
+    | '/staff/offer'
     | '/subscribe/$slug'
     | '/events/'
     | '/staff/'
@@ -371,12 +414,15 @@ export interface FileRouteTypes {
     | '/_authed/account/events'
     | '/_authed/account/payment-history'
     | '/_authed/book/$roomSlug'
+    | '/staff/offer/history'
     | '/staff/requests/$ref'
     | '/_authed/account/'
     | '/_room-list/rooms/'
     | '/rooms/$slug/'
+    | '/staff/offer/'
     | '/staff/payments/'
     | '/staff/requests/'
+    | '/staff/offer/$section/$id'
     | '/staff/payments/$id/receipt'
     | '/_authed/account/bookings/'
     | '/_authed/account/payment-history/'
@@ -491,6 +537,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffCalendarRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/offer': {
+      id: '/staff/offer'
+      path: '/offer'
+      fullPath: '/staff/offer'
+      preLoaderRoute: typeof StaffOfferRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/subscribe/$slug': {
       id: '/subscribe/$slug'
       path: '/subscribe/$slug'
@@ -561,6 +614,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoomsSlugIndexRouteImport
       parentRoute: typeof RoomsSlugRoute
     }
+    '/staff/offer/': {
+      id: '/staff/offer/'
+      path: '/'
+      fullPath: '/staff/offer/'
+      preLoaderRoute: typeof StaffOfferIndexRouteImport
+      parentRoute: typeof StaffOfferRoute
+    }
+    '/staff/offer/history': {
+      id: '/staff/offer/history'
+      path: '/history'
+      fullPath: '/staff/offer/history'
+      preLoaderRoute: typeof StaffOfferHistoryRouteImport
+      parentRoute: typeof StaffOfferRoute
+    }
     '/staff/payments/': {
       id: '/staff/payments/'
       path: '/payments'
@@ -596,6 +663,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccountPaymentHistoryIndexRouteImport
       parentRoute: typeof AuthedAccountPaymentHistoryRoute
     }
+    '/staff/offer/$section/$id': {
+      id: '/staff/offer/$section/$id'
+      path: '/$section/$id'
+      fullPath: '/staff/offer/$section/$id'
+      preLoaderRoute: typeof StaffOfferSectionIdRouteImport
+      parentRoute: typeof StaffOfferRoute
+    }
     '/staff/payments/$id/receipt': {
       id: '/staff/payments/$id/receipt'
       path: '/payments/$id/receipt'
@@ -620,8 +694,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface StaffOfferRouteChildren {
+  StaffOfferHistoryRoute: typeof StaffOfferHistoryRoute
+  StaffOfferIndexRoute: typeof StaffOfferIndexRoute
+  StaffOfferSectionIdRoute: typeof StaffOfferSectionIdRoute
+}
+
+const StaffOfferRouteChildren: StaffOfferRouteChildren = {
+  StaffOfferHistoryRoute: StaffOfferHistoryRoute,
+  StaffOfferIndexRoute: StaffOfferIndexRoute,
+  StaffOfferSectionIdRoute: StaffOfferSectionIdRoute,
+}
+
+const StaffOfferRouteWithChildren = StaffOfferRoute._addFileChildren(
+  StaffOfferRouteChildren,
+)
+
 interface StaffRouteRouteChildren {
   StaffCalendarRoute: typeof StaffCalendarRoute
+  StaffOfferRoute: typeof StaffOfferRouteWithChildren
   StaffIndexRoute: typeof StaffIndexRoute
   StaffRequestsRefRoute: typeof StaffRequestsRefRoute
   StaffPaymentsIndexRoute: typeof StaffPaymentsIndexRoute
@@ -631,6 +722,7 @@ interface StaffRouteRouteChildren {
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffCalendarRoute: StaffCalendarRoute,
+  StaffOfferRoute: StaffOfferRouteWithChildren,
   StaffIndexRoute: StaffIndexRoute,
   StaffRequestsRefRoute: StaffRequestsRefRoute,
   StaffPaymentsIndexRoute: StaffPaymentsIndexRoute,

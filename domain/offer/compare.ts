@@ -48,6 +48,35 @@ export function compareItems<T extends object>(
   };
 }
 
+/** What was written of one record: the fields that differ, or all of it where it was added (`from` is null) or deleted. */
+interface RecordChange {
+  id: string;
+  from: object | null;
+  to: object | null;
+}
+
+/** What was written of a section; `addedIds` are the ids of what was added. */
+export function recordChanges<T extends object>(
+  { added, changed, hidden, removed }: Comparison<T>,
+  addedIds: readonly string[],
+): RecordChange[] {
+  return [
+    ...added.map((to, index) => ({ id: addedIds[index] ?? '', from: null, to })),
+    ...changed.map(({ id, from, to }) => ({ id, ...differing(from, to) })),
+    ...hidden.map(({ id }) => ({ id, from: { is_active: true }, to: { is_active: false } })),
+    ...removed.map(({ id, item }) => ({ id, from: item, to: null })),
+  ];
+}
+
+/** The fields that differ, as they were and as they are. */
+function differing<T extends object>(from: T, to: T): { from: Partial<T>; to: Partial<T> } {
+  const names = (Object.keys(to) as (keyof T)[]).filter(
+    (name) => differences(from[name], to[name]).length > 0,
+  );
+  const only = (item: T) => Object.fromEntries(names.map((name) => [name, item[name]]));
+  return { from: only(from) as Partial<T>, to: only(to) as Partial<T> };
+}
+
 /** The changes of a section as lines for people. */
 export function changeLines<T>(
   noun: string,
@@ -56,7 +85,9 @@ export function changeLines<T>(
 ): string[] {
   return [
     ...added.map((item) => `${noun} ${nameOf(item)}: added`),
-    ...changed.flatMap(({ to, fields }) => fields.map((line) => `${noun} ${nameOf(to)}, ${line}`)),
+    ...changed.flatMap(({ to, fields }) =>
+      fields.map((line) => `${noun} ${nameOf(to)}`.trim() + `, ${line}`),
+    ),
     ...hidden.map(
       ({ item, usedBy }) =>
         `${noun} ${nameOf(item)}: hidden and not deleted, because ${usedBy ?? 'it is used'}`,

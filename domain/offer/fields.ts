@@ -7,6 +7,38 @@ import { isoDateSchema, isoDayTimeSchema } from '#domain/time/time.ts';
 export const placeIn = (input: unknown, key: string | number, value: unknown) =>
   ({ type: 'unknown', origin: 'value', input, key, value }) as const;
 
+/** How a field of a record is shown and typed on the page; its rules are those of its schema. */
+export type FieldInput =
+  | { kind: 'line' | 'lines' | 'dinars' | 'count' | 'flag' | 'day' | 'moment' }
+  /** A part of an address; a room of the building by its slug; a whole address. */
+  | { kind: 'slug' | 'room' | 'link' }
+  /** In each language, on one line or on several. */
+  | { kind: 'texts'; isLong: boolean }
+  /** The file of a picture; pictures, each with its file and its texts. */
+  | { kind: 'picture' | 'pictures' }
+  | { kind: 'choice' | 'choices'; words: readonly string[] };
+
+interface Described extends Record<string, unknown> {
+  input?: FieldInput;
+  isKey?: boolean;
+  /** Of an object. */
+  entries?: v.ObjectEntries;
+}
+
+export const typedAs = <Input>(input: FieldInput): v.MetadataAction<Input, Described> =>
+  v.metadata({ input });
+/** For the field that identifies its record: it is typed once. */
+export const identifying = <Input>(): v.MetadataAction<Input, Described> =>
+  v.metadata({ isKey: true });
+
+/** How the schemas of the offer describe a field or a record, for the page that edits it. */
+export function describe(schema: v.GenericSchema): Described {
+  const described: Described = v.getMetadata(schema);
+  return 'wrapped' in schema && !described.input
+    ? { ...describe(schema.wrapped as v.GenericSchema), ...described }
+    : described;
+}
+
 type OutputOf<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
 
 /**
@@ -37,7 +69,16 @@ export function fields<const E extends v.ObjectEntries>(
         }
       }
     }),
+    v.metadata({ entries }),
   );
+}
+
+function inputOfList(item: v.GenericSchema): Described {
+  const { input } = describe(item);
+  if (input?.kind === 'choice') {
+    return { input: { ...input, kind: 'choices' } };
+  }
+  return input?.kind === 'line' ? { input: { kind: 'lines' } } : {};
 }
 
 /** A list of at most `max` items. With `keyOf`, no two have the same key, also where items have other mistakes. */
@@ -65,6 +106,7 @@ export function listOf<const S extends v.GenericSchema>(
         }
       }
     }),
+    v.metadata(inputOfList(item)),
   );
 }
 
@@ -79,24 +121,35 @@ const checkedText = (max: number) =>
     v.check(isUsable, 'has control characters or half a character: type it again'),
   );
 
-export const lineField = v.pipe(checkedText(MAX_LINE), v.transform(normalizeLine));
+export const lineField = v.pipe(
+  checkedText(MAX_LINE),
+  v.transform(normalizeLine),
+  typedAs({ kind: 'line' }),
+);
 export const requiredLineField = v.pipe(lineField, v.nonEmpty('is empty'));
 const paragraphsField = v.pipe(checkedText(MAX_TEXT), v.transform(normalizeText));
 
 /** A text in every language. English is required; it is shown where another one is left out (docs/decisions/008). */
-const inLanguages = <const S extends v.GenericSchema<string>>(english: S, other: S) =>
-  fields({
-    en: english,
-    fr: v.exactOptional(other),
-    ar: v.exactOptional(other),
-  } satisfies Record<Language, unknown>);
+const inLanguages = <const S extends v.GenericSchema<string>>(
+  english: S,
+  other: S,
+  isLong = false,
+) =>
+  v.pipe(
+    fields({
+      en: english,
+      fr: v.exactOptional(other),
+      ar: v.exactOptional(other),
+    } satisfies Record<Language, unknown>),
+    typedAs({ kind: 'texts', isLong }),
+  );
 
 /** A line that is never empty, such as a name. */
 export const nameField = inLanguages(requiredLineField, requiredLineField);
 /** One line, which may be empty. */
 export const captionField = inLanguages(lineField, lineField);
 /** Several lines, which may be empty. */
-export const descriptionField = inLanguages(paragraphsField, paragraphsField);
+export const descriptionField = inLanguages(paragraphsField, paragraphsField, true);
 export type OfferText = v.InferOutput<typeof nameField>;
 
 const MAX_DINARS = 1_000_000_000;
@@ -110,7 +163,10 @@ export const dinarsField = v.pipe(
     (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4,
     'has more than two decimals: a dinar has 100 centimes',
   ),
+  typedAs({ kind: 'dinars' }),
 );
+
+export const MAX_COUNT = 1_000_000;
 
 /** A whole number from `min` on. */
 export const countField = (min: number) =>
@@ -118,19 +174,27 @@ export const countField = (min: number) =>
     v.number('needs a whole number without quotes'),
     v.integer('needs a whole number'),
     v.minValue(min, `is less than ${min}`),
-    v.maxValue(1_000_000, 'is more than 1000000'),
+    v.maxValue(MAX_COUNT, `is more than ${MAX_COUNT}`),
+    typedAs({ kind: 'count' }),
   );
 
-export const yesNoField = v.boolean('needs true or false, without quotes');
+export const yesNoField = v.pipe(
+  v.boolean('needs true or false, without quotes'),
+  typedAs({ kind: 'flag' }),
+);
 
 /** One of the words of a list. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
-  v.picklist(words, `needs one of ${words.map((word) => `"${word}"`).join(', ')}`);
+  v.pipe(
+    v.picklist(words, `needs one of ${words.map((word) => `"${word}"`).join(', ')}`),
+    typedAs({ kind: 'choice', words }),
+  );
 
 /** A day, `2026-12-24`. */
 export const dayField = v.pipe(
   v.string('needs a day in quotes, like "2026-12-24"'),
   v.check((day) => v.is(isoDateSchema, day), 'needs a day, like "2026-12-24"'),
+  typedAs({ kind: 'day' }),
 );
 
 /** A day and a time on the building's clock, `2026-12-24T18:00`. */
@@ -140,6 +204,7 @@ export const momentField = v.pipe(
     (moment) => v.is(isoDayTimeSchema, moment),
     'needs a day and a time of the building, like "2026-12-24T18:00"',
   ),
+  typedAs({ kind: 'moment' }),
 );
 
 const PICTURE = /^pictures(?:\/[A-Za-z0-9_-][A-Za-z0-9 ._-]*)+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
@@ -151,6 +216,7 @@ export const pictureFileField = v.pipe(
   v.string('needs the path of a picture in quotes'),
   v.maxLength(MAX_LINE, `is longer than ${MAX_LINE} characters`),
   v.regex(PICTURE, `needs the path of a picture ${PICTURE_RULE}`),
+  typedAs({ kind: 'picture' }),
 );
 
 /** The path of the flyer of an event. The site reads flyers from a folder of their own. */

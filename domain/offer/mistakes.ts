@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { offerSchema, type Offer, type PictureBucket } from './offer.ts';
+import { offerSchema, type Offer } from './offer.ts';
+import type { PictureBucket } from './picture.ts';
 
 /** A mistake in an offer file: where, and which rule it breaks. `place` and `rule` together are a sentence. */
 export interface Mistake {

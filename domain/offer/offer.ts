@@ -3,6 +3,7 @@ import { priceUnits } from '#domain/booking/services/service-prices.ts';
 import { planBenefits } from '#domain/domiciliation/plan.ts';
 import { calendarVisibilities } from '#domain/rooms/room.ts';
 import { billingTypes } from '#domain/period/billing-type.ts';
+import type { PictureBucket } from './picture.ts';
 import {
   captionField,
   countField,
@@ -11,6 +12,7 @@ import {
   dinarsField,
   fields,
   flyerFileField,
+  identifying,
   lineField,
   listOf,
   momentField,
@@ -19,6 +21,7 @@ import {
   pictureFileField,
   placeIn,
   requiredLineField,
+  typedAs,
   yesNoField,
 } from './fields.ts';
 
@@ -30,6 +33,7 @@ const slugField = v.pipe(
   v.string('needs a text in quotes'),
   v.maxLength(MAX_SLUG, `is longer than ${MAX_SLUG} characters`),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG_RULE),
+  typedAs({ kind: 'slug' }),
 );
 
 const isShown = v.optional(yesNoField, true);
@@ -47,7 +51,7 @@ const keyOf = (field: string) => (item: unknown) => {
   return key.success ? (key.output[field] ?? null) : null;
 };
 
-const pictures = listOf(pictureOffer, 100, keyOf('file'));
+const pictures = v.pipe(listOf(pictureOffer, 100, keyOf('file')), typedAs({ kind: 'pictures' }));
 
 const needsRate = (name: string) =>
   `needs an amount: "${name}" is in available_billing_types, and without its rate no one can book that way`;
@@ -55,7 +59,7 @@ const needsRate = (name: string) =>
 /** A room. `is_active` false hides it: it cannot be found or booked, and its bookings stay. */
 const roomOffer = v.pipe(
   fields({
-    slug: slugField,
+    slug: v.pipe(slugField, identifying()),
     name: nameField,
     description: descriptionField,
     seats: countField(1),
@@ -103,12 +107,18 @@ const roomOffer = v.pipe(
 );
 export type RoomOffer = v.InferOutput<typeof roomOffer>;
 
+const serviceKeys = Object.keys(priceUnits);
+
 /** The price of a service: an amount, or null with a text in its place, such as "On request". */
 const servicePriceOffer = v.pipe(
   fields({
-    service_key: v.picklist(
-      Object.keys(priceUnits),
-      `is not the key of a service; the keys are ${Object.keys(priceUnits).join(', ')}`,
+    service_key: v.pipe(
+      v.picklist(
+        serviceKeys,
+        `is not the key of a service; the keys are ${serviceKeys.join(', ')}`,
+      ),
+      typedAs({ kind: 'choice', words: serviceKeys }),
+      identifying(),
     ),
     price_in_dinars: v.nullable(dinarsField),
     price_text: optional(nameField),
@@ -145,7 +155,7 @@ const eventOffer = v.pipe(
     start: momentField,
     end: momentField,
     /** The slug of the room that it occupies; null: in no room of the building. */
-    room: v.nullable(slugField),
+    room: v.pipe(v.nullable(slugField), typedAs({ kind: 'room' })),
     flyer: optional(flyerFileField),
     google_form_link: optional(
       v.pipe(
@@ -155,6 +165,7 @@ const eventOffer = v.pipe(
           (link) => link.startsWith('https://') && URL.canParse(link),
           'needs an address that begins with https://',
         ),
+        typedAs({ kind: 'link' }),
       ),
     ),
     max_participants: optional(countField(1)),
@@ -222,6 +233,19 @@ export const offerSchema = v.pipe(
 );
 export type Offer = v.InferOutput<typeof offerSchema>;
 
+const galleryOffer = fields({ pictures });
+/** The pictures of the building, as one record. */
+export type GalleryOffer = v.InferOutput<typeof galleryOffer>;
+
+/** A record of each section. */
+export const recordSchemas = {
+  rooms: roomOffer,
+  service_prices: servicePriceOffer,
+  domiciliation_plans: planOffer,
+  gallery: galleryOffer,
+  events: eventOffer,
+} as const satisfies Record<keyof Offer, v.GenericSchema>;
+
 /** Every picture of an offer with its new file: those of rooms and of the gallery, and the flyers of events. */
 export function mapPictures(
   offer: Offer,
@@ -245,6 +269,3 @@ export function mapPictures(
     }),
   };
 }
-
-/** Where the site keeps pictures: those of rooms and of the gallery, and flyers. */
-export type PictureBucket = 'images' | 'flyers';

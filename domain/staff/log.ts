@@ -16,6 +16,7 @@ export const logSubjects = [
   'customer',
   'member',
   'calendar',
+  'offer',
 ] as const;
 
 const valuesSchema = v.nullable(v.record(v.string(), v.unknown()));

@@ -35,6 +35,8 @@ export const permissions = {
   'mails.retry': all,
   'customers.export': all,
   'customers.delete': managers,
+  /** Rooms, prices, plans, pictures, and events of the house. */
+  'offer.write': managers,
   'calendar.address': managers,
   /** One's own language and notices. */
   'me.change': all,

@@ -8,7 +8,7 @@ import type { UploadLimits } from '#domain/documents/uploads.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import type { StaffChanges } from '#server/staff/changes.ts';
-import type { AttachmentStorage } from '#server/storage/storage.ts';
+import type { AttachmentStorage, BucketFiles } from '#server/storage/storage.ts';
 
 /** The dependencies of the routes of /api. */
 export interface ApiDeps {
@@ -18,6 +18,8 @@ export interface ApiDeps {
   /** Sends what `read` returns of public content as JSON, cached for this path until something public changes. */
   sendCached: (c: Context, read: () => Promise<unknown>) => Promise<Response>;
   storage: AttachmentStorage;
+  /** The buckets of pictures. */
+  pictures: Pick<BucketFiles, 'read' | 'create'>;
   staffChanges: StaffChanges;
   uploadLimits: UploadLimits;
   /** Counts bytes of uploads for the client's address; false: over the limit. */

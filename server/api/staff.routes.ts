@@ -1,15 +1,18 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import * as v from 'valibot';
+import { fileOf, pictureBuckets, type AddedPicture } from '#domain/offer/picture.ts';
 import { DRY_RUN } from '#domain/staff/call.ts';
 import { sharedStaffDeps } from '#server/decisions/staff-deps.ts';
-import type { StaffDeps } from '#server/decisions/use-case.ts';
+import { demand, type StaffDeps } from '#server/decisions/use-case.ts';
 import { openDocumentById } from '#server/documents/decisions/open-document.ts';
 import { Refusal } from '#server/errors.ts';
+import { allowSlowUpload } from '#server/http/limits/arrival-limits.ts';
 import { originOf } from '#server/http/origin.ts';
 import { streamChanges } from '#server/http/stream-changes.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
+import { PICTURE_FOLDERS, storePicture } from '#server/offer/store-picture.ts';
 import { findByEmail, type Member } from '#server/staff/members.ts';
 import { answers } from '#server/staff/use-cases.ts';
 import type { ApiDeps } from './deps.ts';
@@ -17,6 +20,12 @@ import type { ApiDeps } from './deps.ts';
 interface StaffEnv {
   Variables: IdentityEnv['Variables'] & { member: Member };
 }
+
+const PICTURES = '/pictures';
+/** Their bodies are larger than those of other calls. */
+export const PICTURES_PATH = `/api/staff${PICTURES}/*`;
+const PICTURE_PERMISSIONS = { images: 'offer.write', flyers: 'events.review' } as const;
+const bucketParam = v.object({ bucket: v.picklist(pictureBuckets) });
 
 const idParam = v.object({ id: v.pipe(v.string(), v.uuid()) });
 const callQuery = v.object({ [DRY_RUN]: v.optional(v.literal('true')) });
@@ -26,7 +35,7 @@ const SHOWN_TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
 
 /** /api/staff: the work of staff. For everyone else these paths do not exist. */
 export function staffRoutes(deps: ApiDeps) {
-  const { db, clock, storage, publicOrigin, write } = deps;
+  const { db, clock, storage, pictures, publicOrigin, write } = deps;
   const staff: MiddlewareHandler<StaffEnv> = every(hasToken(deps), isActive(deps));
   const depsOf = (c: Context, { name, role }: Member): StaffDeps => {
     const origin = originOf(c, publicOrigin);
@@ -59,6 +68,17 @@ export function staffRoutes(deps: ApiDeps) {
         'x-accel-buffering': 'no',
       });
     });
+  routes.post(`${PICTURES}/:bucket`, staff, write, validate('param', bucketParam), async (c) => {
+    const { bucket } = c.req.valid('param');
+    const { name, role } = c.get('member');
+    demand({ actor: { name, role } }, PICTURE_PERMISSIONS[bucket]);
+    allowSlowUpload(c.env);
+    const stored = await storePicture(pictures, bucket, new Uint8Array(await c.req.arrayBuffer()));
+    return c.json<AddedPicture>({
+      file: fileOf(`${PICTURE_FOLDERS[bucket]}${stored}`),
+      name: stored,
+    });
+  });
   for (const { call, isDecision, respond } of answers) {
     const counted: MiddlewareHandler<IdentityEnv> = isDecision ? write : (_, next) => next();
     routes.post(

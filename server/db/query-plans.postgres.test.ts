@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestFilter } from '#domain/staff/requests.ts';
 import { requestsQuery } from '#server/bookings/decisions/list-requests.ts';
+import { offerLinesQuery } from '#server/db/offer/offer-log.ts';
 import { occupiedRoomsQuery } from '#server/rooms/free-rooms.ts';
 import { calendarQuery } from '#server/rooms/room-calendar.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
@@ -61,6 +62,9 @@ const manyRows = `
   insert into room_closures (room_id, period)
     select case when n % 11 < 10 then md5('room ' || n % 11)::uuid end,
       tstzrange('2000-01-01'::timestamptz + n * interval '1 day', '2000-01-02'::timestamptz + n * interval '1 day')
+    from generate_series(0, 19999) n;
+  insert into private.log (actor, action, subject, subject_id)
+    select 'Sara', 'changed', case when n % 100 = 0 then 'offer' else 'booking' end, gen_random_uuid()
     from generate_series(0, 19999) n;
   update bookings set starts_at = lower(period), ends_at = upper(period),
       paid_amount = case when (lower(booking_dates) - date '2000-01-01') % 20 = 0 then 0 else total_price end
@@ -251,6 +255,14 @@ test('the calendar, closures and payments of staff are found by an index, each p
     for (const plan of Object.values(plans)) {
       expect(plan).not.toMatch(/Seq Scan on (bookings|payments|room_closures|room_occupancies)/);
     }
+  }
+});
+
+test('the history of the offer is read by an index', async () => {
+  for (const before of [null, 9_000]) {
+    const page = planText(await offerLinesQuery(database.kysely, { before, limit: 21 }).explain());
+    expect(page).toMatch(/Index Scan Backward using log_of_offer/);
+    expect(page).not.toMatch(/Sort/);
   }
 });
 

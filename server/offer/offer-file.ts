@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import { pictureFileField } from '#domain/offer/fields.ts';
 import { namedPictures, parseOffer, type Mistake } from '#domain/offer/mistakes.ts';
 import type { Offer } from '#domain/offer/offer.ts';
+import { MAX_PICTURE_MEGABYTES } from '#domain/offer/picture.ts';
 import { errorCode, errorMessage } from '#domain/thrown.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_FILE_MEGABYTES = 5;
-const MAX_PICTURE_MEGABYTES = 5;
 
 /** The offer of a file, with pictures that exist. Otherwise a refusal that lists every mistake with its place and rule. */
 export async function readOfferFile(file: string): Promise<Offer> {

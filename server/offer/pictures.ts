@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import { mapPictures, type Offer, type PictureBucket } from '#domain/offer/offer.ts';
+import { mapPictures, type Offer } from '#domain/offer/offer.ts';
+import { fileOf, storagePathOf, type PictureBucket } from '#domain/offer/picture.ts';
 import { errorCode } from '#domain/thrown.ts';
-import { fileOf, storagePathOf } from '#server/db/offer/columns.ts';
 import type { BucketFiles } from '#server/storage/storage.ts';
 
 interface PlacedOffer {

@@ -12,7 +12,7 @@ import {
 } from '#domain/staff/decisions.ts';
 import { logCalls } from '#domain/staff/log.ts';
 import { changeMeCall, meCall } from '#domain/staff/me.ts';
-import { peopleCalls } from '#domain/staff/people.ts';
+import { offerCalls } from '#domain/staff/offer.ts';
 import {
   confirmPaymentCall,
   dueCall,
@@ -21,32 +21,34 @@ import {
   recordPaymentCall,
   refundPaymentCall,
 } from '#domain/staff/payments.ts';
+import { peopleCalls } from '#domain/staff/people.ts';
 import { bookForCallerCall, searchCustomersCall } from '#domain/staff/phone-customers.ts';
-import { todayCall, waitingCall } from '#domain/staff/today.ts';
-import { bookForCaller } from '#server/bookings/decisions/book-for-caller.ts';
-import { listDue } from '#server/bookings/decisions/list-due.ts';
-import { listAllPayments } from '#server/bookings/decisions/list-payments.ts';
 import { requestCall } from '#domain/staff/request.ts';
 import { requestsCall } from '#domain/staff/requests.ts';
+import { todayCall, waitingCall } from '#domain/staff/today.ts';
 import { approveRequest } from '#server/bookings/decisions/approve-request.ts';
+import { bookForCaller } from '#server/bookings/decisions/book-for-caller.ts';
 import { cancelBooking } from '#server/bookings/decisions/cancel-booking.ts';
 import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
+import { listDue } from '#server/bookings/decisions/list-due.ts';
+import { listAllPayments } from '#server/bookings/decisions/list-payments.ts';
 import { listRequests } from '#server/bookings/decisions/list-requests.ts';
 import {
   confirmPayment,
   recordPayment,
   refundPayment,
 } from '#server/bookings/decisions/payments.ts';
-import { readReceipt } from '#server/bookings/decisions/read-receipt.ts';
-import { searchCustomers } from '#server/customers/search-customers.ts';
-import { closeRoom } from '#server/rooms/close-room.ts';
-import { liftClosure, listClosures } from '#server/rooms/closures.ts';
-import { readRooms } from '#server/rooms/read-rooms.ts';
 import { giveDiscount, priceLine } from '#server/bookings/decisions/price-request.ts';
+import { readReceipt } from '#server/bookings/decisions/read-receipt.ts';
 import { refuseAsk } from '#server/bookings/decisions/refuse-ask.ts';
 import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
 import { showRequest } from '#server/bookings/decisions/show-request.ts';
+import { searchCustomers } from '#server/customers/search-customers.ts';
 import { reviewDocument } from '#server/documents/decisions/review-document.ts';
+import { readHistory, readRecords, saveRecord, undoChange } from '#server/offer/edit-offer.ts';
+import { closeRoom } from '#server/rooms/close-room.ts';
+import { liftClosure, listClosures } from '#server/rooms/closures.ts';
+import { readRooms } from '#server/rooms/read-rooms.ts';
 import { answer } from './answer.ts';
 import { countWaiting } from './count-waiting.ts';
 import { addStaff, changeMe, changeStaff, listStaff, readMe } from './members.ts';
@@ -86,4 +88,8 @@ export const answers = [
   answer(dueCall, listDue),
   answer(paymentsCall, listAllPayments),
   answer(receiptCall, readReceipt),
+  answer(offerCalls.read, readRecords),
+  answer(offerCalls.save, saveRecord),
+  answer(offerCalls.history, readHistory),
+  answer(offerCalls.undo, undoChange),
 ];

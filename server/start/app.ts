@@ -1,10 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { except } from 'hono/combine';
 import { Hono, type Context } from 'hono';
 import { every } from 'hono/combine';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { RenderPage } from '#domain/rendering/page.ts';
+import { PICTURES_PATH } from '#server/api/staff.routes.ts';
 import { apiRoutes } from '#server/api/routes.ts';
 import { restRoutes } from '#server/embedded/data-service/rest-routes.ts';
 import { storageRoutes } from '#server/embedded/data-service/storage-routes.ts';
@@ -18,7 +20,8 @@ import { toErrorResponse } from '#server/http/errors.ts';
 import { INTERNAL_ENV } from '#server/http/internal-request.ts';
 import { createSendCached } from '#server/http/json.ts';
 import { limitJsonDepth } from '#server/http/limits/json-depth.ts';
-import { createLimits, limitBody } from '#server/http/limits/limits.ts';
+import { MAX_PICTURE_BYTES } from '#server/offer/store-picture.ts';
+import { createLimits, limitBody, limitBodyTo } from '#server/http/limits/limits.ts';
 import { loopbackOnly } from '#server/embedded/loopback-only.ts';
 import type { PageCache } from '#server/http/pages/page-cache.ts';
 import { requestLog, type CountResponse, type RequestLogEnv } from '#server/http/request-log.ts';
@@ -38,7 +41,7 @@ import type { MailSite } from '#server/mail/mail-content.ts';
 import { mailPages } from '#server/mail/mail-pages.ts';
 import type { FileStore } from '#server/embedded/storage/file-store.ts';
 import type { StaffChanges } from '#server/staff/changes.ts';
-import type { AttachmentStorage } from '#server/storage/storage.ts';
+import type { AttachmentStorage, BucketFiles } from '#server/storage/storage.ts';
 import type { UploadTokens } from '#server/embedded/storage/upload-token.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
@@ -48,6 +51,8 @@ export interface AppDeps {
   /** Reads that touch no bookings (`Database.publicReads`). */
   publicReads: Db;
   storage: AttachmentStorage;
+  /** The buckets of pictures. */
+  pictures: Pick<BucketFiles, 'read' | 'create'>;
   staffChanges: StaffChanges;
   verifyToken: VerifyToken;
   /** Null: tokens have no role claim, and the chat polls. */
@@ -121,7 +126,8 @@ export function createApp(deps: AppDeps) {
   });
   app.use(refuseUnusableText);
 
-  app.use('/api/*', limits.requests, limitBody, limitJsonDepth);
+  app.use('/api/*', limits.requests, except(PICTURES_PATH, limitBody, limitJsonDepth));
+  app.use(PICTURES_PATH, limitBodyTo(MAX_PICTURE_BYTES));
   app.use('/api/*', async (c, next) => {
     c.header('cache-control', 'no-store');
     // robots.txt lets crawlers read some of it, to render pages. It must not be in search results itself.

@@ -39,6 +39,7 @@ import { mailMode, openMail, senderOf } from '#server/mail/open-mail.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { copySeedFiles, loadStorageSecret } from '#server/embedded/storage/embedded-files.ts';
+import { openBucketFiles } from '#server/stores/bucket-files.ts';
 import { claimFileStore } from '#server/storage/file-store-id.ts';
 import { createFileStore } from '#server/embedded/storage/file-store.ts';
 import { createLocalStorage } from '#server/embedded/storage/local-storage.ts';
@@ -114,6 +115,7 @@ export async function openServer(
       publicReads: database.publicReads,
       ...identity,
       storage,
+      pictures: openBucketFiles(settings.supabase, dataDir),
       staffChanges,
       dataService,
       listedMails:

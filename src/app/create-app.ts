@@ -165,7 +165,7 @@ export function createApp({
       loadAccount,
       loadStaff: loadOnce(async () => {
         const { createStaff } = await import('./staff-logic.ts');
-        return createStaff(client);
+        return createStaff(client, dataOrigin);
       }),
       loadBookingLogic: loadOnce(async () => {
         const { createBookingLogic } = await import('./booking-logic.ts');

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 import { errorResponseSchema, isFailureCode } from '#domain/errors.ts';
+import {
+  addedPictureSchema,
+  type AddedPicture,
+  type PictureBucket,
+} from '#domain/offer/picture.ts';
 import { DRY_RUN, type StaffCall } from '#domain/staff/call.ts';
 import { StaffError, type StaffFailure } from '#domain/staff/failure.ts';
 import { meCall } from '#domain/staff/me.ts';
@@ -28,10 +33,10 @@ export function createStaffService(client: ApiClientOptions) {
       body: input,
       signal,
     });
-  const get = async (path: string, signal: AbortSignal): Promise<Response> => {
+  const request = async (path: string, init: RequestInit): Promise<Response> => {
     const token = await client.getToken();
     const headers = { ...(token && { authorization: `Bearer ${token}` }), apikey: client.anonKey };
-    const response = await send(`${client.origin}${path}`, { headers, signal }, client.fetch);
+    const response = await send(`${client.origin}${path}`, { ...init, headers }, client.fetch);
     if (!response.ok) {
       throw toStaffError(await response.json().catch(() => null), new ServiceError('internal'));
     }
@@ -52,12 +57,18 @@ export function createStaffService(client: ApiClientOptions) {
     },
     /** A customer's document. Staff's log has a line of it. */
     openDocument: async (id: string, signal: AbortSignal): Promise<Blob> => {
-      const response = await get(`/api/staff/documents/${encodeURIComponent(id)}`, signal);
+      const response = await request(`/api/staff/documents/${encodeURIComponent(id)}`, { signal });
       return response.blob();
+    },
+    /** Stores a picture that the offer or an event then names. */
+    storePicture: async (bucket: PictureBucket, picture: Blob): Promise<AddedPicture> => {
+      const init = { method: 'POST', body: picture };
+      const response = await request(`/api/staff/pictures/${bucket}`, init);
+      return v.parse(addedPictureSchema, await response.json());
     },
     /** Calls `onChange` after each change of what staff's pages show, until `signal` aborts or the connection is lost. */
     followChanges: async (onChange: () => void, signal: AbortSignal): Promise<void> => {
-      const { body } = await get('/api/staff/changes', signal);
+      const { body } = await request('/api/staff/changes', { signal });
       await readLines(body, (line) => line.startsWith('data:') && onChange());
     },
   };

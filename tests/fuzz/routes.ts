@@ -183,6 +183,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
   return {
     'ALL /*': anything(['favicon.gif', 'rooms', 'assets/none.js', 'index.html']),
     'ALL /api/*': anything(['', 'nothing', 'prices', 'events/request/more']),
+    'ALL /api/staff/pictures/*': anything(['images', 'attachments', 'flyers/a']),
     'POST /api/auth/ensure-customer': { json: oneOf(uids) },
     'GET /api/auth/profile': none,
     'GET /api/prices': none,
@@ -287,6 +288,10 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
         { query: search({ dryRun: oneOf(['true', 'no']) }), json: fc.record(fieldsOf(call.input)) },
       ]),
     ),
+    'POST /api/staff/pictures/:bucket': {
+      params: { bucket: oneOf(['images', 'flyers']) },
+      bytes: fc.uint8Array({ maxLength: 300 }),
+    },
     'GET /api/staff/documents/:id': { params: { id: fc.uuid() } },
     'GET /api/staff/changes': none,
     'POST /api/browser-errors': {

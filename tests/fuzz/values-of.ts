@@ -74,6 +74,8 @@ function valuesOfType(schema: Schema): fc.Arbitrary<unknown> {
       return oneOf(options);
     case 'literal':
       return fc.constant(literal);
+    case 'record':
+      return fc.dictionary(text, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 });
     case 'boolean':
       return fc.boolean();
     case 'number':

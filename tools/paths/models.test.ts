@@ -57,6 +57,7 @@ const least: Readonly<Record<string, readonly [number, number, number]>> = {
   'event-detail': [5, 3, 0],
   'latest-events': [9, 6, 6],
   'public-events': [6, 6, 0],
+  'record-edit': [8, 4, 3],
   'room-months': [3, 4, 0],
   'single-tab': [5, 2, 1],
   submission: [10, 8, 0],

@@ -12,6 +12,7 @@ import { eventCreationPaths } from '#machines/event-creation/event-creation.path
 import { eventDetailPaths } from '#machines/event-detail/event-detail.paths.ts';
 import { latestEventsPaths } from '#machines/latest-events/latest-events.paths.ts';
 import { publicEventsPaths } from '#machines/public-events/public-events.paths.ts';
+import { recordEditPaths } from '#machines/record-edit/record-edit.paths.ts';
 import { roomMonthsPaths } from '#machines/room-months/room-months.paths.ts';
 import { singleTabPaths } from '#machines/single-tab/single-tab.paths.ts';
 import { submissionPaths } from '#machines/submission/submission.paths.ts';
@@ -34,6 +35,7 @@ export const pathModels: readonly PathModel[] = [
   eventDetailPaths,
   latestEventsPaths,
   publicEventsPaths,
+  recordEditPaths,
   roomMonthsPaths,
   singleTabPaths,
   submissionPaths,

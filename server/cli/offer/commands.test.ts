@@ -106,7 +106,7 @@ test('an export is applied to the running site, with its pictures', async () => 
   await writeFile(join(folder, gallery), SVG);
   const compared = await offer('apply', file, '--dry-run');
   expect(compared.text).toMatch(
-    /^1 new picture\ngallery 1 file: "pictures\/gallery\/01.svg" -> "pictures\/gallery\/01-[0-9a-f]{12}.svg"\nNothing was written: /,
+    /^1 new picture\ngallery, pictures 1 file: "pictures\/gallery\/01.svg" -> "pictures\/gallery\/01-[0-9a-f]{12}.svg"\nNothing was written: /,
   );
   expect((await offer('apply', file)).text).toMatch(/\nApplied\.$/);
   expect(await offer('apply', file)).toEqual(output(0, 'Nothing differs.'));
@@ -123,7 +123,9 @@ test('an export is applied to the running site, with its pictures', async () => 
   expect((await offer('apply', priced)).text).toContain(
     'service staff_rate, price_in_dinars: 2500 -> 3000',
   );
-  expect((await offer('history')).text).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d\n {2}service /);
+  expect((await offer('history')).text).toMatch(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d riwaq offer\n {2}service /,
+  );
   const again = join(folder, 'again', 'offer.json');
   expect((await offer('export', again)).exitCode).toBe(0);
   expect((await read(again)).service_prices).toEqual([

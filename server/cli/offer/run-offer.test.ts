@@ -110,7 +110,7 @@ test('each changed field is a line; a comparison writes nothing', async () => {
     'room grande-salle, pictures 1 file: "pictures/rooms/grande-salle/1.svg" -> "pictures/rooms/grande-salle/2.svg"',
   ]);
   expect(compared.text.split('\n').slice(-2)).toEqual([
-    'gallery 1 alt_text en: "The front of the building" -> "The façade"',
+    'gallery, pictures 1 alt_text en: "The front of the building" -> "The façade"',
     'event Legal Clinic (2026-12-17T14:00), end: "2026-12-17T18:00" -> "2026-12-17T19:00"',
   ]);
   expect(await readOffer(demo.kysely, algiers)).toEqual(exported);

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
+import { differences } from '#domain/offer/compare.ts';
 import { offerSchema, type Offer } from '#domain/offer/offer.ts';
 import { succeeded, type CommandOutput } from '#server/cli/output/command-output.ts';
 import type { Db } from '#server/db/database.ts';
+import { setActor } from '#server/db/actor.ts';
 import { applyOffer, readOffer } from '#server/db/offer/apply-offer.ts';
+import type { SectionChange } from '#server/db/offer/offer-log.ts';
 import { OfferRefused } from '#server/db/offer/offer-refused.ts';
+import { linesWithRecords } from '#server/offer/edit-offer.ts';
 import { transact } from '#server/db/transact.ts';
 import { moment, printable } from '#server/cli/output/output.ts';
 import { UsageError } from '#server/cli/output/usage-error.ts';
@@ -31,7 +35,10 @@ export async function runOffer(
       return refuseOrReport(() => compareOffer(db, building, v.parse(offerText, text)));
     case 'apply':
       return refuseOrReport(() =>
-        transact(db, (trx) => applyOffer(trx, building, v.parse(offerText, text))),
+        transact(db, async (trx) => {
+          await setActor(trx, 'riwaq offer');
+          return applyOffer(trx, building, v.parse(offerText, text));
+        }),
       );
     case 'history':
       return succeeded(await readHistory(db, building));
@@ -65,17 +72,20 @@ async function compareOffer(db: Db, building: Building, offer: Offer): Promise<s
 const SHOWN_OFFERS = 20;
 
 async function readHistory(db: Db, building: Building): Promise<string> {
-  const applied = await db
-    .selectFrom('private.offers_applied')
-    .select(['applied_at', 'changes'])
-    .orderBy('id', 'desc')
-    .limit(SHOWN_OFFERS)
-    .execute();
-  return applied.length === 0
+  const lines = await linesWithRecords(db, building, { before: null, limit: SHOWN_OFFERS });
+  return lines.length === 0
     ? 'No offer was applied yet.'
-    : applied
-        .map(({ applied_at, changes }) =>
-          [moment(building, applied_at), ...changes.map(printable)].join('\n  '),
+    : lines
+        .map(({ at, actor, changes }) =>
+          [`${moment(building, at)} ${actor}`, ...changes.flatMap(linesOf)]
+            .map(printable)
+            .join('\n  '),
         )
         .join('\n');
+}
+
+function linesOf({ title, from, to }: SectionChange & { title: string }): string[] {
+  return from && to
+    ? differences(from, to).map((line) => `${title}, ${line}`)
+    : [`${title}: ${to ? 'added' : 'deleted'}`];
 }

@@ -52,14 +52,3 @@ export function optionalDinars(centimes: number | null): number | null {
 export function optionalCentimes(amount: number | null): number | null {
   return amount === null ? null : dinars(amount);
 }
-
-/** The files of pictures are named by their place in the storage, below a folder beside the offer file. */
-const FOLDER = 'pictures/';
-
-export function fileOf(storagePath: string): string {
-  return `${FOLDER}${storagePath}`;
-}
-
-export function storagePathOf(file: string): string {
-  return file.slice(FOLDER.length);
-}

@@ -1,9 +1,9 @@
 import type { Comparison, Stored } from '#domain/offer/compare.ts';
 import { dinars } from '#domain/money/money.ts';
-import type { PlanOffer, RoomOffer, ServicePriceOffer } from '#domain/offer/offer.ts';
+import type { GalleryOffer, PlanOffer, ServicePriceOffer } from '#domain/offer/offer.ts';
+import { fileOf } from '#domain/offer/picture.ts';
 import type { Db } from '#server/db/database.ts';
 import {
-  fileOf,
   optionalCentimes,
   optionalDinars,
   optionalTextOf,
@@ -13,21 +13,32 @@ import {
 } from './columns.ts';
 import { hideAndRemove, pictureColumns, usedBy } from './rooms.ts';
 
-export async function readGallery(db: Db): Promise<RoomOffer['pictures']> {
+/** One record, which is always there. */
+export async function readGallery(db: Db): Promise<Stored<GalleryOffer>[]> {
   const rows = await db
     .selectFrom('building_gallery')
     .selectAll()
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ file: fileOf(row.storage_path), alt_text: textOf(row, 'alt_text') }));
+  const pictures = rows.map((row) => ({
+    file: fileOf(row.storage_path),
+    alt_text: textOf(row, 'alt_text'),
+  }));
+  return [{ id: 'gallery', isHidden: false, usedBy: null, item: { pictures } }];
 }
 
-export async function writeGallery(db: Db, pictures: RoomOffer['pictures']): Promise<void> {
-  await db.deleteFrom('building_gallery').execute();
-  if (pictures.length > 0) {
-    await db.insertInto('building_gallery').values(pictureColumns(pictures)).execute();
+export async function writeGallery(
+  db: Db,
+  { changed }: Comparison<GalleryOffer>,
+): Promise<string[]> {
+  for (const { to } of changed) {
+    await db.deleteFrom('building_gallery').execute();
+    if (to.pictures.length > 0) {
+      await db.insertInto('building_gallery').values(pictureColumns(to.pictures)).execute();
+    }
   }
+  return [];
 }
 
 export async function readServicePrices(db: Db): Promise<Stored<ServicePriceOffer>[]> {
@@ -48,7 +59,7 @@ export async function readServicePrices(db: Db): Promise<Stored<ServicePriceOffe
 export async function writeServicePrices(
   db: Db,
   { added, changed, removed }: Comparison<ServicePriceOffer>,
-): Promise<void> {
+): Promise<string[]> {
   if (added.length > 0) {
     await db.insertInto('service_prices').values(added.map(priceColumns)).execute();
   }
@@ -62,6 +73,7 @@ export async function writeServicePrices(
   for (const { id } of removed) {
     await db.deleteFrom('service_prices').where('service_key', '=', id).execute();
   }
+  return added.map(({ service_key }) => service_key);
 }
 
 function priceColumns({ service_key, price_in_dinars, price_text }: ServicePriceOffer) {
@@ -107,14 +119,21 @@ export async function readPlans(db: Db): Promise<Stored<PlanOffer>[]> {
 export async function writePlans(
   db: Db,
   { added, changed, ...rest }: Comparison<PlanOffer>,
-): Promise<void> {
-  if (added.length > 0) {
-    await db.insertInto('domiciliation_plans').values(added.map(planColumns)).execute();
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const plan of added) {
+    const { id } = await db
+      .insertInto('domiciliation_plans')
+      .values(planColumns(plan))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
   }
   for (const { id, to } of changed) {
     await db.updateTable('domiciliation_plans').set(planColumns(to)).where('id', '=', id).execute();
   }
   await hideAndRemove(db, 'domiciliation_plans', rest);
+  return ids;
 }
 
 function planColumns(plan: PlanOffer) {

@@ -2,14 +2,13 @@ import { buildingInstant } from '#domain/time/instant.ts';
 import type { Comparison, Stored } from '#domain/offer/compare.ts';
 import type { EventOffer } from '#domain/offer/offer.ts';
 import { buildingMoment } from '#domain/time/time.ts';
+import { fileOf, storagePathOf } from '#domain/offer/picture.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import {
-  fileOf,
   optionalCentimes,
   optionalDinars,
   optionalTextOf,
-  storagePathOf,
   textOf,
   translationsOf,
 } from './columns.ts';
@@ -76,25 +75,31 @@ export async function writeEvents(
   db: Db,
   building: Building,
   { added, changed }: Comparison<EventOffer>,
-): Promise<void> {
+): Promise<string[]> {
   const rooms = await db.selectFrom('rooms').select(['id', 'slug']).orderBy('slug').execute();
   const columns = (event: EventOffer) => columnsOf(building, event, roomIdOf(event, rooms));
   for (const { id, to } of changed) {
     const update = db.updateTable('events').set(columns(to)).where('id', '=', id);
     await refuseWhenTaken(to, () => update.execute());
   }
+  const ids: string[] = [];
   for (const event of added) {
     const insert = db.insertInto('events').values({ ...columns(event), status: 'approved' });
-    await refuseWhenTaken(event, () => insert.execute());
+    const { id } = await refuseWhenTaken(event, () =>
+      insert.returning('id').executeTakeFirstOrThrow(),
+    );
+    ids.push(id);
   }
+  return ids;
 }
 
-async function refuseWhenTaken(event: EventOffer, write: () => Promise<unknown>): Promise<void> {
+async function refuseWhenTaken<T>(event: EventOffer, write: () => Promise<T>): Promise<T> {
   try {
-    await write();
+    return await write();
   } catch (error) {
     throw isPeriodTaken(error)
       ? new OfferRefused(
+          'period_taken',
           `events (${event.name.en}), start: the room ${event.room ?? ''} is taken from ${event.start} to ${event.end}, by a booking, a closure or another event.`,
         )
       : error;
@@ -108,6 +113,7 @@ function roomIdOf(
   const found = rooms.find(({ slug }) => slug === room);
   if (room !== null && !found) {
     throw new OfferRefused(
+      'room_not_found',
       `events (${name.en}), room: is not the slug of a room: ${rooms.map(({ slug }) => slug).join(', ')}`,
     );
   }

@@ -1,14 +1,8 @@
 import { differences, type Comparison, type Stored } from '#domain/offer/compare.ts';
 import type { RoomOffer } from '#domain/offer/offer.ts';
+import { fileOf, storagePathOf } from '#domain/offer/picture.ts';
 import type { Db } from '#server/db/database.ts';
-import {
-  fileOf,
-  optionalCentimes,
-  optionalDinars,
-  storagePathOf,
-  textOf,
-  translationsOf,
-} from './columns.ts';
+import { optionalCentimes, optionalDinars, textOf, translationsOf } from './columns.ts';
 
 /** Every room, hidden ones too, with its pictures and with what refers to it. */
 export async function readRooms(db: Db): Promise<Stored<RoomOffer>[]> {
@@ -71,10 +65,12 @@ export function usedBy(counts: [count: number | null, noun: string][]): string |
   return used.length === 0 ? null : `${texts.join(' and ')} refer${isOne ? 's' : ''} to it`;
 }
 
+/** Returns the ids of what is added, as the functions of the other sections do. */
 export async function writeRooms(
   db: Db,
   { added, changed, ...rest }: Comparison<RoomOffer>,
-): Promise<void> {
+): Promise<string[]> {
+  const ids: string[] = [];
   for (const room of added) {
     const { id } = await db
       .insertInto('rooms')
@@ -82,6 +78,7 @@ export async function writeRooms(
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertPictures(db, id, room);
+    ids.push(id);
   }
   for (const { id, from, to } of changed) {
     await db.updateTable('rooms').set(columnsOf(to)).where('id', '=', id).execute();
@@ -91,6 +88,7 @@ export async function writeRooms(
     }
   }
   await hideAndRemove(db, 'rooms', rest);
+  return ids;
 }
 
 /** Hides what is referred to, and deletes what is not. */

@@ -5,7 +5,7 @@ import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { asJson } from '#server/db/database.ts';
 import { decision, type Scope } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
-import { isStoredFlyer } from './store-flyer.ts';
+import { isStoredFlyer } from './stored-flyer.ts';
 import { lockEvent, violationOf, writeEvent, type StoredEvent } from './event-rows.ts';
 
 const editedColumns = [

@@ -26,34 +26,39 @@ const BROWSER_ERRORS_PER_MINUTE = 10;
 export const MAX_KEYS = 10_000;
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Refuses bodies that are too large: of JSON, and of the forms of the sign-in. Files are uploaded elsewhere. */
-export const limitBody: MiddlewareHandler = async (c, next) => {
-  if (!hasBody(c)) {
-    return next();
-  }
-  const { raw } = c.req;
-  const isChunked = raw.headers.has('transfer-encoding');
-  const declared = raw.headers.get('content-length');
-  if (declared !== null && !isChunked && Number(declared) <= MAX_BODY_BYTES) {
-    return next();
-  }
-  const reader = bodyReader(c);
-  const tooLarge = () => refuseUnread(c, reader, 413, errorBodyFor(c.req.path, 'body_too_large'));
-  if (declared !== null && !isChunked) {
-    return tooLarge();
-  }
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of readBody(reader)) {
-    size += part.byteLength;
-    if (size > MAX_BODY_BYTES) {
+/** Refuses bodies that are larger. */
+export const limitBodyTo =
+  (maxBytes: number): MiddlewareHandler =>
+  async (c, next) => {
+    if (!hasBody(c)) {
+      return next();
+    }
+    const { raw } = c.req;
+    const isChunked = raw.headers.has('transfer-encoding');
+    const declared = raw.headers.get('content-length');
+    if (declared !== null && !isChunked && Number(declared) <= maxBytes) {
+      return next();
+    }
+    const reader = bodyReader(c);
+    const tooLarge = () => refuseUnread(c, reader, 413, errorBodyFor(c.req.path, 'body_too_large'));
+    if (declared !== null && !isChunked) {
       return tooLarge();
     }
-    parts.push(part);
-  }
-  c.req.raw = new Request(raw, { body: Buffer.concat(parts) });
-  return next();
-};
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of readBody(reader)) {
+      size += part.byteLength;
+      if (size > maxBytes) {
+        return tooLarge();
+      }
+      parts.push(part);
+    }
+    c.req.raw = new Request(raw, { body: Buffer.concat(parts) });
+    return next();
+  };
+
+/** Of JSON, and of the forms of the sign-in. Files are uploaded elsewhere. */
+export const limitBody = limitBodyTo(MAX_BODY_BYTES);
 
 interface LimitOptions {
   /** False for load tests and browser tests. */

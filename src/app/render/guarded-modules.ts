@@ -49,6 +49,7 @@ export const loadedByRoute: Record<string, RouteLoads> = {
       'calendar',
     ],
   },
+  '/staff/offer': { texts: ['staff-offer', 'booking-price', 'form'] },
   '/staff': { texts: ['staff-pages', 'refusals', 'errors'], logic: ['staff-logic'] },
 };
 

@@ -4,6 +4,8 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 type LongTextFieldProps = FieldProps & {
   label: string;
   placeholder?: string;
+  description?: string | undefined;
+  dir?: 'ltr' | 'rtl';
   rows?: number;
   isRequired?: boolean;
   maxLength?: number;

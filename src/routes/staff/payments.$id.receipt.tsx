@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { receiptCall } from '#domain/staff/payments.ts';
-import { BackLink } from '#src/components/back-link.tsx';
-import { Receipt } from '#src/components/sheet/receipt.tsx';
+import { ReceiptPage } from '#src/features/staff/payments/receipt-page.tsx';
 
 export const Route = createFileRoute('/staff/payments/$id/receipt')({
   loader: async ({ context, params: { id }, abortController: { signal } }) => {
@@ -16,18 +14,8 @@ export const Route = createFileRoute('/staff/payments/$id/receipt')({
 });
 
 function StaffReceipt() {
-  const { t } = useTranslation('staff-payments');
   const { issuer, payment } = Route.useRouteContext({ select: ({ settings }) => settings });
   return (
-    <Receipt
-      {...Route.useLoaderData()}
-      issuer={issuer}
-      bankTransfer={payment.bankTransfer}
-      back={
-        <BackLink to="/staff/payments" search={{ view: 'received' }}>
-          {t('back')}
-        </BackLink>
-      }
-    />
+    <ReceiptPage {...Route.useLoaderData()} issuer={issuer} bankTransfer={payment.bankTransfer} />
   );
 }

@@ -25,6 +25,7 @@ import { runStaff } from '#server/cli/staff/commands/run-staff.ts';
 import { createStaffChanges } from '#server/staff/changes.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { createFileStore, type FileStore } from '#server/embedded/storage/file-store.ts';
+import { openBucketFiles } from '#server/stores/bucket-files.ts';
 import { createLocalStorage } from '#server/embedded/storage/local-storage.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 import { createUploadTokens } from '#server/embedded/storage/upload-token.ts';
@@ -222,6 +223,7 @@ async function openTestApp({
     db,
     publicReads: database.publicReads,
     storage,
+    pictures: openBucketFiles(null, directory),
     staffChanges,
     verifyToken,
     identityProvider: isEmbedded ? { tokens, sessions: createSessions(clock), key } : null,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { errorMessage } from '#domain/thrown.ts';
-import { storeFlyer } from '#server/events/decisions/store-flyer.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { storePicture } from '#server/offer/store-picture.ts';
 import { openBucketFiles } from '#server/stores/bucket-files.ts';
 import { NONE } from '#server/cli/program/option-values.ts';
 
@@ -25,5 +25,6 @@ export async function withStoredFlyer(
   const content = await readFile(file).catch((error: unknown) => {
     throw new Error(`${file} cannot be read: ${errorMessage(error)}.`, { cause: error });
   });
-  return split.with(at, await storeFlyer(openBucketFiles(supabase, resolve(dataDir)), content));
+  const store = openBucketFiles(supabase, resolve(dataDir));
+  return split.with(at, await storePicture(store, 'flyers', content));
 }

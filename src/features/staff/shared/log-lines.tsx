@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LogLine } from '#domain/staff/log.ts';
 import { formatDinars } from '#domain/money/money.ts';
@@ -45,7 +46,16 @@ export function LogLines({ label, lines, isOfRequest = false }: LogLinesProps) {
       heading: t('columns.actor'),
       cell: ({ actor }) => <bdi>{known('actors', actor)}</bdi>,
     },
-    { name: 'change', heading: t('columns.change'), cell: (line) => <Change {...line} /> },
+    {
+      name: 'change',
+      heading: t('columns.change'),
+      cell: (line) =>
+        line.subject === 'offer' ? (
+          <Link to="/staff/offer/history">{t('offerHistory')}</Link>
+        ) : (
+          <Change {...line} />
+        ),
+    },
   ];
   return <StaffTable label={label} columns={columns} rows={lines} keyOf={({ id }) => String(id)} />;
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, Inbox, Sun, Wallet, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Inbox, Sun, Tags, Wallet, type LucideIcon } from 'lucide-react';
 import type { Permission } from '#domain/staff/permissions.ts';
 import type { Waiting } from '#domain/staff/today.ts';
 
@@ -26,6 +26,7 @@ export const places = [
     permission: 'payments.record',
     badge: 'due',
   },
+  { to: '/staff/offer', text: 'offer', Icon: Tags, permission: 'offer.write', badge: null },
 ] as const satisfies readonly {
   to: string;
   text: string;

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type * as v from 'valibot';
+import type { AddedPicture, PictureBucket } from '#domain/offer/picture.ts';
 import type { StaffCall } from '#domain/staff/call.ts';
 import type { Me } from '#domain/staff/me.ts';
 import { mayDo } from '#domain/staff/me.ts';
@@ -19,6 +20,10 @@ interface Staff {
   call: SendStaffCall;
   /** The content of a customer's document, which staff's log then names. */
   openDocument: (id: string, signal: AbortSignal) => Promise<Blob>;
+  /** Stores a picture that the offer or an event then names. */
+  storePicture: (bucket: PictureBucket, picture: Blob) => Promise<AddedPicture>;
+  /** The address of a picture that the offer names. */
+  pictureUrl: (bucket: PictureBucket, file: string) => string;
   /** Calls `onChange` after each change by anyone; returns how to stop. */
   follow: (onChange: () => void) => () => void;
   /** The machine that closes a room. */

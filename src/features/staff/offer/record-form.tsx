@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { fieldsOf, type OfferField, type SectionName } from '#domain/offer/record.ts';
+import type { recordEditMachine } from '#machines/record-edit/record-edit.machine.ts';
+import {
+  selectField,
+  selectIsUnsaved,
+  selectMistakes,
+  selectStored,
+} from '#machines/record-edit/record-edit.selectors.ts';
+import { revealField } from '#src/components/form/focus.ts';
+import { ButtonLink } from '#src/components/links.tsx';
+import { FieldInput, type RoomChoice } from './field-input.tsx';
+import classes from './offer.module.css';
+
+export type RecordEditActor = ActorRefFrom<typeof recordEditMachine>;
+
+interface RecordFormProps {
+  actor: RecordEditActor;
+  section: SectionName;
+  rooms: readonly RoomChoice[];
+}
+
+/** The form of a record, made from the fields of its section. */
+export function RecordForm({ actor, section, rooms }: RecordFormProps) {
+  const { t } = useTranslation('staff-offer');
+  const isNew = useSelector(actor, selectStored) === null;
+  const isDirty = useSelector(actor, selectIsUnsaved);
+  // A subscription to what the machine emits: the field is focused once its message is rendered.
+  useEffect(() => {
+    const subscription = actor.on('form.invalid', ({ field }) => {
+      requestAnimationFrame(() => revealField(field));
+    });
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'record.review' });
+      }}
+    >
+      <p className={classes.hint}>{t('translated')}</p>
+      {fieldsOf(section)
+        .filter(({ isKey }) => isNew || !isKey)
+        .map((field) => (
+          <div key={field.name} data-wide={isWide(field) || undefined}>
+            <FormField actor={actor} field={field} rooms={rooms} />
+          </div>
+        ))}
+      <div className={classes.actions}>
+        {isNew ? (
+          <ButtonLink to="/staff/offer" search={{ section }} variant="default">
+            {t('back')}
+          </ButtonLink>
+        ) : (
+          <Button
+            type="button"
+            variant="default"
+            onClick={() => actor.send({ type: 'record.discard' })}
+          >
+            {t('discard')}
+          </Button>
+        )}
+        <Button type="submit" disabled={!isDirty}>
+          {t('review')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Short inputs share a row. */
+function isWide({ input: { kind } }: OfferField): boolean {
+  return !['count', 'day', 'dinars', 'line', 'moment', 'room', 'slug'].includes(kind);
+}
+
+function FormField({
+  actor,
+  field,
+  rooms,
+}: Pick<RecordFormProps, 'actor' | 'rooms'> & { field: OfferField }) {
+  const value = useSelector(actor, selectField(field.name)) ?? '';
+  const mistakes = useSelector(actor, selectMistakes);
+  return (
+    <FieldInput
+      field={field}
+      value={value}
+      mistakes={mistakes}
+      rooms={rooms}
+      onChange={(typed) => actor.send({ type: 'field.change', name: field.name, value: typed })}
+    />
+  );
+}

@@ -1,0 +1,217 @@
+import { Alert, Button } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useRouter } from '@tanstack/react-router';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldsOf, type SectionName } from '#domain/offer/record.ts';
+import type { OfferRecords } from '#domain/staff/offer.ts';
+import type { recordEditMachine } from '#machines/record-edit/record-edit.machine.ts';
+import {
+  selectFailure,
+  selectIsBusy,
+  selectIsSaved,
+  selectIsUnsaved,
+  selectNext,
+  selectScreen,
+  selectStored,
+  selectTheirs,
+} from '#machines/record-edit/record-edit.selectors.ts';
+import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { useApp } from '#src/features/app-context.ts';
+import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
+import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
+import { Difference } from './difference.tsx';
+import classes from './offer.module.css';
+import { RecordForm, type RecordEditActor } from './record-form.tsx';
+import { RecordValue } from './record-value.tsx';
+import { useOfferTexts } from './use-offer-texts.ts';
+
+interface RecordPageProps {
+  machine: typeof recordEditMachine;
+  section: SectionName;
+  /** Null: a new one. */
+  id: string | null;
+  records: OfferRecords;
+}
+
+/** One record of the offer: shown, changed, and stored once the difference has been seen. */
+export function RecordPage({ machine, section, id, records }: RecordPageProps) {
+  const { t } = useTranslation('staff-offer');
+  const { actorOptions } = useApp();
+  const router = useRouter();
+  const { title, textOf } = useOfferTexts();
+  const record = records[section].find((one) => one.id === id) ?? null;
+  const actor = useActorRef(machine, { ...actorOptions, input: { section, record } });
+  const screen = useSelector(actor, selectScreen);
+  const stored = useSelector(actor, selectStored);
+  // A subscription to what the machine emits: a new record has its own page.
+  useEffect(() => {
+    const subscription = actor.on('record.added', (added) => {
+      void router.navigate({
+        to: '/staff/offer/$section/$id',
+        params: { section, id: added.id },
+        replace: true,
+      });
+    });
+    return () => subscription.unsubscribe();
+  }, [actor, router, section]);
+  const rooms = records.rooms.map(({ values }) => ({
+    value: String(values.slug),
+    label: textOf(values.name),
+  }));
+  return (
+    <>
+      <StaffHead title={title(section, stored)} lead={t(`sections.${section}`)}>
+        <ButtonLink to="/staff/offer" search={{ section }} variant="default">
+          {t('back')}
+        </ButtonLink>
+      </StaffHead>
+      <LeaveGuard isBusy={() => selectIsUnsaved(actor.getSnapshot())} />
+      {screen === 'record' && (
+        <Shown actor={actor} section={section} isRemovable={section !== 'gallery'} />
+      )}
+      {screen === 'form' && <RecordForm actor={actor} section={section} rooms={rooms} />}
+      {screen === 'difference' && (
+        <Review actor={actor} section={section} isUsed={record?.isUsed ?? false} />
+      )}
+      {screen === 'conflict' && <Conflict actor={actor} section={section} />}
+      {screen === 'removed' && (
+        <Alert color="accent" variant="light" title={t('removedTitle')}>
+          {t('removedText')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  actor: RecordEditActor;
+  section: SectionName;
+}
+
+function Shown({ actor, section, isRemovable }: PartProps & { isRemovable: boolean }) {
+  const { t } = useTranslation('staff-offer');
+  const { field: nameOf } = useOfferTexts();
+  const values = useSelector(actor, selectStored) ?? {};
+  const isSaved = useSelector(actor, selectIsSaved);
+  return (
+    <>
+      <div role="status">
+        {isSaved && (
+          <Alert mb="md" color="sea" variant="light" icon={<CircleCheck size={20} aria-hidden />}>
+            {t('saved')}
+          </Alert>
+        )}
+      </div>
+      <dl className={classes.values}>
+        {fieldsOf(section).map((field) => (
+          <div key={field.name}>
+            <dt>{nameOf(field.name)}</dt>
+            <dd>
+              <RecordValue field={field} value={values[field.name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.actions}>
+        {isRemovable && (
+          <Button
+            variant="subtle"
+            color="accent"
+            onClick={() => actor.send({ type: 'record.remove' })}
+          >
+            {t('remove')}
+          </Button>
+        )}
+        <Button data-autofocus onClick={() => actor.send({ type: 'record.edit' })}>
+          {t('edit')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Review({ actor, section, isUsed }: PartProps & { isUsed: boolean }) {
+  const { t } = useTranslation('staff-offer');
+  const next = useSelector(actor, selectNext);
+  const stored = useSelector(actor, selectStored);
+  const failure = useSelector(actor, selectFailure);
+  const isBusy = useSelector(actor, selectIsBusy);
+  return (
+    <section className={classes.review} aria-labelledby="difference">
+      <h2 id="difference" tabIndex={-1} ref={focusFirst}>
+        {t('difference.title')}
+      </h2>
+      {next ? (
+        <Difference section={section} label={t('difference.title')} from={stored} to={next} />
+      ) : (
+        <p>{t(isUsed ? 'difference.hidden' : 'difference.removed')}</p>
+      )}
+      {failure && (
+        <Alert
+          role="alert"
+          mt="md"
+          color="accent"
+          variant="light"
+          icon={<TriangleAlert size={20} aria-hidden />}
+        >
+          <RefusalText failure={failure} />
+        </Alert>
+      )}
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'record.revise' })}
+        >
+          {t(next ? 'revise' : 'discard')}
+        </Button>
+        <Button
+          color={next ? 'sea' : 'accent'}
+          loading={isBusy}
+          onClick={() => actor.send({ type: 'record.save' })}
+        >
+          {t(next ? 'store' : 'confirmRemoval')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Each screen of the page begins at its heading, for the keyboard and for screen readers. */
+function focusFirst(heading: HTMLElement | null): void {
+  heading?.focus();
+}
+
+function Conflict({ actor, section }: PartProps) {
+  const { t } = useTranslation('staff-offer');
+  const failure = useSelector(actor, selectFailure);
+  const stored = useSelector(actor, selectStored);
+  const theirs = useSelector(actor, selectTheirs);
+  return (
+    <section className={classes.review} aria-labelledby="conflict">
+      <h2 id="conflict" tabIndex={-1} ref={focusFirst}>
+        {t('conflict.title')}
+      </h2>
+      <p role="alert">{failure && <RefusalText failure={failure} />}</p>
+      {theirs ? (
+        <>
+          <h3>{t('conflict.theirs')}</h3>
+          <Difference section={section} label={t('conflict.theirs')} from={stored} to={theirs} />
+        </>
+      ) : (
+        <p>{t('conflict.gone')}</p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => actor.send({ type: 'conflict.takeTheirs' })}>
+          {t('conflict.takeTheirs')}
+        </Button>
+        <Button onClick={() => actor.send({ type: 'conflict.keepMine' })}>
+          {t('conflict.keepMine')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '#domain/language.ts';
+import { dinars } from '#domain/money/money.ts';
+import {
+  picturesIn,
+  textsIn,
+  wordsIn,
+  type OfferField,
+  type TypedTexts,
+} from '#domain/offer/record.ts';
+import { Rate } from '#src/components/amount.tsx';
+import { LazyImage } from '#src/components/lazy-image.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
+import { useStaff } from '#src/features/staff/shared/staff-context.ts';
+import classes from './offer.module.css';
+import { useOfferTexts } from './use-offer-texts.ts';
+
+/** The value of a field, by its kind. */
+export function RecordValue({ field: { input }, value }: { field: OfferField; value: unknown }) {
+  const { t } = useTranslation('staff-offer');
+  const { word } = useOfferTexts();
+  switch (input.kind) {
+    case 'texts':
+      return <Texts texts={textsIn(value)} />;
+    case 'dinars':
+      return typeof value === 'number' ? <Rate centimes={dinars(value)} /> : <None />;
+    case 'flag':
+      return <span>{t(value === true ? 'yes' : 'no')}</span>;
+    case 'choice':
+      return <span>{word(String(value))}</span>;
+    case 'choices':
+      return <List items={wordsIn(value).map(word)} />;
+    case 'lines':
+      return <List items={wordsIn(value)} />;
+    case 'picture':
+      return typeof value === 'string' ? <Pictures files={[value]} isFlyer /> : <None />;
+    case 'pictures':
+      return <Pictures files={picturesIn(value)} />;
+    case 'moment':
+      return typeof value === 'string' ? <Ltr>{value.replace('T', ' ')}</Ltr> : <None />;
+    default:
+      return (typeof value === 'string' && value !== '') || typeof value === 'number' ? (
+        <Ltr>{value}</Ltr>
+      ) : (
+        <None />
+      );
+  }
+}
+
+function None() {
+  const { t } = useTranslation('staff-offer');
+  return <span className={classes.none}>{t('none')}</span>;
+}
+
+function Texts({ texts }: { texts: TypedTexts }) {
+  const { t } = useTranslation('staff-offer');
+  const shown = languages.filter((language) => texts[language] !== '');
+  return shown.length === 0 ? (
+    <None />
+  ) : (
+    <div className={classes.texts}>
+      {shown.map((language) => (
+        <Fragment key={language}>
+          <span className={classes.caption}>{t(`languages.${language}`)}</span>
+          <p lang={language}>
+            <bdi>{texts[language]}</bdi>
+          </p>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function List({ items }: { items: readonly string[] }) {
+  return items.length === 0 ? (
+    <None />
+  ) : (
+    <ul className={classes.words}>
+      {items.map((item, index) => (
+        <li key={index}>
+          <bdi>{item}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pictures({
+  files,
+  isFlyer = false,
+}: {
+  files: readonly (string | { file: string; alt_text: unknown })[];
+  isFlyer?: boolean;
+}) {
+  const { t } = useTranslation('staff-offer');
+  const { pictureUrl } = useStaff();
+  const { textOf } = useOfferTexts();
+  const pictures = files.map((one) =>
+    typeof one === 'string'
+      ? { file: one, alt: '' }
+      : { file: one.file, alt: textOf(one.alt_text) },
+  );
+  return pictures.length === 0 ? (
+    <None />
+  ) : (
+    <ul className={classes.thumbs}>
+      {pictures.map(({ file, alt }) => (
+        <li key={file}>
+          <LazyImage
+            className={classes.thumb}
+            src={pictureUrl(isFlyer ? 'flyers' : 'images', file)}
+            // What it shows is below it.
+            alt={alt ? '' : t('pictures.withoutText')}
+            width={120}
+            height={90}
+          />
+          {alt && <bdi className={classes.caption}>{alt}</bdi>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import {
+  textsIn,
+  type Mistake,
+  type RecordValues,
+  type SectionName,
+} from '#domain/offer/record.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+
+const servicesWord = /^(?:catering|meal|car|marketing|media|staff|stationery|hotel)_/;
+
+/** What the pages of the offer call things, in the language of the page. */
+export function useOfferTexts() {
+  const { t, i18n } = useTranslation(['staff-offer', 'booking-price']);
+  const language = useLanguage();
+  const textOf = (value: unknown): string => {
+    const texts = textsIn(value);
+    return texts[language] || texts.en;
+  };
+  /** A word of a list of the offer, such as a way of booking or the key of a service. */
+  const word = (value: string): string =>
+    t((servicesWord.test(value) ? `booking-price:lines.${value}` : `words.${value}`) as never);
+  return {
+    textOf,
+    word,
+    field: (name: string): string => t(`fields.${name}` as never),
+    hint: (name: string): string | undefined =>
+      i18n.exists(`staff-offer:hints.${name}`) ? t(`hints.${name}` as never) : undefined,
+    mistake: (mistake: Mistake | undefined): string | undefined =>
+      mistake && t(`mistakes.${mistake.code}`, { max: mistake.max }),
+    title: (section: SectionName, values: RecordValues | null): string => {
+      if (!values) {
+        return t(`add.${section}`);
+      }
+      switch (section) {
+        case 'gallery':
+          return t('sections.gallery');
+        case 'service_prices':
+          return word(String(values.service_key));
+        default:
+          return textOf(values.name);
+      }
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
+import { mayDo } from '#domain/staff/me.ts';
+
+/** The offer, which managers change; for the reception it does not exist. */
+export const Route = createFileRoute('/staff/offer')({
+  beforeLoad: ({ context: { me } }) => {
+    if (!mayDo(me, 'offer.write')) {
+      throw notFound();
+    }
+  },
+  loader: ({ context }) => context.loadTexts('staff-offer', 'booking-price', 'form'),
+  component: Outlet,
+});
