@@ -9,7 +9,7 @@ import { openBucketFiles } from '#server/stores/bucket-files.ts';
 import { refusalOf } from '#tests/support/server/use-cases.ts';
 import { editEvent } from './edit-event.ts';
 import { approveEvent } from './review-event.ts';
-import { storeFlyer } from './store-flyer.ts';
+import { storePicture } from '#server/offer/store-picture.ts';
 
 const app = useTestApp();
 
@@ -154,14 +154,14 @@ test('a flyer is a picture, and is stored under a name of its content', async ()
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  expect(await refusalOf(storeFlyer(files, Buffer.from('no picture')))).toEqual([
+  expect(await refusalOf(storePicture(files, 'flyers', Buffer.from('no picture')))).toEqual([
     'picture_unsupported',
     undefined,
   ]);
-  const name = await storeFlyer(files, png);
+  const name = await storePicture(files, 'flyers', png);
   expect(name).toMatch(/^[0-9a-f]{32}\.png$/);
   // Storing it again is the same.
-  expect(await storeFlyer(files, png)).toBe(name);
+  expect(await storePicture(files, 'flyers', png)).toBe(name);
   expect(await readdir(join(dataDir, 'storage'))).toContain('flyers');
   await edit({ flyer_storage_path: name });
   expect((await app.event(id)).flyer_storage_path).toBe(name);
