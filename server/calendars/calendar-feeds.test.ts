@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { calendarAddressSchema } from '#domain/account/details.ts';
 import { hallDays, hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, stranger, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
+import { buildingAddress, revokeBuildingAddress } from './building-address.ts';
 
 const app = useTestApp();
 const OWN = '/api/account/calendar-address';
@@ -79,16 +81,16 @@ describe('/api/calendar/:secret.ics', () => {
       ],
     });
 
-    await app.staff('approve', refCode);
-    await app.staff('reject', days, '--reason', 'The hall is painted.');
+    await app.approve(refCode);
+    await app.reject(days, 'The hall is painted.');
     expect((await subscribed(address)).entries).toEqual([
       ['Workshop', '2027-05-03T08:00:00Z', '2027-05-03T16:00:00Z', 'CONFIRMED'],
     ]);
-    await app.staff('change', refCode, '--from', '10:00', '--to', '12:00', '--version', '1');
+    await changeBooking(app.staffDeps, { ref: refCode, version: 1, from: '10:00', to: '12:00' });
     expect((await subscribed(address)).entries).toEqual([
       ['Workshop', '2027-05-03T09:00:00Z', '2027-05-03T11:00:00Z', 'CONFIRMED'],
     ]);
-    await app.staff('cancel', refCode, '--reason', 'Water in the hall.');
+    await app.cancel(refCode, { reason: 'Water in the hall.' });
     expect((await subscribed(address)).entries).toEqual([]);
   });
 
@@ -107,15 +109,11 @@ describe('/api/calendar/:secret.ics', () => {
 
   test('the one of staff has all rooms, with clients, events and closures', async () => {
     const user = await app.newCustomer();
-    const made = await app.staff('calendar');
-    const address = made.text.split('\n')[0] ?? '';
-    expect((await app.staff('calendar')).text).toBe(made.text);
+    const { address } = await buildingAddress(app.staffDeps, { isRenewed: false });
+    expect(await buildingAddress(app.staffDeps, { isRenewed: false })).toEqual({ address });
     const before = (await subscribed(address)).entries;
     await app.book(user, hallOn('2027-05-17'));
-    await app.staff(
-      ...['close', 'salle-casbah', '--from', '2027-05-18', '--to', '2027-05-18'],
-      ...['--reason', 'Painting'],
-    );
+    await app.closeDay('salle-casbah', '2027-05-18');
     const { name, entries } = await subscribed(address);
     expect(name).toBe('Riwaq: all rooms');
     const known = new Set(before.map((entry) => entry.join()));
@@ -126,17 +124,12 @@ describe('/api/calendar/:secret.ics', () => {
         '2027-05-17T16:00:00Z',
         'TENTATIVE',
       ],
-      [
-        'Casbah Room is closed: Painting',
-        '2027-05-17T23:00:00Z',
-        '2027-05-18T23:00:00Z',
-        'CONFIRMED',
-      ],
+      ['Casbah Room is closed: Works', '2027-05-17T23:00:00Z', '2027-05-18T23:00:00Z', 'CONFIRMED'],
     ]);
 
-    const renewed = (await app.staff('calendar', '--renew')).text.split('\n')[0] ?? '';
+    const { address: renewed } = await buildingAddress(app.staffDeps, { isRenewed: true });
     expect(await statusAndCode(app.request(new URL(address).pathname))).toBe('404 not_found');
-    expect((await app.staff('calendar', '--revoke')).exitCode).toBe(0);
+    await revokeBuildingAddress(app.staffDeps, undefined);
     expect(await statusAndCode(app.request(new URL(renewed).pathname))).toBe('404 not_found');
     const lines = await app.db
       .selectFrom('private.log')
@@ -167,8 +160,8 @@ describe('/api/calendar/:secret.ics', () => {
   test('a customer who is forgotten has no calendar any more', async () => {
     const user = await app.newCustomer();
     const { refCode } = await app.book(user, hallOn('2027-05-24'));
-    await app.staff('approve', refCode);
-    await app.staff('cancel', refCode, '--reason', 'Moved.');
+    await app.approve(refCode);
+    await app.cancel(refCode, { reason: 'Moved.' });
     const address = await renew(user);
     expect((await app.as(user)('/api/account/forget', { email: user.email })).status).toBe(200);
     expect(await statusAndCode(app.request(new URL(address).pathname))).toBe('404 not_found');

@@ -8,6 +8,9 @@ import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
 import { karim, output, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { recordPayment } from '#server/bookings/decisions/payments.ts';
+import { showRequest } from '#server/bookings/decisions/show-request.ts';
+import { refusalOf } from '#tests/support/server/use-cases.ts';
 
 const app = useTestApp();
 
@@ -48,17 +51,14 @@ async function addRequests(user: TestUser, days: [string, string]) {
   const documents = documentsOf(app, user, pending.bookingId);
   const { path } = await documents.add(pdfWith(), { originalFilename: 'card/1.pdf' });
   await documents.open('never-recorded.pdf');
-  await app.staff(
-    'pay',
-    paid.refCode,
-    '--amount',
-    '10',
-    '--method',
-    'cash',
-    '--note',
-    'Deposit of Karim',
-  );
-  await app.staff('reject', paid.refCode, '--reason', 'Karim has too many people');
+  await recordPayment(app.staffDeps, {
+    ref: paid.refCode,
+    amount: 1_000,
+    method: 'cash',
+    note: 'Deposit of Karim',
+    isPending: false,
+  });
+  await app.reject(paid.refCode, 'Karim has too many people');
   return { pending, paid, path };
 }
 
@@ -185,8 +185,11 @@ test('forget lists, and with --yes keeps exactly the bookings and payments, with
   expect(await app.files.find('attachments', path)).toBeNull();
   // The hours of the deleted request are free, and staff still sees the kept bookings.
   await app.book(await app.newCustomer(), hallOn('2027-06-01'));
-  expect((await app.staff('show', pending.refCode)).exitCode).toBe(1);
-  expect((await app.staff('show', paid.refCode)).exitCode).toBe(0);
+  expect(await refusalOf(showRequest(app.staffDeps, { ref: pending.refCode }))).toEqual([
+    'booking_not_found',
+    { ref: pending.refCode },
+  ]);
+  expect((await showRequest(app.staffDeps, { ref: paid.refCode })).ref_code).toBe(paid.refCode);
   // Who signs in again is another customer.
   expect((await app.as(karim)('/api/auth/ensure-customer', karim)).status).toBe(200);
   expect(await app.customerId(karim)).not.toBe(id);

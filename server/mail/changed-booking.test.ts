@@ -11,6 +11,7 @@ import { setMailRecipients } from './mail-settings.ts';
 import { sendDueMails } from './send-due-mails.ts';
 import { createFileSender } from './send-mail.ts';
 import { siteOfTests } from '#tests/support/site-settings.ts';
+import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
 
 const app = useTestApp();
 const logger = createLogger('silent');
@@ -41,13 +42,13 @@ async function sentCalendar(bookingId: string, kind: string) {
 test('a change that was asked for after the approval moves the entry of the calendar, and a cancellation removes it', async () => {
   const user = await app.newCustomer();
   const { bookingId, refCode } = await app.book(user, hallOn('2027-03-01', '09:00', '12:00'));
-  await app.staff('approve', refCode);
+  await app.approve(refCode);
   const booked = await sentCalendar(bookingId, 'request_approved');
   expect(booked).toEqual(expect.objectContaining({ method: 'REQUEST', sequence: '0' }));
 
   const text = 'One day later, please.';
   await app.as(user)(`/api/account/bookings/${bookingId}/asks`, { kind: 'change', text });
-  await app.staff('change', refCode, '--day', '2027-03-02', '--version', '1');
+  await changeBooking(app.staffDeps, { ref: refCode, version: 1, day: '2027-03-02' });
   expect(await sentCalendar(bookingId, 'booking_changed')).toEqual({
     ...booked,
     sequence: '1',
@@ -55,7 +56,7 @@ test('a change that was asked for after the approval moves the entry of the cale
     dtend: '2027-03-02T11:00:00Z',
   });
 
-  await app.staff('cancel', refCode, '--reason', 'As you asked');
+  await app.cancel(refCode, { reason: 'As you asked' });
   expect(await sentCalendar(bookingId, 'booking_cancelled')).toEqual({
     ...booked,
     type: 'CANCEL',

@@ -10,6 +10,7 @@ import { setMailRecipients } from './mail-settings.ts';
 import { sendDueMails, writeTimedMails } from './send-due-mails.ts';
 import { createSmtpSender, type OutgoingMail, type SendMail } from './send-mail.ts';
 import { siteOfTests } from '#tests/support/site-settings.ts';
+import { answerIn } from '#tests/support/server/use-cases.ts';
 
 const MINUTE_MS = 60_000;
 const app = useTestApp();
@@ -201,7 +202,7 @@ test('a request is reported a day before it expires, once, and not after its dec
   now = hoursLater(49);
   app.setNow(now);
   await run(() => Promise.reject(smtpError('ECONNECTION')));
-  await app.staff('reject', decided?.ref_code ?? '', '--reason', 'Painting');
+  await app.reject(decided?.ref_code ?? '', 'Painting');
   later(5);
   await run(send);
   await run(send);
@@ -276,7 +277,7 @@ describe('of what a customer causes again and again', () => {
     const times = { start_datetime: '2027-02-07T09:00Z', end_datetime: '2027-02-07T10:00Z' };
     const propose = (name: string) => app.addEvent({ ...times, name, created_by, created_at: now });
     const { bookingId, refCode } = await book();
-    await app.staff('approve', refCode);
+    await app.approve(refCode);
     await app.db.deleteFrom('private.mails').execute();
     const ask = (text: string) =>
       app.as(user)(`/api/account/bookings/${bookingId}/asks`, { kind: 'change', text });
@@ -344,7 +345,7 @@ describe('chat', () => {
 
   test('an answer that is not read for 10 minutes is a mail', async () => {
     const { send, sent } = recorder();
-    await app.staff('answer', await conversation(), 'Hello');
+    await answerIn(app, await conversation(), 'Hello');
     later(9);
     await run(send);
     expect(sent).toEqual([]);
@@ -362,7 +363,7 @@ describe('chat', () => {
       { conversationId: id, content: 'A question' },
       { 'idempotency-key': crypto.randomUUID() },
     );
-    await app.staff('answer', id, 'An answer');
+    await answerIn(app, id, 'An answer');
     await app.as(user)(`/api/chat/conversations/${id}/read`, { seq: 2 });
     later(11);
     await run(send);

@@ -10,6 +10,17 @@ import {
 } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, karim, useTestApp } from '#tests/support/server/test-app.ts';
 import { setMailRecipients } from './mail-settings.ts';
+import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
+import {
+  confirmPayment,
+  recordPayment,
+  refundPayment,
+} from '#server/bookings/decisions/payments.ts';
+import { refuseAsk } from '#server/bookings/decisions/refuse-ask.ts';
+import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
+import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
+import { answerIn } from '#tests/support/server/use-cases.ts';
+import { supportConversation } from '#tests/support/realtime-server.ts';
 
 const STAFF = 'staff@riwaq.example';
 const app = useTestApp();
@@ -56,7 +67,7 @@ test('a request and its approval are mails in the language of the customer, with
   const user = await app.newCustomer();
   await app.as(user)('/api/auth/ensure-customer', user, { cookie: 'language=ar' });
   const { refCode } = await app.book(user, hallOn('2027-02-01'));
-  await app.staff('approve', refCode, '--note', 'Use the side entrance');
+  await app.approve(refCode, { note: 'Use the side entrance' });
   expect(await writtenMails()).toEqual([
     `request_approved ${user.email} ar`,
     `request_received ${user.email} ar`,
@@ -77,13 +88,18 @@ test('a request and its approval are mails in the language of the customer, with
 test('rejection, cancellation by customer and staff, and expiry are mails', async () => {
   const user = await app.newCustomer();
   const rejected = await app.book(user, hallOn('2027-02-02'));
-  const why = ['--code', 'room_closed', '--reason', 'Painting', '--internal-note', 'Secret'];
-  await app.staff('reject', rejected.refCode, ...why);
+  await rejectRequest(app.staffDeps, {
+    ref: rejected.refCode,
+    version: 1,
+    code: 'room_closed',
+    reason: 'Painting',
+    internalNote: 'Secret',
+  });
   const cancelled = await app.book(user, hallOn('2027-02-03'));
   await app.as(user)(`/api/account/bookings/${cancelled.bookingId}/cancel`, {});
   const approved = await app.book(user, hallOn('2027-02-04'));
-  await app.staff('approve', approved.refCode);
-  await app.staff('cancel', approved.refCode, '--reason', 'A leak');
+  await app.approve(approved.refCode);
+  await app.cancel(approved.refCode);
   await app.book(user, domiciliationRequest(app.quarterPlan.id));
   await app.db
     .deleteFrom('private.mails')
@@ -122,9 +138,9 @@ test('mails that a customer does not want are not written; decisions and those o
     .execute();
   const { refCode } = await app.book(user, hallOn('2027-03-19'));
   await enqueueDue();
-  await app.staff('approve', refCode);
-  await app.staff('pay', refCode, '--amount', '100', '--method', 'cash');
-  await app.staff('answer', refCode, 'An answer');
+  await app.approve(refCode);
+  await app.pay(refCode, 10_000);
+  await answerIn(app, await supportConversation(app.db, user), 'An answer');
   const mails = await writtenMails();
   expect(mails.filter((mail) => mail.includes(user.email))).toEqual([
     `request_approved ${user.email} en`,
@@ -151,15 +167,15 @@ test('a payment is a mail once it is paid', async () => {
   const user = await app.newCustomer();
   const { refCode } = await app.book(user, hallOn('2027-02-06'));
   await app.db.deleteFrom('private.mails').execute();
-  await app.staff('pay', refCode, '--amount', '100', '--method', 'cheque', '--pending');
+  const { id } = await recordPayment(app.staffDeps, {
+    ref: refCode,
+    amount: 10_000,
+    method: 'cheque',
+    note: '',
+    isPending: true,
+  });
   expect(await writtenMails()).toEqual([]);
-  const { id } = await app.db
-    .selectFrom('payments')
-    .select('id')
-    .where('payment_method', '=', 'cheque')
-    .where('amount', '=', 10_000)
-    .executeTakeFirstOrThrow();
-  await app.staff('confirm-payment', id);
+  await confirmPayment(app.staffDeps, { id });
   expect(await writtenMails()).toEqual([`payment_received ${user.email} en`]);
   expect(await factsOf('payment_received', ['amount', 'paid', 'method', 'reference'])).toEqual({
     amount: 10_000,
@@ -167,7 +183,7 @@ test('a payment is a mail once it is paid', async () => {
     method: 'cheque',
     reference: refCode,
   });
-  await app.staff('refund', id);
+  await refundPayment(app.staffDeps, { id });
   expect(await writtenMails()).toHaveLength(1);
 });
 
@@ -182,8 +198,8 @@ test('an event is a mail to staff, and its decision one to its customer; events 
   });
   await app.addEvent(times);
   expect(await writtenMails()).toEqual([`staff_event ${STAFF} en`]);
-  await app.staff('reject-event', id, '--reason', 'Too loud');
-  await app.staff('approve-event', id, '--room', 'none');
+  await rejectEvent(app.staffDeps, { id, reason: 'Too loud' });
+  await approveEvent(app.staffDeps, { id, room: null });
   expect((await writtenMails()).toSorted()).toEqual([
     `event_approved ${karim.email} en`,
     `event_rejected ${karim.email} en`,
@@ -202,8 +218,8 @@ test('messages that no one reads are one mail, until they are read', async () =>
     .select('id')
     .where('customer_id', '=', await app.customerId(user))
     .executeTakeFirstOrThrow();
-  await app.staff('answer', id, 'Hello');
-  await app.staff('answer', id, 'Are you there?');
+  await answerIn(app, id, 'Hello');
+  await answerIn(app, id, 'Are you there?');
   expect(await writtenMails()).toEqual([`chat_answer ${user.email} en`]);
   await app.as(user)(`/api/chat/conversations/${id}/read`, { seq: 2 });
   const send = (content: string) =>
@@ -214,14 +230,14 @@ test('messages that no one reads are one mail, until they are read', async () =>
     );
   expect((await send('Yes')).status).toBeLessThan(300);
   await send('Here I am');
-  await app.staff('answer', id, 'Good');
+  await answerIn(app, id, 'Good');
   expect(await writtenMails()).toEqual([
     `chat_answer ${user.email} en`,
     `chat_answer ${user.email} en`,
     `staff_message ${STAFF} en`,
   ]);
   app.setNow(hoursLater(25));
-  await app.staff('answer', id, 'Still there?');
+  await answerIn(app, id, 'Still there?');
   expect(await writtenMails()).toHaveLength(4);
 });
 
@@ -243,7 +259,7 @@ test('a request that expires within a day is one mail each, however often it is 
 test('what a customer asks for is a mail to staff, and its refusal one to the customer', async () => {
   const user = await app.newCustomer();
   const { refCode, bookingId } = await app.book(user, hallOn('2027-02-11'));
-  await app.staff('approve', refCode);
+  await app.approve(refCode);
   await app.db.deleteFrom('private.mails').execute();
   const ask = (kind: string) =>
     app.as(user)(`/api/account/bookings/${bookingId}/asks`, { kind, text: 'We are fewer' });
@@ -254,7 +270,7 @@ test('what a customer asks for is a mail to staff, and its refusal one to the cu
     reference: refCode,
     note: 'We are fewer',
   });
-  await app.staff('refuse-ask', refCode, '--reason', 'It is too late');
+  await refuseAsk(app.staffDeps, { ref: refCode, reason: 'It is too late' });
   await ask('cancellation');
   expect((await writtenMails()).toSorted()).toEqual([
     `change_refused ${user.email} en`,
@@ -272,7 +288,7 @@ describe('the day before a booking', () => {
   const booked = async (day: string) => {
     const user = await app.newCustomer();
     const booking = await app.book(user, hallOn(day));
-    await app.staff('approve', booking.refCode);
+    await app.approve(booking.refCode);
     return { user, ...booking };
   };
 
@@ -301,7 +317,7 @@ describe('the day before a booking', () => {
       user,
       hallOnDays(['2027-03-05', '2027-03-06', '2027-03-12', '2027-03-13']),
     );
-    await app.staff('approve', refCode);
+    await app.approve(refCode);
     for (const day of ['04', '05', '11', '12', '13']) {
       await enqueue(`2027-03-${day}T12:00:00Z`);
     }
@@ -321,7 +337,7 @@ describe('the day before a booking', () => {
     app.setNow('2027-02-19T08:00:00Z');
     const other = await booked('2027-02-23');
     app.setNow('2027-02-21T12:00:00Z');
-    await app.staff('change', other.refCode, '--from', '10:00', '--version', '1');
+    await changeBooking(app.staffDeps, { ref: other.refCode, version: 1, from: '10:00' });
     await enqueue('2027-02-21T20:00:00Z');
     await enqueue('2027-02-22T20:00:00Z');
     expect([await remindersOf(user), await remindersOf(other.user)]).toEqual([[], []]);
@@ -331,10 +347,10 @@ describe('the day before a booking', () => {
     const { user, refCode } = await booked('2027-02-25');
     await enqueue('2027-02-24T08:00:00Z');
     app.setNow('2027-02-24T09:00:00Z');
-    await app.staff('change', refCode, '--day', '2027-02-28', '--version', '1');
+    await changeBooking(app.staffDeps, { ref: refCode, version: 1, day: '2027-02-28' });
     await enqueue('2027-02-27T08:00:00Z');
     expect(await remindersOf(user)).toHaveLength(2);
-    await app.staff('cancel', refCode, '--reason', 'A leak', '--refund', '0');
+    await app.cancel(refCode, { refund: 0 });
     let claimed: string | undefined;
     do {
       claimed = await claim('2027-02-27T09:00Z');

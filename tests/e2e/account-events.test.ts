@@ -8,7 +8,7 @@ import { chooseDay } from '#tests/support/booking-page.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { tabTo, waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
 import { comeBack } from '#tests/support/open-page.ts';
-import { staff as staffOf } from '#tests/support/staff.ts';
+import { staffCommand } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
@@ -229,4 +229,4 @@ async function eventId(page: Page): Promise<string> {
   return newest?.id ?? '';
 }
 
-const staff = (...args: string[]) => staffOf(use.site.dataDir, ...args);
+const staff = (...args: string[]) => staffCommand(use.site.dataDir, ...args);

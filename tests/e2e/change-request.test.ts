@@ -12,6 +12,8 @@ import { visitorState } from '#tests/support/signed-in.ts';
 import { staff } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
+import { approveCall } from '#domain/staff/decisions.ts';
+import { requestCall } from '#domain/staff/request.ts';
 
 const phone = { width: 390, height: 844 };
 const use = useSite({ visitor: { viewport: phone, reducedMotion: 'reduce' }, signedIn: 'yasmine' });
@@ -77,8 +79,8 @@ test('On a phone a customer changes a pending request with at most 10 clicks; on
   await main.getByText('13,300.00 DA').first().waitFor();
   process.stdout.write(`My Bookings to the sent change: ${counts.clicks} clicks\n`);
   expect(counts.clicks).toBeLessThanOrEqual(10);
-  const show = await staff(use.site.dataDir, 'show', refCode);
-  expect(show).toContain('pending approval, version 2');
+  const shown = await staff(use.site.origin, requestCall, { ref: refCode });
+  expect([shown.status, shown.version]).toEqual(['pending_approval', 2]);
 
   // The same again, while another tab and staff act on it.
   await changeLink(page).click();
@@ -97,7 +99,7 @@ test('On a phone a customer changes a pending request with at most 10 clicks; on
   await page.getByRole('main').getByText('This request was changed elsewhere meanwhile.').waitFor();
   await page.getByRole('main').getByText('Typed here').waitFor();
 
-  await staff(use.site.dataDir, 'approve', refCode, '--version', '3');
+  await staff(use.site.origin, approveCall, { ref: refCode, version: 3 });
   await page.getByRole('button', { name: 'Send the change' }).click();
   await page
     .getByRole('main')

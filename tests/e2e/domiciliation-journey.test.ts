@@ -5,13 +5,14 @@ import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import bookingTexts from '#locales/en/booking.json';
 import texts from '#locales/en/domiciliation.json';
-import { sendCommand } from '#server/cli/program/send-command.ts';
 import { formatMonth, formatMonths } from '#domain/time/dates.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
+import { approveCall } from '#domain/staff/decisions.ts';
+import { staff } from '#tests/support/staff.ts';
 
 // Customer, staff and the price of another room in turn, from a visitor without an account on: no plan has more than one of them.
 // Tall enough for a calendar below its field.
@@ -38,8 +39,7 @@ test('A new customer takes the three-month plan, is approved by the staff, and u
   await page.getByRole('link', { name: 'Book This Room' }).waitFor();
   expect(await badge(page).count()).toBe(0);
 
-  const approved = await sendCommand(use.site.dataDir, ['approve', refCode]);
-  expect(approved?.exitCode).toBe(0);
+  await staff(use.site.origin, approveCall, { ref: refCode, version: 1 });
   await page.goto('/account/bookings');
   await rowOf(page).getByText('Approved', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Payment History' }).click();

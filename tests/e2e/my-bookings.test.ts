@@ -12,9 +12,11 @@ import { comeBack } from '#tests/support/open-page.ts';
 import { displays, problemsOf, widths } from '#tests/support/display-checks.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
-import { staff as staffOf } from '#tests/support/staff.ts';
+import { staff } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
+import { approveCall } from '#domain/staff/decisions.ts';
+import { recordPaymentCall } from '#domain/staff/payments.ts';
 
 const desk = { width: widths.desk, height: 900 };
 const aborted = /Failed to load resource: net::ERR_FAILED/;
@@ -95,7 +97,11 @@ test('A customer sees what staff decides and records without reloading, and keep
   await page.unroute('**/api/account/**');
   expect(await page.getByRole('alert').allTextContents()).toEqual([]);
 
-  await staff('approve', reference, '--note', 'The projector is in the room.');
+  await staff(use.site.origin, approveCall, {
+    ref: reference,
+    version: 1,
+    note: 'The projector is in the room.',
+  });
   await comeBack(page);
   await row.getByText('Approved', { exact: true }).waitFor();
   await asOf.waitFor({ state: 'detached' });
@@ -105,7 +111,8 @@ test('A customer sees what staff decides and records without reloading, and keep
   expect(await stepsOf(page)).toEqual(['Request sent', 'Approved']);
   await page.getByRole('button', { name: 'Cancel request' }).waitFor({ state: 'detached' });
 
-  await staff('pay', reference, '--amount', '5000', '--method', 'cash');
+  const payment = { amount: 500_000, method: 'cash' as const, isPending: false };
+  await staff(use.site.origin, recordPaymentCall, { ref: reference, ...payment });
   await page.clock.fastForward(POLL_INTERVAL_MS);
   await page.getByText('Partly paid', { exact: true }).waitFor();
   await page.getByText('5,000.00 DA', { exact: true }).waitFor();
@@ -134,7 +141,7 @@ test('A pending booking goes into a calendar; when staff decides during the conf
   await page.getByRole('button', { name: 'Cancel request' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Cancel request BK-/ });
   await dialog.waitFor();
-  await staff('approve', reference);
+  await staff(use.site.origin, approveCall, { ref: reference, version: 1 });
   await comeBack(page);
   await page.getByText(`${reference} is now approved.`).waitFor();
 
@@ -218,8 +225,6 @@ async function openBooking(page: Page, event: RegExp) {
   await page.getByRole('list', { name: 'Progress' }).waitFor();
   return { row, toggle, reference };
 }
-
-const staff = (...args: string[]) => staffOf(use.site.dataDir, ...args);
 
 /** The names of the timeline's steps. */
 async function stepsOf(page: Page): Promise<(string | undefined)[]> {

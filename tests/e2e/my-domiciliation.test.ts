@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import errors from '#locales/en/errors.json';
-import { sendCommand } from '#server/cli/program/send-command.ts';
 import { pdf, program, type UploadFile } from '#tests/support/booking-page.ts';
 import { domiciliationRequest } from '#tests/support/server/booking-requests.ts';
 import { formatMonths } from '#domain/time/dates.ts';
@@ -14,6 +13,8 @@ import { comeBack } from '#tests/support/open-page.ts';
 import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
 import { useSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
+import { approveCall } from '#domain/staff/decisions.ts';
+import { staff } from '#tests/support/staff.ts';
 
 const papers = [
   { kind: 'nic', name: 'scan.pdf' },
@@ -63,7 +64,8 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
   expect(await problemsOf(page, 'domiciliation', displays.ar)).toEqual([]);
   await page.setViewportSize(desk);
 
-  expect((await staff('approve', refCode))?.exitCode).toBe(1);
+  const approve = () => staff(use.site.origin, approveCall, { ref: refCode, version: 1 });
+  await expect(approve()).rejects.toThrow('documents_missing');
   const add = page.getByRole('button', { name: 'Add a document' });
   await add.press('Enter');
   await page.getByRole('heading', { name: 'Add documents' }).waitFor();
@@ -102,7 +104,7 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
   await page.getByText('We will not look at this request any more.').waitFor();
   await page.keyboard.press('Escape');
 
-  expect((await staff('approve', refCode))?.exitCode).toBe(0);
+  await approve();
   await comeBack(page);
   await row.getByText('Approved', { exact: true }).waitFor();
 
@@ -117,10 +119,6 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
 
   watched.expectNoErrors(/status of 401/);
 });
-
-function staff(...args: string[]) {
-  return sendCommand(use.site.dataDir, args);
-}
 
 /** Chooses a file by the button of this name. */
 async function chooseFile(page: Page, button: string, file: UploadFile): Promise<void> {

@@ -6,8 +6,14 @@ import { widths } from '#tests/support/display-checks.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { comeBack } from '#tests/support/open-page.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
-import { staff as staffOf } from '#tests/support/staff.ts';
+import { staff } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
+import {
+  confirmPaymentCall,
+  recordPaymentCall,
+  refundPaymentCall,
+} from '#domain/staff/payments.ts';
+import { requestCall } from '#domain/staff/request.ts';
 
 const desk = { width: widths.desk, height: 900 };
 const path = '/account/payment-history';
@@ -87,26 +93,29 @@ test('What staff record, confirm and refund is shown and announced without reloa
   const toggle = rows.filter({ hasText: 'Pending' }).getByRole('button');
   await toggle.press('Enter');
   await page.getByText('Partly paid', { exact: true }).waitFor();
-  const [id = '', , , , , , reference = ''] = (await rowsOf(page.getByRole('table')))[0] ?? [];
+  const [shortId = '', , , , , , reference = ''] = (await rowsOf(page.getByRole('table')))[0] ?? [];
   const button = await toggle.elementHandle();
   const before = await rows.count();
 
   const due = page.getByRole('region', { name: 'To pay' }).getByRole('listitem');
   const owed = due.filter({ hasText: reference });
   await owed.filter({ hasText: '21,150.00 DA' }).waitFor();
-  await staff('confirm-payment', id);
+  const shown = await staff(use.site.origin, requestCall, { ref: reference });
+  const { id = '' } = shown.payments.find((payment) => payment.id.startsWith(shortId)) ?? {};
+  await staff(use.site.origin, confirmPaymentCall, { id });
   await comeBack(page);
   await toast(page, `Your payment of 21,150.00 DA for ${reference} has arrived.`).waitFor();
   await page.getByText('Paid in full', { exact: true }).waitFor();
   expect(await rows.filter({ hasText: 'Pending' }).count()).toBe(0);
   await owed.waitFor({ state: 'detached' });
 
-  await staff('refund', id, '--note', 'Given back at the reception');
+  await staff(use.site.origin, refundPaymentCall, { id, note: 'Given back at the reception' });
   await comeBack(page);
   await toast(page, `Your payment of 21,150.00 DA for ${reference} has been refunded.`).waitFor();
   await page.getByRole('cell', { name: 'Given back at the reception' }).waitFor();
 
-  await staff('pay', reference, '--amount', '5000', '--method', 'cheque', '--pending');
+  const cheque = { amount: 500_000, method: 'cheque' as const, isPending: true };
+  await staff(use.site.origin, recordPaymentCall, { ref: reference, ...cheque });
   await comeBack(page);
   await toast(page, `A payment of 5,000.00 DA for ${reference} has been recorded.`).waitFor();
   await rows.filter({ hasText: 'Cheque' }).getByText('Pending', { exact: true }).waitFor();
@@ -203,8 +212,6 @@ test('Without payments the page shows how to pay, and a number is copied, or sel
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('0021456789');
   watched.expectNoErrors();
 });
-
-const staff = (...args: string[]) => staffOf(use.site.dataDir, ...args);
 
 /** Toasts isolate their amounts with invisible characters. */
 function toast(page: Page, message: string): Locator {

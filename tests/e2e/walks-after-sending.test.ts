@@ -10,6 +10,7 @@ import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
 import { staff } from '#tests/support/staff.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
+import { reviewCall } from '#domain/staff/decisions.ts';
 
 // Counts what a person does: a plan does not.
 const use = useWritableSite({
@@ -27,7 +28,8 @@ test('On a small phone a customer replaces a refused document with 4 clicks, can
     purpose: 'VERIFICATION_DOCUMENT',
     documents: [{ name: 'card.pdf' }],
   });
-  await staff(use.site.dataDir, 'paper', refCode, '1', '--refuse', 'unreadable');
+  const review = { number: 1, code: 'unreadable' as const, text: null, isCorrection: false };
+  await staff(use.site.origin, reviewCall, { ref: refCode, ...review });
   await page.goto('/account/bookings');
 
   const replacing = countedPerson();

@@ -14,10 +14,12 @@ import { bookingResponseSchema } from '#domain/booking/booking-request.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
 import { shiftDay } from '#domain/time/time.ts';
-import type { CommandOutput } from '#server/cli/output/command-output.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { highLimits, useTestApp } from '#tests/support/server/test-app.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
+import { approveEvent } from '#server/events/decisions/review-event.ts';
+import { closeRoom } from '#server/rooms/close-room.ts';
+import { refusalOf } from '#tests/support/server/use-cases.ts';
 
 /** .ci/run sends all; else as dense, for fewer days. */
 const SHARE = process.env.TESTS === 'whole' ? 1 : 0.4;
@@ -43,29 +45,33 @@ interface Outcome extends Wish {
 
 /** What staff does meanwhile: approves an event in the hall, or closes the hall or the building for a day. */
 interface Decision {
-  command: string[];
+  kind: 'event' | 'hall' | 'building';
   span: Span;
-  output: CommandOutput;
+  decide: () => Promise<unknown>;
+}
+interface MadeDecision extends Decision {
+  /** Null: it is done. */
+  refusal: string | null;
 }
 
 const app = useTestApp({ bookingLimits: { ...highLimits, monthsAhead: 36 } });
 let server: Server;
 let origin: string;
 let outcomes: Outcome[];
-let decisions: Decision[];
+let decisions: MadeDecision[];
 
 beforeAll(async () => {
   server = createServer(app.listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clients = await Promise.all(Array.from({ length: CLIENTS }, signIn));
-  const commands = await staffCommands();
+  const ofAll = await staffDecisions();
   const start = performance.now();
   const perClient = REQUESTS / CLIENTS;
-  const perStaff = Math.ceil(commands.length / STAFF);
+  const perStaff = Math.ceil(ofAll.length / STAFF);
   const ofStaff = Promise.all(
     Array.from({ length: STAFF }, (_, index) =>
-      runAll(commands.slice(index * perStaff, (index + 1) * perStaff)),
+      decideAll(ofAll.slice(index * perStaff, (index + 1) * perStaff)),
     ),
   );
   outcomes = (
@@ -138,7 +144,7 @@ function requestFor(
 }
 
 /** Events to approve and days to close, in mixed order; the events are stored as proposals. */
-async function staffCommands(): Promise<Omit<Decision, 'output'>[]> {
+async function staffDecisions(): Promise<Decision[]> {
   const events = await Promise.all(
     fc
       .sample(
@@ -160,34 +166,37 @@ async function staffCommands(): Promise<Omit<Decision, 'output'>[]> {
           .values({ name: 'Talk', start_datetime: span.start, end_datetime: span.end })
           .returning('id')
           .executeTakeFirstOrThrow();
-        return { command: ['approve-event', id], span };
+        return { kind: 'event' as const, span, decide: () => approveEvent(app.staffDeps, { id }) };
       }),
   );
   const closures = fc
     .sample(
       fc.record({
-        place: fc.constantFrom(GRAND_HALL_SLUG, 'building'),
+        kind: fc.constantFrom('hall' as const, 'building' as const),
         day: fc.integer({ min: 0, max: DAYS }),
       }),
       { numRuns: CLOSURES, seed: 20_261_123 },
     )
-    .map(({ place, day }) => {
+    .map(({ kind, day }) => {
       const date = shiftDay(FIRST_DAY, day);
       const span = {
         start: buildingInstant(algiers, date),
         end: buildingInstant(algiers, shiftDay(date, 1)),
       };
-      return { command: ['close', place, '--from', date, '--to', date, '--reason', 'Works'], span };
+      const slug = kind === 'hall' ? GRAND_HALL_SLUG : null;
+      const closure = { slug, ...span, reason: 'Works', isForced: false };
+      return { kind, span, decide: () => closeRoom(app.staffDeps, closure) };
     });
   return [...events, ...closures].sort(
     (one, other) => Number(one.span.start) - Number(other.span.start),
   );
 }
 
-async function runAll(commands: Omit<Decision, 'output'>[]): Promise<Decision[]> {
-  const made: Decision[] = [];
-  for (const { command, span } of commands) {
-    made.push({ command, span, output: await app.staff(...command) });
+async function decideAll(all: Decision[]): Promise<MadeDecision[]> {
+  const made: MadeDecision[] = [];
+  for (const one of all) {
+    const refusal = await refusalOf(one.decide());
+    made.push({ ...one, refusal: refusal?.[0] ?? null });
   }
   return made;
 }
@@ -310,23 +319,24 @@ test('no two bookings, events and closures overlap; only closures may overlap ea
 });
 
 test('staff approves and closes meanwhile; each refusal reports that the room is taken', () => {
-  const made = (name: string, exitCode: number) =>
-    decisions.filter(({ command, output }) => command[0] === name && output.exitCode === exitCode);
-  for (const name of ['approve-event', 'close']) {
-    expect(made(name, 0).length).toBeGreaterThan(5 * SHARE);
-    expect(made(name, 1).length).toBeGreaterThan(5 * SHARE);
+  for (const [code, kinds] of [
+    ['event_clashes', ['event']],
+    ['closure_clashes', ['hall', 'building']],
+  ] as const) {
+    const refusals = decisions
+      .filter(({ kind }) => kinds.some((one) => one === kind))
+      .map(({ refusal }) => refusal);
+    expect(new Set(refusals)).toEqual(new Set([null, code]));
+    expect(refusals.filter((refusal) => refusal === null).length).toBeGreaterThan(5 * SHARE);
+    expect(refusals.filter((refusal) => refusal === code).length).toBeGreaterThan(5 * SHARE);
   }
-  const others = decisions.filter(
-    ({ output }) => output.exitCode !== 0 && !/ taken(?: at that time)?:\nFROM /.test(output.text),
-  );
-  expect(others).toEqual([]);
 });
 
 test('each refused request, event and closure overlaps something that occupies the hall', async () => {
   const ranges = [
     ...refused().map(({ request }) => rangesOf(request)),
     ...decisions
-      .filter(({ output, command }) => output.exitCode === 1 && !command.includes('building'))
+      .filter(({ kind, refusal }) => refusal !== null && kind !== 'building')
       .map(({ span }) => [textOf(span)]),
   ].map((periods) => `{${periods.join()}}`);
   await expectTaken(ranges);

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import * as v from 'valibot';
-import { sendCommand } from '#server/cli/program/send-command.ts';
 import type { Site } from './site.ts';
 import { typedBooking } from './typed-booking.ts';
+import { rejectCall } from '#domain/staff/decisions.ts';
+import { requestCall } from '#domain/staff/request.ts';
+import { requestsCall } from '#domain/staff/requests.ts';
+import { staff } from './staff.ts';
 
 const { files, stored } = typedBooking;
 
-const requestsSchema = v.array(
-  v.object({ ref_code: v.string(), client_name: v.nullable(v.string()) }),
-);
 const documentsSchema = v.object({
   documents: v.array(
     v.object({
@@ -32,7 +32,7 @@ export async function expectStoredOnce(site: Site): Promise<string> {
   const waiting = await waitingRequests(site);
   expect(waiting).toHaveLength(1);
   const [ref = ''] = waiting;
-  const request = await askStaff(site, ['show', ref]);
+  const request = await staff(site.origin, { ...requestCall, output: v.unknown() }, { ref });
   // oxlint-disable-next-line no-restricted-properties -- staff see more: ids and instants of the server
   expect(request).toMatchObject({ ...stored.details, status: 'pending_approval' });
 
@@ -55,19 +55,13 @@ export async function expectStoredOnce(site: Site): Promise<string> {
 /** Makes way for the next request, as staff do. */
 export async function rejectWaiting(site: Site): Promise<void> {
   for (const ref of await waitingRequests(site)) {
-    await askStaff(site, ['reject', ref, '--reason', 'Not this time']);
+    await staff(site.origin, rejectCall, { ref, version: 1, reason: 'Not this time' });
   }
 }
 
-async function waitingRequests(site: Site): Promise<string[]> {
-  const requests = v.parse(requestsSchema, await askStaff(site, ['requests']));
-  return requests
+async function waitingRequests({ origin }: Site): Promise<string[]> {
+  const { rows } = await staff(origin, requestsCall, {});
+  return rows
     .filter(({ client_name: name }) => name === stored.client)
     .map(({ ref_code: ref }) => ref);
-}
-
-async function askStaff({ dataDir }: Site, args: string[]): Promise<unknown> {
-  const result = await sendCommand(dataDir, [...args, '--json']);
-  expect(result?.exitCode).toBe(0);
-  return JSON.parse(result?.text ?? '');
 }

@@ -1,12 +1,15 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
-import { readSettings } from '#server/settings/settings.ts';
-import { withStoredFlyer } from '#server/cli/staff/commands/flyer-argument.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { karim, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { openBucketFiles } from '#server/stores/bucket-files.ts';
+import { refusalOf } from '#tests/support/server/use-cases.ts';
+import { editEvent } from './edit-event.ts';
+import { approveEvent } from './review-event.ts';
+import { storePicture } from '#server/offer/store-picture.ts';
 
 const app = useTestApp();
 
@@ -27,7 +30,10 @@ beforeEach(async () => {
   await newLines();
 });
 
-const edit = (...args: string[]) => app.staff('edit-event', id.slice(0, 8), ...args);
+type Values = Parameters<typeof editEvent>[1]['values'];
+const edit = (values: Values, eventId = id) =>
+  editEvent(app.staffDeps, { id: eventId.slice(0, 8), values });
+const at = (time: string) => new Date(`2027-08-0${time}:00+01:00`);
 
 /** The lines of the log about the event since the last call. */
 async function newLines() {
@@ -43,32 +49,19 @@ async function newLines() {
 }
 
 describe('edit-event', () => {
-  test('changes what is named, shows before and now, and leaves one line of the log', async () => {
+  test('changes what is named, and leaves one line of the log', async () => {
     const before = await app.event(id);
-    const { exitCode, text } = await edit(
-      ...['--seats', '60', '--price', '1500', '--price-online', '0', '--details', 'Bring a pen.'],
-      ...['--link', 'HTTPS://FORMS.GLE/ab', '--organizer', 'Haddad'],
-    );
-    expect(text.split('\n')).toEqual([
-      '"Course" is changed:',
-      'WHAT          BEFORE           NOW',
-      'Organizer     Haddad Training  Haddad',
-      'Seats         -                60',
-      'Price         -                1,500.00 DA',
-      'Price online  -                0.00 DA',
-      'Registration  -                https://forms.gle/ab',
-      'Details       -                Bring a pen.',
-    ]);
-    expect(exitCode).toBe(0);
-    expect(await app.event(id)).toEqual({
-      ...before,
+    const values = {
       organizer_name: 'Haddad',
       max_participants: 60,
       price_physique: 150_000,
       price_enligne: 0,
       google_form_link: 'https://forms.gle/ab',
       additional_details: 'Bring a pen.',
-    });
+    };
+    const { changed } = await edit(values);
+    expect(new Set(changed)).toEqual(new Set(Object.keys(values)));
+    expect(await app.event(id)).toEqual({ ...before, ...values });
     expect(await newLines()).toEqual([
       {
         action: 'changed',
@@ -89,47 +82,28 @@ describe('edit-event', () => {
         },
       },
     ]);
-    expect((await app.staff('log')).text).toMatch(/price enligne: 0\.00 DA/);
-    const shown = (await app.staff('event', id)).text;
-    for (const row of ['Seats         60', 'Price online  0.00 DA', 'Details\n  Bring a pen.']) {
-      expect(shown).toContain(row);
-    }
-    expect((await edit('--seats', 'none', '--details', 'none')).exitCode).toBe(0);
+    await edit({ max_participants: null, additional_details: null });
     const { max_participants, additional_details, price_physique } = await app.event(id);
     expect([max_participants, additional_details, price_physique]).toEqual([null, null, 150_000]);
   });
 
-  test.each([
-    [['--seats', '0'], 'It needs a number from 1 to 1000.'],
-    [['--price', '1500.001'], 'It needs an amount in dinars'],
-    [['--link', 'javascript:alert(1)'], 'It needs a whole address that begins with https://.'],
-    [['--from', '2027-08-02'], 'It needs a day with its time, like 2026-12-01T14:00.'],
-    [['--name', ' '], 'It needs a text that is neither empty nor too long.'],
-    [['--name', 'none'], 'cannot be empty'],
-    [['--flyer', '../../etc/passwd'], '../../etc/passwd is not in the storage.'],
-  ])('%j is refused', async (args, message) => {
-    if (message === 'cannot be empty') {
-      // A name is never empty: "none" is one.
-      expect((await edit(...args)).exitCode).toBe(0);
-      return;
-    }
-    const { exitCode, text } = await edit(...args);
-    expect([exitCode, text]).toEqual([2, expect.stringContaining(message)]);
+  test('a flyer outside of the storage is refused', async () => {
+    expect(await refusalOf(edit({ flyer_storage_path: '../../etc/passwd' }))).toEqual([
+      'flyer_not_stored',
+      { name: '../../etc/passwd' },
+    ]);
   });
 
   test('an approved event moves only to a time that is free', async () => {
-    await app.staff('approve-event', id);
+    await approveEvent(app.staffDeps, { id });
     await app.book(yasmine, hallOn('2027-08-03'));
-    const moved = ['--from', '2027-08-03T09:00', '--to', '2027-08-03T17:00'];
-    expect((await edit(...moved)).exitCode).toBe(1);
+    const moved = { start_datetime: at('3T09:00'), end_datetime: at('3T17:00') };
+    expect((await refusalOf(edit(moved)))?.[0]).toBe('event_clashes');
     expect((await app.event(id)).start_datetime).toEqual(new Date('2027-08-02T08:00:00Z'));
     await newLines();
-    await edit('--from', '2027-08-02T10:00');
+    await edit({ start_datetime: at('2T10:00') });
     const [line] = await newLines();
     expect(Object.keys(line?.after ?? {})).toEqual(['start_datetime']);
-    expect((await app.staff('log')).text).toMatch(
-      /event changed +\S+ +start datetime: 2027-08-02 09:00 to 2027-08-02 10:00$/,
-    );
     // It has left the hour before, and is read anew by the public page.
     const page = (await (await app.request(`/api/events/${id}`)).json()) as object;
     expect(page).toHaveProperty('start_datetime', '2027-08-02T09:00:00.000Z');
@@ -137,7 +111,7 @@ describe('edit-event', () => {
   });
 
   test('of two edits at once both are in the log, each with what it found', async () => {
-    await Promise.all([edit('--seats', '60'), edit('--seats', '70')]);
+    await Promise.all([edit({ max_participants: 60 }), edit({ max_participants: 70 })]);
     const [first, second] = await newLines();
     expect(first?.before).toEqual({ max_participants: null });
     expect(second?.before).toEqual(first?.after);
@@ -150,7 +124,7 @@ describe('edit-event', () => {
       end_datetime: '2027-08-04 10:00+01',
       translations: { fr: { name: 'Exposé', description: 'Une heure.' } },
     });
-    await app.staff('edit-event', house, '--name', 'Lecture');
+    await edit({ name: 'Lecture' }, house);
     expect((await app.event(house)).translations).toEqual({ fr: { description: 'Une heure.' } });
     const [line] = await newLines();
     expect([line?.before, line?.after]).toEqual([{ name: 'Talk' }, { name: 'Lecture' }]);
@@ -159,12 +133,12 @@ describe('edit-event', () => {
   test('a customer reads the new values, and gets a mail when time or room change', async () => {
     const kinds = async () =>
       (await app.db.selectFrom('private.mails').select('kind').execute()).map(({ kind }) => kind);
-    await app.staff('approve-event', id, '--room', 'none');
+    await approveEvent(app.staffDeps, { id, room: null });
     await setMailRecipients(app.db, { isOn: true, staffEmail: null });
-    await edit('--seats', '60');
+    await edit({ max_participants: 60 });
     expect(await kinds()).toEqual([]);
-    await edit('--from', '2027-08-02T10:00');
-    await app.staff('approve-event', id, '--room', 'grande-salle');
+    await edit({ start_datetime: at('2T10:00') });
+    await approveEvent(app.staffDeps, { id, room: 'grande-salle' });
     expect(await kinds()).toEqual(['event_changed', 'event_changed']);
     const own: unknown = await (await app.as(yasmine)('/api/account/events')).json();
     expect(own).toEqual([
@@ -173,34 +147,23 @@ describe('edit-event', () => {
   });
 });
 
-describe('the flyer of edit-event', () => {
+test('a flyer is a picture, and is stored under a name of its content', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'flyer-'));
+  const files = openBucketFiles(null, dataDir);
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-
-  test('is a picture, and is stored under a name of its content', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'flyer-'));
-    const settings = { ...readSettings({}), dataDir };
-    const file = join(dataDir, 'flyer.png');
-    await writeFile(file, png);
-    await writeFile(join(dataDir, 'flyer.txt'), 'no picture');
-    const args = ['edit-event', '1234'];
-    const stored = (sent: string[]) => withStoredFlyer(settings, sent);
-    expect(await stored([...args, '--flyer', 'none'])).toEqual([...args, '--flyer', 'none']);
-    await expect(stored([...args, '--flyer', join(dataDir, 'flyer.txt')])).rejects.toThrow(
-      'picture_unsupported',
-    );
-    await expect(stored([...args, `--flyer=${join(dataDir, 'missing.png')}`])).rejects.toThrow(
-      'missing.png cannot be read',
-    );
-    const sent = await stored([...args, `--flyer=${file}`]);
-    expect(sent).toEqual([...args, '--flyer', expect.stringMatching(/^[0-9a-f]{32}\.png$/)]);
-    // Storing it again is the same.
-    expect(await stored([...args, '--flyer', file])).toEqual(sent);
-    expect(await readdir(join(dataDir, 'storage'))).toContain('flyers');
-    const name = sent.at(-1) ?? '';
-    expect((await edit('--flyer', name)).exitCode).toBe(0);
-    expect((await app.event(id)).flyer_storage_path).toBe(name);
-  });
+  expect(await refusalOf(storePicture(files, 'flyers', Buffer.from('no picture')))).toEqual([
+    'picture_unsupported',
+    undefined,
+  ]);
+  const name = await storePicture(files, 'flyers', png);
+  expect(name).toMatch(/^[0-9a-f]{32}\.png$/);
+  // Storing it again is the same.
+  expect(await storePicture(files, 'flyers', png)).toBe(name);
+  expect(await readdir(join(dataDir, 'storage'))).toContain('flyers');
+  await edit({ flyer_storage_path: name });
+  expect((await app.event(id)).flyer_storage_path).toBe(name);
+  await rm(dataDir, { recursive: true });
 });

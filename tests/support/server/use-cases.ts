@@ -1,4 +1,6 @@
 /** Calls of the use cases of staff, without any text. */
+import { answerChat } from '#server/chat/answer-chat.ts';
+import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -34,4 +36,18 @@ export async function refusalOf(
     }
     throw error;
   }
+}
+
+/** For the use cases: a manager of this name. */
+export function actingAs({ staffDeps }: Pick<TestApp, 'staffDeps'>, name: string): StaffDeps {
+  return { ...staffDeps, actor: { name, role: 'manager' } };
+}
+
+/** An answer of staff. */
+export function answerIn(
+  { staffDeps }: Pick<TestApp, 'staffDeps'>,
+  conversation: string,
+  content: string,
+) {
+  return answerChat(staffDeps, { conversation, content });
 }
