@@ -14,6 +14,13 @@ export interface StaffCall<
   output: Output;
 }
 
+/** Sends a call of staff; rejects with a failure (domain/staff/failure.ts). */
+export type SendStaffCall = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
+  call: StaffCall<Input, Output>,
+  input: v.InferInput<Input>,
+  options?: { isDryRun?: boolean; signal?: AbortSignal | undefined },
+) => Promise<v.InferOutput<Output>>;
+
 export function staffCall<Input extends v.GenericSchema, Output extends v.GenericSchema>(
   name: string,
   input: Input,

@@ -293,7 +293,7 @@ test('an answer is in the conversation, which then waits no longer', async () =>
   const message = {
     id: answer.messageId,
     conversation_id: conversation,
-    seq: expect.any(Number),
+    seq: expect.any(Number) as unknown,
     sender_id: null,
     sender_name: 'Riwaq',
     content: 'Yes.',

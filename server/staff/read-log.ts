@@ -98,7 +98,7 @@ async function withRooms<Line extends { before: Values; after: Values }>(
   const names = new Map<unknown, string>(rooms.map(({ id, name }) => [id, name]));
   const named = (values: Values): Values =>
     values && 'room_id' in values
-      ? { ...values, room_id: names.get(values['room_id']) ?? null }
+      ? { ...values, room_id: names.get(values.room_id) ?? null }
       : values;
   return lines.map((line) => ({
     ...line,

@@ -4,7 +4,7 @@ import { toStaffFailure } from '#domain/staff/failure.ts';
 import { closureMachine } from '#machines/closure/closure.machine.ts';
 import type { ClosureCalls, ClosureResult } from '#machines/closure/closure.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import type { SendStaffCall } from '#src/features/staff/shared/staff-context.ts';
+import type { SendStaffCall } from '#domain/staff/call.ts';
 
 const refusalSchema = v.object({ clashes: clashesSchema });
 

@@ -3,7 +3,7 @@ import { EMPTY_COMPOSER } from '#domain/chat/composer.ts';
 import { chatCalls } from '#domain/staff/chats.ts';
 import type { ThreadCalls } from '#machines/thread/thread.types.ts';
 import { localStore } from '#src/config/browser-storage.ts';
-import type { SendStaffCall } from '#src/features/staff/shared/staff-context.ts';
+import type { SendStaffCall } from '#domain/staff/call.ts';
 import { createSavedComposers } from '#src/services/saved-composers.ts';
 import { provideThread } from './thread-logic.ts';
 

@@ -12,13 +12,14 @@ export function createStaffChanges(
   const notify = () => listeners.forEach((listener) => listener());
 
   const keepOpen = async (signal: AbortSignal) => {
-    while (!signal.aborted) {
+    for (;;) {
       // A page reports what it cannot read; the stream is only opened again.
       await follow(notify, signal).catch(() => undefined);
       await pause(RECONNECT_MS, signal);
-      if (!signal.aborted) {
-        notify();
+      if (signal.aborted) {
+        return;
       }
+      notify();
     }
   };
   return (onChange) => {

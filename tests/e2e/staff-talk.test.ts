@@ -28,7 +28,9 @@ const use = useSite({
 });
 
 const rungIn = (page: Page) =>
-  page.evaluate(() => ('rung' in window && Array.isArray(window.rung) ? window.rung : []));
+  page.evaluate((): unknown[] =>
+    'rung' in window && Array.isArray(window.rung) ? window.rung : [],
+  );
 
 async function signIn(page: Page, name: RegExp): Promise<void> {
   await page.goto('/rooms');
@@ -129,10 +131,8 @@ test('A manager reviews an event with its flyer, adds a person, and reads both i
   const ofOthers = main.getByRole('row').filter({ hasNotText: 'Nadir Bouzid' });
   await expect.poll(() => ofOthers.count()).toBe(1);
   const lines = await main.getByRole('row').allInnerTexts();
-  expect(lines.filter((line) => /member changed/i.test(line))[0]).toContain('yes → no');
-  expect(lines.filter((line) => /event approved/i.test(line))[0]).toContain(
-    'to be reviewed → approved',
-  );
+  expect(lines.find((line) => /member changed/i.test(line))).toContain('yes → no');
+  expect(lines.find((line) => /event approved/i.test(line))).toContain('to be reviewed → approved');
   await expectAccessible(page);
   await onPhone(page);
   for (const path of ['log', 'people', 'mails?list=all', 'events?status=all']) {

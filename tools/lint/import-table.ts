@@ -274,8 +274,13 @@ const features = featureAreas.map((area): [string, Layer] => {
 
 const table = [...Object.entries<Layer>(layers), ...features].reverse();
 
-/** Files that put the parts together: all routes, the server with its control socket, every program. */
-const composers = ['server/api/routes.ts', 'server/start/main.ts', 'server/start/riwaq.ts'];
+/** Files that put the parts together: all routes, all calls of staff, the server with its control socket, every program. */
+const composers = [
+  'server/api/routes.ts',
+  'server/staff/use-cases.ts',
+  'server/start/main.ts',
+  'server/start/riwaq.ts',
+];
 
 /** What is wrong with an import, as a sentence; null where the table allows it. `file` is relative to the project. */
 export function complaintAbout(file: string, source: string): string | null {

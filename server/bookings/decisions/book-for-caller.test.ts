@@ -115,7 +115,7 @@ test('two calls at once from one address are of one customer, who finds both aft
 
 test('a caller who has not signed in yet has no conversation', async () => {
   const { ref_code: ref } = await book('silent@example.com', days('2027-09-03'), caller);
-  const answer = answerChat(app.staffDeps, { conversation: ref, content: 'Hello' });
+  const answer = answerChat(app.staffDeps, { id: ref, content: 'Hello' });
   expect(await refusalOf(answer)).toEqual(['conversation_missing', { ref }]);
 });
 

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
-import { selectIsAuthenticated } from '#machines/auth/auth.selectors.ts';
 import { createPolledValue } from '#src/components/polled-value.ts';
 import { waitingCall } from '#domain/staff/today.ts';
 import { StaffContext } from '#src/features/staff/shared/staff-context.ts';
@@ -10,7 +9,7 @@ export const Route = createFileRoute('/staff')({
   staticData: { hasOwnLayout: true },
   beforeLoad: async ({ context }) => {
     const session = await context.session.settled();
-    if (!selectIsAuthenticated(session)) {
+    if (!session.hasTag('authenticated')) {
       throw notFound();
     }
     const staff = await context.loadStaff();

@@ -49,5 +49,5 @@ export function answerIn(
   conversation: string,
   content: string,
 ) {
-  return answerChat(staffDeps, { conversation, content });
+  return answerChat(staffDeps, { id: conversation, content });
 }

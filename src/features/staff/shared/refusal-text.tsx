@@ -1,14 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
 import { askKinds } from '#domain/account/asks.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
-import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
 import type { Language } from '#domain/language.ts';
 import { formatDinars } from '#domain/money/money.ts';
-import { clashesSchema, type Clash } from '#domain/staff/closures.ts';
-import { eventLimitSchema } from '#domain/staff/events.ts';
+import type { Clash } from '#domain/staff/closures.ts';
 import type { StaffFailure } from '#domain/staff/failure.ts';
+import {
+  readChangedBy,
+  readClashes,
+  readEventLimit,
+  readInstant,
+  readLacks,
+  readLines,
+  refusalParams,
+  textParams,
+} from '#domain/staff/refusal-values.ts';
 import type { Building } from '#domain/time/building.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { useFailureText } from '#src/components/failure-text.tsx';
@@ -17,19 +24,9 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useLackText } from './lack-text.ts';
 import { useEventLimitText } from './use-event-limit-text.ts';
 
-const changedBySchema = v.object({ name: v.string(), at: v.nullable(v.string()) });
-const lineSchema = v.object({ number: v.number(), item: v.string() });
-const lacksSchema = v.object({
-  missing: v.number(),
-  required: v.number(),
-  unmarked: v.array(v.picklist(legalDocumentKinds)),
-});
-const paramsSchema = v.fallback(v.record(v.string(), v.unknown()), {});
-
 function momentText(building: Building, value: unknown, language: Language): string {
-  return v.is(v.pipe(v.string(), v.isoTimestamp()), value)
-    ? formatInstant(building, value, language)
-    : '';
+  const instant = readInstant(value);
+  return instant === null ? '' : formatInstant(building, instant, language);
 }
 
 /** What is in a room at a time: a booking with its reference, an event, or a closure with its reason. */
@@ -78,28 +75,26 @@ export function useRefusalText(): (failure: StaffFailure) => string {
     from: moment,
     to: moment,
     by: (value) => {
-      const by = v.safeParse(changedBySchema, value);
-      return by.success ? t('by', { name: by.output.name, at: moment(by.output.at) }) : '';
+      const by = readChangedBy(value);
+      return by ? t('by', { name: by.name, at: moment(by.at) }) : '';
     },
     clashes: (value) =>
-      v
-        .parse(v.fallback(clashesSchema, []), value)
+      readClashes(value)
         .map((clash) => `\n${clashText(clash)}`)
         .join(''),
     item: (value) => itemName(String(value)),
     lines: (value) =>
-      v
-        .parse(v.fallback(v.array(lineSchema), []), value)
+      readLines(value)
         .map(({ number, item }) => `${number} ${itemName(item)}`)
         .join(', '),
     lacks: (value) => {
-      const lacks = v.safeParse(lacksSchema, value);
-      return lacks.success ? lackText(lacks.output) : '';
+      const lacks = readLacks(value);
+      return lacks ? lackText(lacks) : '';
     },
     status: (value) => known('status', value, [...bookingStatuses, ...eventStatuses]),
     limit: (value) => {
-      const limit = v.safeParse(eventLimitSchema, value);
-      return limit.success ? eventLimitText(limit.output) : value;
+      const limit = readEventLimit(value);
+      return limit ? eventLimitText(limit) : value;
     },
     kind: (value) => known('ask', value, askKinds),
     rooms: list,
@@ -120,11 +115,10 @@ export function useRefusalText(): (failure: StaffFailure) => string {
 
   return ({ code, params }) => {
     if (!i18n.exists(`refusals:${code}`)) {
-      const texts = v.safeParse(v.record(v.string(), v.string()), params);
-      return failureText({ code: code as never, params: texts.success ? texts.output : {} });
+      return failureText({ code: code as never, params: textParams(params) });
     }
     const replace = Object.fromEntries(
-      Object.entries(v.parse(paramsSchema, params)).map(([name, value]) => [
+      Object.entries(refusalParams(params)).map(([name, value]) => [
         name,
         words[name]?.(value) ?? value,
       ]),

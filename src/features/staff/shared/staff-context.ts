@@ -1,18 +1,10 @@
 import { createContext, use } from 'react';
-import type * as v from 'valibot';
 import type { AddedPicture, PictureBucket } from '#domain/offer/picture.ts';
-import type { StaffCall } from '#domain/staff/call.ts';
+import type { SendStaffCall } from '#domain/staff/call.ts';
 import type { Me } from '#domain/staff/me.ts';
 import { mayDo } from '#domain/staff/me.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import type { closureMachine } from '#machines/closure/closure.machine.ts';
-
-/** Sends a call of staff; rejects with a failure (domain/staff/failure.ts). */
-export type SendStaffCall = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
-  call: StaffCall<Input, Output>,
-  input: v.InferInput<Input>,
-  options?: { isDryRun?: boolean; signal?: AbortSignal | undefined },
-) => Promise<v.InferOutput<Output>>;
 
 /** What every page of staff gets by React context. */
 interface Staff {

@@ -28,7 +28,12 @@ export function StaffTable<Row>({ label, columns, rows, keyOf }: StaffTableProps
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ name, heading, isNumber }) => (
-              <th key={name} role="columnheader" scope="col" data-number={isNumber || undefined}>
+              <th
+                key={name}
+                role="columnheader"
+                scope="col"
+                data-number={isNumber ? true : undefined}
+              >
                 {heading}
               </th>
             ))}
@@ -41,8 +46,8 @@ export function StaffTable<Row>({ label, columns, rows, keyOf }: StaffTableProps
                 <td
                   key={name}
                   role="cell"
-                  data-number={isNumber || undefined}
-                  data-title={isTitle || undefined}
+                  data-number={isNumber ? true : undefined}
+                  data-title={isTitle ? true : undefined}
                   data-label={isTitle ? undefined : heading}
                 >
                   {cell(row)}

@@ -16,7 +16,7 @@ export function TodaySection({ title, count, isShort = false, children }: TodayS
   return (
     <section className={classes.section}>
       <h2>
-        {title} <span className={classes.count}>{count}</span>
+        <span>{title}</span> <span className={classes.count}>{count}</span>
       </h2>
       {count === 0 ? <p className={classes.nothing}>{t('today.nothing')}</p> : children}
       {isShort && <p className={classes.nothing}>{t('today.firstOnes')}</p>}
