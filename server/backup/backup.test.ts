@@ -40,7 +40,6 @@ describe('a backup of a running site', () => {
         "private.calendar_feeds",
         "private.log",
         "private.mails",
-        "private.offers_applied",
         "private.room_occupancies",
         "private.settings",
         "private.staff",

@@ -56,7 +56,6 @@ test('settings, uploads, applied offers, the log, staff members, occupancies, cl
   for (const table of [
     'private.settings',
     'private.uploads',
-    'private.offers_applied',
     'private.log',
     'private.staff',
     'private.room_occupancies',

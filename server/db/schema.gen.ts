@@ -456,15 +456,6 @@ export interface PrivateMails {
   valid_until: Timestamp | null;
 }
 
-export interface PrivateOffersApplied {
-  applied_at: Generated<Timestamp>;
-  /**
-   * one line for each change, as the command prints it
-   */
-  changes: string[];
-  id: Generated<number>;
-}
-
 export interface PrivateRoomOccupancies {
   booking_id: string | null;
   closure_id: string | null;
@@ -604,7 +595,6 @@ export interface DB {
   'private.calendar_feeds': PrivateCalendarFeeds;
   'private.log': PrivateLog;
   'private.mails': PrivateMails;
-  'private.offers_applied': PrivateOffersApplied;
   'private.room_occupancies': PrivateRoomOccupancies;
   'private.settings': PrivateSettings;
   'private.staff': PrivateStaff;

@@ -16,7 +16,7 @@ const hallOf = async (from: string, to: string) => {
 };
 
 describe('the calendar of staff', () => {
-  test('a request, a booking, an event and a closure of the building are told apart', async () => {
+  test('a request, a booking, an event and a closure of the building each have their kind', async () => {
     const request = await app.book(yasmine, hallOn('2027-03-01'));
     const booking = await app.book(yasmine, hallOn('2027-03-02'));
     await app.decide('approve', booking.bookingId);
@@ -91,7 +91,7 @@ test.each([
   ['lina@demo.example', [lina.name]],
   ['+213 661 11 22 33', [yasmine.name]],
   ['0661 112', [yasmine.name]],
-  ['nobody here', []],
+  ['no one is here', []],
 ])('customers are found by %s', async (search, names) => {
   await app.db
     .updateTable('customers')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Waiting } from '#domain/staff/today.ts';
-import type { Db } from '#server/db/database.ts';
+import { unreviewedBookings } from '#server/bookings/unreviewed-bookings.ts';
 import { reading } from '#server/decisions/use-case.ts';
 
 /** How much waits for staff. Amounts are centimes. */
@@ -25,15 +25,3 @@ export const countWaiting = reading('requests.see', async ({ db }): Promise<Wait
   }
   return waiting;
 });
-
-/** The ids of requests and approved bookings with a document that staff have not reviewed. */
-export function unreviewedBookings(db: Db) {
-  return db
-    .selectFrom('booking_attachments')
-    .innerJoin('bookings as documented', 'documented.id', 'booking_attachments.booking_id')
-    .select('documented.id')
-    .distinct()
-    .where('booking_attachments.review', '=', 'unreviewed')
-    .where('booking_attachments.purpose', '<>', 'PAYMENT_PROOF')
-    .where('documented.status', 'in', ['pending_approval', 'approved']);
-}

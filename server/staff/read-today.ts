@@ -6,7 +6,8 @@ import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
 import { reading } from '#server/decisions/use-case.ts';
 import { eventRows } from '#server/events/decisions/event-rows.ts';
-import { countWaiting, unreviewedBookings } from './count-waiting.ts';
+import { unreviewedBookings } from '#server/bookings/unreviewed-bookings.ts';
+import { countWaiting } from './count-waiting.ts';
 
 /** Of requests and events that wait; the lists of each have the others. */
 const MAX_WAITING = 50;

@@ -37,7 +37,7 @@ interface DecisionScreen {
   isPriceRefused: boolean;
 }
 
-/** The page of a request as the system under test: the request is that of the plan, and what changes arrives when the plan says so. */
+/** The page of a request as the system under test: the request is that of the plan, and what changes arrives at its step of the plan. */
 export function decisionPageDriver(page: Page): Driver {
   let shown: StaffRequest;
   let held: HeldRequests;
@@ -133,7 +133,7 @@ function nowHeld(request: StaffRequest): StaffRequest {
   };
 }
 
-/** Runs in the page: the stream of changes stays open, and has one when the plan says so. */
+/** Runs in the page: the stream of changes stays open, and has one at its step of the plan. */
 function stubChanges(): void {
   const original = window.fetch;
   window.fetch = (request, options) => {

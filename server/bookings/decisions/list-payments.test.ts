@@ -27,7 +27,13 @@ test('a payment goes from due to announced, received and refunded', async () => 
     (await listDue(deps(), { view })).rows.find(({ ref_code }) => ref_code === refCode);
   const total = (await dueOf('due'))?.total_price ?? 0;
   expect(await dueOf('due')).toEqual(
-    expect.objectContaining({ id: bookingId, remaining: total, to_refund: 0, payments: [], announced: [] }),
+    expect.objectContaining({
+      id: bookingId,
+      remaining: total,
+      to_refund: 0,
+      payments: [],
+      announced: [],
+    }),
   );
   const { id } = await pay(refCode, total, true);
   expect((await dueOf('due'))?.announced).toEqual([{ id, amount: total }]);

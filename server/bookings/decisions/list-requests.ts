@@ -8,7 +8,7 @@ import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { organizationType } from '#server/bookings/list-bookings.ts';
 import type { Db } from '#server/db/database.ts';
 import { reading, type Scope } from '#server/decisions/use-case.ts';
-import { unreviewedBookings } from '#server/staff/count-waiting.ts';
+import { unreviewedBookings } from '#server/bookings/unreviewed-bookings.ts';
 import { bookingRows } from './booking-rows.ts';
 
 const PAGE_ROWS = 50;

@@ -19,6 +19,8 @@ const MAX_SCALE = 3;
 export const READABLE_PIXELS = 9;
 /** Below it the text of a drawing is smaller than that. */
 export const READABLE_SCALE = READABLE_PIXELS / Math.min(fonts.code.size, fonts.prose.size);
+/** Pixels before a state that is shown from its start. */
+const EDGE = 24;
 
 function clampScale(scale: number): number {
   return Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
@@ -71,7 +73,10 @@ export function withFocus(
     : {
         scale,
         x: withinEdges(
-          frame.width / 2 - (focus.x + focus.width / 2) * scale,
+          // A state that is wider than the frame is shown from its start.
+          focus.width * scale > frame.width
+            ? EDGE - focus.x * scale
+            : frame.width / 2 - (focus.x + focus.width / 2) * scale,
           frame.width,
           drawing.width * scale,
         ),

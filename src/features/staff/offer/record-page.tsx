@@ -100,7 +100,7 @@ function Shown({ actor, section, isRemovable }: PartProps & { isRemovable: boole
     <>
       <div role="status">
         {isSaved && (
-          <Alert mb="md" color="sea" variant="light" icon={<CircleCheck size={20} aria-hidden />}>
+          <Alert mb="md" variant="light" icon={<CircleCheck size={20} aria-hidden />}>
             {t('saved')}
           </Alert>
         )}
