@@ -100,9 +100,10 @@ function Shown({ actor, section, isRemovable }: PartProps & { isRemovable: boole
     <>
       <div role="status">
         {isSaved && (
-          <Alert mb="md" variant="light" icon={<CircleCheck size={20} aria-hidden />}>
-            {t('saved')}
-          </Alert>
+          <p className={classes.saved}>
+            <CircleCheck size={20} aria-hidden />
+            <span>{t('saved')}</span>
+          </p>
         )}
       </div>
       <dl className={classes.values}>
