@@ -170,7 +170,7 @@ function Review({ actor, section, isUsed }: PartProps & { isUsed: boolean }) {
           {t(next ? 'revise' : 'discard')}
         </Button>
         <Button
-          color={next ? 'sea' : 'accent'}
+          color={next ? undefined : 'accent'}
           loading={isBusy}
           onClick={() => actor.send({ type: 'record.save' })}
         >
