@@ -21,3 +21,6 @@ alter table private.staff enable row level security;
 
 create trigger staff_log after insert or update or delete on private.staff
   for each row execute function private.log_change('member', '', 'id', '', 'name,role,language,notices,is_active');
+
+-- What was written of the offer is in the log.
+drop table private.offers_applied;
