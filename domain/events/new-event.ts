@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isUrl } from '#domain/text/is-url.ts';
 import { centimesSchema, dinars } from '#domain/money/money.ts';
 import { lineSchema, normalizeLine, requiredLineSchema, textSchema } from '#domain/text/text.ts';
 import { instantSchema, isoDayTimeSchema } from '#domain/time/time.ts';
@@ -20,15 +21,6 @@ const REGISTRATION_LINK = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:[/?
 /** The address of a page where people register: `https` only. */
 function isRegistrationLink(link: string): boolean {
   return link.length <= MAX_REGISTRATION_LINK && REGISTRATION_LINK.test(link) && isUrl(link);
-}
-
-/** As `URL.canParse`, which is newer than the browser floor. */
-function isUrl(text: string): boolean {
-  try {
-    return Boolean(new URL(text));
-  } catch {
-    return false;
-  }
 }
 
 /** The address of such a page as it is stored: scheme and host in small letters, in which the database compares them. */

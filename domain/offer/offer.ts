@@ -3,6 +3,7 @@ import { priceUnits } from '#domain/booking/services/service-prices.ts';
 import { planBenefits } from '#domain/domiciliation/plan.ts';
 import { calendarVisibilities } from '#domain/rooms/room.ts';
 import { billingTypes } from '#domain/period/billing-type.ts';
+import { isUrl } from '#domain/text/is-url.ts';
 import type { PictureBucket } from './picture.ts';
 import {
   captionField,
@@ -162,7 +163,7 @@ const eventOffer = v.pipe(
         v.string('needs an address in quotes'),
         v.maxLength(2000, 'is longer than 2000 characters'),
         v.check(
-          (link) => link.startsWith('https://') && URL.canParse(link),
+          (link) => link.startsWith('https://') && isUrl(link),
           'needs an address that begins with https://',
         ),
         typedAs({ kind: 'link' }),

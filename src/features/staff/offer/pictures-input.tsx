@@ -26,7 +26,8 @@ export function PicturesInput({ name, value, mistakes, onChange }: PicturesInput
   const texts = useOfferTexts();
   const moved = (from: number, to: number) => {
     const picture = value[from];
-    return picture ? value.toSpliced(from, 1).toSpliced(to, 0, picture) : [...value];
+    const others = value.filter((_, index) => index !== from);
+    return picture ? [...others.slice(0, to), picture, ...others.slice(to)] : [...value];
   };
   return (
     <fieldset className={classes.group} data-field={name}>
@@ -59,7 +60,11 @@ export function PicturesInput({ name, value, mistakes, onChange }: PicturesInput
                     )}
                     onChange={(text) =>
                       onChange(
-                        value.with(index, { file, alt_text: { ...alt_text, [language]: text } }),
+                        value.map((picture, at) =>
+                          at === index
+                            ? { file, alt_text: { ...alt_text, [language]: text } }
+                            : picture,
+                        ),
                       )
                     }
                   />
@@ -85,7 +90,7 @@ export function PicturesInput({ name, value, mistakes, onChange }: PicturesInput
                 <ActionIcon
                   type="button"
                   aria-label={t('pictures.remove', { number })}
-                  onClick={() => onChange(value.toSpliced(index, 1))}
+                  onClick={() => onChange(value.filter((_, at) => at !== index))}
                 >
                   <Trash2 size={20} aria-hidden />
                 </ActionIcon>

@@ -170,7 +170,7 @@ function Review({ actor, section, isUsed }: PartProps & { isUsed: boolean }) {
           {t(next ? 'revise' : 'discard')}
         </Button>
         <Button
-          color={next ? undefined : 'accent'}
+          {...(!next && { color: 'accent' })}
           loading={isBusy}
           onClick={() => actor.send({ type: 'record.save' })}
         >
