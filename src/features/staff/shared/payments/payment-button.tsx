@@ -11,8 +11,8 @@ interface PaymentButtonProps {
 export function PaymentButton({ label, about, onClick }: PaymentButtonProps) {
   return (
     <Button variant="default" size="sm" onClick={onClick}>
-        <span>{label}</span>
-        <VisuallyHidden>{` ${about}`}</VisuallyHidden>
+      <span>{label}</span>
+      <VisuallyHidden>{` ${about}`}</VisuallyHidden>
     </Button>
   );
 }
