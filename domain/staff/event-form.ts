@@ -7,7 +7,7 @@ import { buildingMoment } from '#domain/time/time.ts';
 import { eventValuesSchema, type EventValues, type StaffEvent } from './events.ts';
 
 /** What staff type of an event: days `YYYY-MM-DD`, times `HH:mm`, amounts in dinars; '' where there is none. */
-export interface EventForm {
+interface EventForm {
   name: string;
   organizer: string;
   description: string;

@@ -22,7 +22,7 @@ export const logSubjects = [
 const valuesSchema = v.nullable(v.record(v.string(), v.unknown()));
 
 /** Who did what to which row. `at` is an instant; `before` and `after` have the columns that are logged. */
-export const logLineSchema = v.object({
+const logLineSchema = v.object({
   id: v.number(),
   at: v.string(),
   /** A member of staff, or `customer`, `job`, `database`. */
@@ -39,7 +39,7 @@ export const logLineSchema = v.object({
 export type LogLine = v.InferOutput<typeof logLineSchema>;
 
 /** Which lines: without a filter all. `from` and `to` are days of the building, both inclusive. */
-export const logFilterEntries = {
+const logFilterEntries = {
   actor: v.optional(v.pipe(v.string(), v.maxLength(80))),
   subject: v.optional(v.picklist(logSubjects)),
   from: v.optional(isoDateSchema),

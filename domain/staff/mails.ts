@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { staffCall } from './call.ts';
 import { afterEntry, pageSchema } from './paging.ts';
 
-export const mailStates = ['pending', 'sent', 'failed'] as const;
+const mailStates = ['pending', 'sent', 'failed'] as const;
 
 const mailRowSchema = v.object({
   id: v.string(),

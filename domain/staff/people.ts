@@ -5,7 +5,7 @@ import { meSchema } from './me.ts';
 
 const MAX_NAME = 80;
 /** A member of staff. */
-export const personSchema = v.object({
+const personSchema = v.object({
   ...meSchema.entries,
   id: v.string(),
   is_active: v.boolean(),

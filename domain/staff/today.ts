@@ -15,7 +15,7 @@ const eventSchema = v.object({
 });
 
 /** How much waits for staff: the numbers of Today, and the badges of the pages. */
-export const waitingSchema = v.object({
+const waitingSchema = v.object({
   /** Requests to decide. */
   requests: v.number(),
   /** Requests and bookings with a document that is not reviewed. */
@@ -36,7 +36,7 @@ export type Waiting = v.InferOutput<typeof waitingSchema>;
 /** How much waits. */
 export const waitingCall = staffCall('waiting.read', v.object({}), waitingSchema);
 
-export const todaySchema = v.object({
+const todaySchema = v.object({
   /** The building's day. */
   day: isoDateSchema,
   waiting: waitingSchema,

@@ -5,7 +5,7 @@ import { buildingInstant } from '#domain/time/instant.ts';
 import { shiftMonth } from '#domain/time/month.ts';
 
 /** How many entries of each kind a day of a room has. */
-export type DayCounts = Record<CalendarKind, number>;
+type DayCounts = Record<CalendarKind, number>;
 
 /** The instants at which the days of a month begin, and the last one ends. */
 export function dayStarts(building: Building, month: string): string[] {

@@ -13,7 +13,7 @@ import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
 import { useHeldRows } from '#src/features/staff/shared/use-held-value.ts';
 
 /** The filters, as the address has them. */
-export interface LogSearch {
+interface LogSearch {
   actor?: string | undefined;
   subject?: (typeof logSubjects)[number] | undefined;
   from?: string | undefined;

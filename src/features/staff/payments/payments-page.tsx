@@ -11,7 +11,7 @@ import { PaymentTable } from './payment-table.tsx';
 import classes from './payments-page.module.css';
 
 export const paymentViews = ['due', 'announced', 'received', 'refunds'] as const;
-export type PaymentView = (typeof paymentViews)[number];
+type PaymentView = (typeof paymentViews)[number];
 
 interface Page<Row> {
   rows: Row[];
