@@ -355,7 +355,7 @@ describe('a backup of an earlier release', () => {
     await migrate(kysely);
     await close();
     expect((await backups.restore({ DATA_DIR: dataDir }, folder())).text).toMatch(
-      /^The database has migrations that the backup does not have: 20261127160000\. /,
+      /^The database has migrations that the backup does not have: 20261127170000\. /,
     );
   });
 });

@@ -35,7 +35,7 @@ export interface MailContent extends MailPart {
   /** What else has happened, each below its own subject; the subject of the mail counts them. */
   others: MailPart[];
   /** The page of the booking, chat or event; null for staff, who use commands. */
-  link: { label: string; url: string } | null;
+  link: { label: string; url: string };
   automatic: string;
   /** Brand, address and telephone. */
   sender: string[];
@@ -59,7 +59,7 @@ export function contentOf(
     subject: others.length === 0 ? subject : `${subject} (${valueOf(`+${others.length}`, 'ltr')})`,
     others: others.slice(0, MAX_OTHERS).map((other) => partOf(other, site, names)),
     hello: t(isForStaff || cleanLine(mail.facts.name) === '' ? 'helloAll' : 'hello', names),
-    link: isForStaff ? null : linkOf(mail, t, origin),
+    link: linkOf(mail, t, origin),
     automatic: isForStaff ? '' : t('automatic', names),
     sender: [
       valueOf(site.brand),
@@ -302,6 +302,20 @@ function linkOf(mail: Mail, t: Texts, origin: string): MailContent['link'] {
       return {
         label: t('links.chat'),
         url: `${origin}/account/chat?conversation=${mail.about_id}`,
+      };
+    case 'staff_event':
+      return { label: t('links.staffEvent'), url: `${origin}/staff/events/${mail.about_id}` };
+    case 'staff_message':
+      return { label: t('links.staffChat'), url: `${origin}/staff/chats/${mail.about_id}` };
+    case 'staff_request':
+    case 'staff_expiring':
+    case 'staff_cancellation_asked':
+    case 'staff_change_asked':
+    case 'staff_payment_proof':
+    case 'staff_paper_replaced':
+      return {
+        label: t('links.staffRequest'),
+        url: `${origin}/staff/requests/${mail.facts.reference}`,
       };
     default:
       return { label: t('links.booking'), url: bookingUrl(origin, mail.about_id) };

@@ -52,14 +52,11 @@ export async function mailHtml(content: MailContent, language: Language): Promis
                 </tr>
                 ${partOf(other, dir)}`,
           )}
-          ${
-            link &&
-            html`<tr>
-              <td dir="${dir}" style="${CELL}">
-                <a href="${link.url}" style="${BUTTON}">${link.label}</a>
-              </td>
-            </tr>`
-          }
+          <tr>
+            <td dir="${dir}" style="${CELL}">
+              <a href="${link.url}" style="${BUTTON}">${link.label}</a>
+            </td>
+          </tr>
           <tr>
             <td dir="${dir}" style="${SMALL}">
               ${marked(automatic)} ${sender.map((value) => html`<br />${marked(value)}`)}

@@ -16,7 +16,7 @@ export function mailText(content: MailContent, language: Language): string {
     plain(text),
     ...part(content),
     ...others.flatMap((other) => [`${plain(other.subject)}\n${plain(other.text)}`, ...part(other)]),
-    link && `${heading(link.label)} ${link.url}`,
+    `${heading(link.label)} ${link.url}`,
     plain(automatic),
     sender.map(plain).join('\n'),
   ]

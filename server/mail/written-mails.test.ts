@@ -19,6 +19,7 @@ import {
 import { refuseAsk } from '#server/bookings/decisions/refuse-ask.ts';
 import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
 import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
+import { addStaff, changeStaff } from '#server/staff/members.ts';
 import { answerIn } from '#tests/support/server/use-cases.ts';
 import { supportConversation } from '#tests/support/realtime-server.ts';
 
@@ -411,4 +412,33 @@ test('without an address of staff it gets none, and without mails no one gets an
   await app.book(user, hallOn('2027-02-10'));
   await enqueueDue();
   expect(await writtenMails()).toHaveLength(1);
+});
+
+test('each member of staff gets the mails of their choice, in their language; the address of the house gets all', async () => {
+  const deps = app.staffDeps;
+  const members = [
+    ['all@example.com', 'fr', 'all'],
+    ['requests@example.com', 'ar', 'requests'],
+    ['none@example.com', 'en', 'none'],
+    [STAFF, 'fr', 'requests'],
+  ] as const;
+  for (const [email, language, notices] of members) {
+    const added = await addStaff(deps, { email, name: email, role: 'reception', language });
+    await changeStaff(deps, { id: added.id, notices });
+  }
+  const user = await app.newCustomer();
+  const { bookingId } = await app.book(user, hallOn('2027-03-20'));
+  await app.as(user)('/api/account/bookings/' + bookingId + '/cancel', {});
+  const conversation = await supportConversation(app.db, user);
+  await app.as(user)('/api/chat/send-message', {
+    conversationId: conversation,
+    content: 'Hello',
+  });
+  expect((await writtenMails()).filter((mail) => mail.startsWith('staff_')).sort()).toEqual([
+    'staff_message all@example.com fr',
+    'staff_request all@example.com fr',
+    'staff_request requests@example.com ar',
+    `staff_request ${STAFF} fr`,
+  ]);
+  await app.db.deleteFrom('private.staff').execute();
 });
