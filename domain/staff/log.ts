@@ -38,13 +38,16 @@ const logLineSchema = v.object({
 });
 export type LogLine = v.InferOutput<typeof logLineSchema>;
 
+/** The id of a line, a `bigint` of the database as text. */
+export const logIdSchema = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+
 /** Which lines: without a filter all. `from` and `to` are days of the building, both inclusive. */
 const logFilterEntries = {
   actor: v.optional(v.pipe(v.string(), v.maxLength(80))),
   subject: v.optional(v.picklist(logSubjects)),
   from: v.optional(isoDateSchema),
   to: v.optional(isoDateSchema),
-  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
+  after: v.optional(logIdSchema),
 };
 
 export const logCalls = {

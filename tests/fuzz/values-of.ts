@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { contactEntries } from '#domain/request/contact.ts';
+import { logIdSchema } from '#domain/staff/log.ts';
 import { emailSchema } from '#domain/text/text.ts';
 import { instantSchema, isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time/time.ts';
 import { edgeInstants } from './arsenal.ts';
@@ -38,6 +39,7 @@ const formats = new Map<v.GenericSchema, fc.Arbitrary<string>>([
   [isoTimeSchema, time],
   [instantSchema, instant],
   [emailSchema, oneOf(['yasmine@demo.example', 'a.b+c@example.com'])],
+  [logIdSchema, oneOf(['1', '999999999999999999'])],
   [contactEntries.contactPhone, oneOf(['0550 12 34 56', '+213 550 12 34 56', '٠٥٥٠١٢٣٤٥٦'])],
 ]);
 
