@@ -53,7 +53,11 @@ export const chatCalls = {
   /** `messageId`: a repeat with the same one is the same message. */
   answer: staffCall(
     'chats.answer',
-    v.object({ ...idEntry, messageId: v.pipe(v.string(), v.uuid()), content: v.string() }),
+    v.object({
+      ...idEntry,
+      messageId: v.pipe(v.string(), v.uuid()),
+      content: v.string(),
+    }),
     messageSchema,
   ),
 };

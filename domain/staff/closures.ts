@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { instantSchema } from '#domain/time/time.ts';
 import { staffCall } from './call.ts';
 import { afterEntry, pageSchema } from './paging.ts';
+import { keySchema, typedLine } from './typed.ts';
 
 const MAX_REASON = 200;
 
@@ -46,11 +47,11 @@ export const closeCall = staffCall(
   'closures.close',
   v.object({
     /** Of a room; null: the building. */
-    slug: v.nullable(v.string()),
+    slug: v.nullable(keySchema),
     start: momentSchema,
     end: momentSchema,
     /** The public calendar shows it. */
-    reason: v.pipe(v.string(), v.maxLength(MAX_REASON)),
+    reason: typedLine(MAX_REASON),
     /** Although bookings or events are in the room: they remain. */
     isForced: v.boolean(),
   }),

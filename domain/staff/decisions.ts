@@ -7,10 +7,10 @@ import { refusalCodes } from '#domain/documents/review.ts';
 import { centimesSchema } from '#domain/money/money.ts';
 import { isoDateSchema } from '#domain/time/time.ts';
 import { staffCall } from './call.ts';
+import { refSchema, typedLine, typedText } from './typed.ts';
 
-const ref = v.pipe(v.string(), v.maxLength(40));
 const version = v.pipe(v.number(), v.integer());
-const text = v.pipe(v.string(), v.maxLength(4_000));
+const text = typedText(4_000);
 const amount = v.pipe(centimesSchema, v.minValue(0));
 
 const decidedSchema = v.object({
@@ -23,7 +23,7 @@ export type Decided = v.InferOutput<typeof decidedSchema>;
 export const approveCall = staffCall(
   'request.approve',
   v.object({
-    ref,
+    ref: refSchema,
     version,
     note: v.optional(text),
     internalNote: v.optional(text),
@@ -35,7 +35,7 @@ export const approveCall = staffCall(
 export const rejectCall = staffCall(
   'request.reject',
   v.object({
-    ref,
+    ref: refSchema,
     version,
     code: v.optional(v.picklist(rejectionCodes)),
     reason: v.optional(text),
@@ -49,7 +49,7 @@ export type Repriced = v.InferOutput<typeof repricedSchema>;
 
 export const priceLineCall = staffCall(
   'request.price',
-  v.object({ ref, version, line: v.string(), amount }),
+  v.object({ ref: refSchema, version, line: typedLine(40), amount }),
   repricedSchema,
 );
 
@@ -57,7 +57,7 @@ export const priceLineCall = staffCall(
 export const discountCall = staffCall(
   'request.discount',
   v.object({
-    ref,
+    ref: refSchema,
     version,
     amount: v.optional(amount),
     percent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
@@ -76,7 +76,7 @@ export type Reviewed = v.InferOutput<typeof reviewedSchema>;
 export const reviewCall = staffCall(
   'document.review',
   v.object({
-    ref,
+    ref: refSchema,
     number: v.pipe(v.number(), v.integer(), v.minValue(1)),
     code: v.nullable(v.picklist(refusalCodes)),
     text: v.nullable(text),
@@ -89,10 +89,10 @@ export const reviewCall = staffCall(
 export const changeCall = staffCall(
   'booking.change',
   v.object({
-    ref,
+    ref: refSchema,
     day: v.optional(isoDateSchema),
-    from: v.optional(v.string()),
-    to: v.optional(v.string()),
+    from: v.optional(typedLine(20)),
+    to: v.optional(typedLine(20)),
     days: v.optional(v.array(isoDateSchema)),
     attendees: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     amount: v.optional(amount),
@@ -112,12 +112,12 @@ export type BookingChange = v.InferInput<typeof changeCall.input>;
 
 export const cancelCall = staffCall(
   'booking.cancel',
-  v.object({ ref, reason: text, refund: v.optional(amount) }),
+  v.object({ ref: refSchema, reason: text, refund: v.optional(amount) }),
   v.object({ to_refund: centimesSchema, kept: centimesSchema, events: v.array(v.string()) }),
 );
 
 export const refuseAskCall = staffCall(
   'ask.refuse',
-  v.object({ ref, reason: text }),
+  v.object({ ref: refSchema, reason: text }),
   v.object({ ref_code: v.string() }),
 );

@@ -7,6 +7,7 @@ import { instantSchema } from '#domain/time/time.ts';
 import { staffCall } from './call.ts';
 import { clashesSchema } from './closures.ts';
 import { afterEntry, pageSchema } from './paging.ts';
+import { keySchema, typedLine } from './typed.ts';
 
 const MAX_REASON = 2000;
 const idEntry = { id: v.pipe(v.string(), v.uuid()) };
@@ -77,7 +78,7 @@ export const eventValuesSchema = v.partial(
     price_physique: seatPrice.wrapped,
     price_enligne: seatPrice.wrapped,
     google_form_link: registrationLink.wrapped,
-    flyer_storage_path: v.nullable(v.string()),
+    flyer_storage_path: v.nullable(typedLine(500)),
     description,
     additional_details: v.nullable(textSchema(4000)),
   }),
@@ -99,7 +100,7 @@ export const eventCalls = {
     'events.approve',
     v.object({
       ...idEntry,
-      room: v.optional(v.nullable(v.string())),
+      room: v.optional(v.nullable(keySchema)),
       reason: v.optional(reason),
     }),
     decidedSchema,

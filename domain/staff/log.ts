@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isoDateSchema } from '#domain/time/time.ts';
 import { staffCall } from './call.ts';
 import { pageSchema } from './paging.ts';
+import { refSchema, typedLine } from './typed.ts';
 
 /** What a line of the log can be about. */
 export const logSubjects = [
@@ -43,7 +44,7 @@ export const logIdSchema = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 
 /** Which lines: without a filter all. `from` and `to` are days of the building, both inclusive. */
 const logFilterEntries = {
-  actor: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  actor: v.optional(typedLine(80)),
   subject: v.optional(v.picklist(logSubjects)),
   from: v.optional(isoDateSchema),
   to: v.optional(isoDateSchema),
@@ -52,7 +53,7 @@ const logFilterEntries = {
 
 export const logCalls = {
   /** Of one request with its payments and documents, the newest first. */
-  ofRequest: staffCall('log.request', v.object({ ref: v.string() }), v.array(logLineSchema)),
+  ofRequest: staffCall('log.request', v.object({ ref: refSchema }), v.array(logLineSchema)),
   /** A page of all lines, the newest first. */
   list: staffCall('log.list', v.object(logFilterEntries), pageSchema(logLineSchema)),
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { sectionNames, type RecordValues } from '#domain/offer/record.ts';
 import { staffCall } from './call.ts';
+import { keySchema } from './typed.ts';
 
 const sectionSchema = v.picklist(sectionNames);
 const valuesSchema = v.record(v.string(), v.unknown());
@@ -21,7 +22,7 @@ export type OfferRecords = v.InferOutput<typeof offerRecordsSchema>;
 /** `values`: null deletes the record, or hides it. `seen` has the values that were read; null: there was no such record. */
 const saveSchema = v.object({
   section: sectionSchema,
-  id: v.nullable(v.string()),
+  id: v.nullable(keySchema),
   seen: v.nullable(valuesSchema),
   values: v.nullable(valuesSchema),
 });

@@ -9,12 +9,13 @@ import { centimesSchema } from '#domain/money/money.ts';
 import { bookingRowEntries } from './booking-row.ts';
 import { staffCall } from './call.ts';
 import { afterEntry, pageSchema } from './paging.ts';
+import { refSchema, typedLine } from './typed.ts';
 
 const MAX_NOTE = 500;
 
 const amountSchema = v.pipe(centimesSchema, v.minValue(1));
 /** The customer reads it. */
-const noteSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_NOTE));
+const noteSchema = typedLine(MAX_NOTE);
 const idSchema = v.pipe(v.string(), v.uuid());
 
 /** What became of a payment. */
@@ -29,7 +30,7 @@ const changedEntries = {
 export const recordPaymentCall = staffCall(
   'payments.record',
   v.object({
-    ref: v.string(),
+    ref: refSchema,
     amount: amountSchema,
     method: v.picklist(paymentMethods),
     note: v.optional(noteSchema, ''),
@@ -81,7 +82,7 @@ export const dueCall = staffCall(
 export const paymentFilters = {
   method: v.optional(v.picklist(paymentMethods)),
   /** The reference of a booking, or the number of a receipt. */
-  search: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  search: v.optional(typedLine(200)),
 };
 
 const paymentRowSchema = v.object({

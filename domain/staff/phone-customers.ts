@@ -6,6 +6,7 @@ import { billingTypeSchema } from '#domain/period/billing-type.ts';
 import { emailSchema, lineSchema, requiredLineSchema, textSchema } from '#domain/text/text.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
 import { staffCall } from './call.ts';
+import { keySchema } from './typed.ts';
 
 const MAX_LINE = 200;
 const MAX_TEXT = 2_000;
@@ -31,7 +32,7 @@ export const searchCustomersCall = staffCall(
 export const bookForCallerCall = staffCall(
   'requests.create',
   v.object({
-    roomSlug: v.string(),
+    roomSlug: keySchema,
     email: emailSchema,
     /** Of a known customer these may be left out. */
     name: lineOrNone,

@@ -10,6 +10,7 @@ import { refusalCodes, reviewedEntries } from '#domain/documents/review.ts';
 import { centimesSchema } from '#domain/money/money.ts';
 import { bookingRowEntries, bookingRowSchema } from './booking-row.ts';
 import { staffCall } from './call.ts';
+import { refSchema } from './typed.ts';
 
 const text = v.nullable(v.string());
 
@@ -100,4 +101,4 @@ const requestSchema = v.object({
 });
 export type StaffRequest = v.InferOutput<typeof requestSchema>;
 
-export const requestCall = staffCall('request.read', v.object({ ref: v.string() }), requestSchema);
+export const requestCall = staffCall('request.read', v.object({ ref: refSchema }), requestSchema);

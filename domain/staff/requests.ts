@@ -3,6 +3,7 @@ import { bookingStatuses } from '#domain/booking/status.ts';
 import { isoDateSchema } from '#domain/time/time.ts';
 import { bookingRowSchema } from './booking-row.ts';
 import { staffCall } from './call.ts';
+import { keySchema, typedLine } from './typed.ts';
 
 export const listedStatuses = ['all', ...bookingStatuses] as const;
 export const documentFilters = ['missing', 'unreviewed'] as const;
@@ -12,17 +13,17 @@ export const requestFilters = {
   /** Default: those to decide; all where something is searched for. */
   status: v.picklist(listedStatuses),
   /** The slug of a room, or the id of a plan. */
-  offer: v.pipe(v.string(), v.maxLength(100)),
+  offer: keySchema,
   documents: v.picklist(documentFilters),
   unpaid: v.boolean(),
   /** The days of which one is booked. */
   from: isoDateSchema,
   to: isoDateSchema,
   /** A reference, a name, or a telephone number. */
-  search: v.pipe(v.string(), v.maxLength(200)),
+  search: typedLine(200),
   /** The page that begins after this reference, or ends before it. */
-  after: v.pipe(v.string(), v.maxLength(20)),
-  before: v.pipe(v.string(), v.maxLength(20)),
+  after: typedLine(20),
+  before: typedLine(20),
 };
 const filterSchema = v.partial(v.object(requestFilters));
 export type RequestFilter = v.InferOutput<typeof filterSchema>;

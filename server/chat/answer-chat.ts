@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_MAX_LENGTH } from '#domain/chat/message.ts';
+import { cleanText } from '#domain/text/text.ts';
 import { decision } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 import { findConversation } from './list-chats.ts';
@@ -17,7 +18,7 @@ interface Answer {
 export const answerChat = decision(
   'chats.answer',
   async ({ db, now, brand }, { id, messageId = randomUUID(), content: typed }: Answer) => {
-    const content = typed.trim();
+    const content = cleanText(typed).trim();
     if (!content || content.length > MESSAGE_MAX_LENGTH) {
       throw new Refusal('message_length', { max: MESSAGE_MAX_LENGTH });
     }

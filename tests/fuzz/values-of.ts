@@ -1,11 +1,14 @@
 /** Values that a schema accepts, made from the schema: a new field of a request is fuzzed without a change here. */
 import fc from 'fast-check';
 import * as v from 'valibot';
+import { registrationLinkSchema } from '#domain/events/new-event.ts';
 import { contactEntries } from '#domain/request/contact.ts';
 import { logIdSchema } from '#domain/staff/log.ts';
 import { emailSchema } from '#domain/text/text.ts';
 import { instantSchema, isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time/time.ts';
 import { edgeInstants } from './arsenal.ts';
+
+const MAX_MISSES = 2_000;
 
 /** What a schema of valibot has, by its `type`. */
 interface Schema extends v.GenericSchema {
@@ -39,6 +42,7 @@ const formats = new Map<v.GenericSchema, fc.Arbitrary<string>>([
   [isoTimeSchema, time],
   [instantSchema, instant],
   [emailSchema, oneOf(['yasmine@demo.example', 'a.b+c@example.com'])],
+  [registrationLinkSchema, oneOf(['https://forms.gle/ab', 'https://example.org:8443/?a=1'])],
   [logIdSchema, oneOf(['1', '999999999999999999'])],
   [contactEntries.contactPhone, oneOf(['0550 12 34 56', '+213 550 12 34 56', '٠٥٥٠١٢٣٤٥٦'])],
 ]);
@@ -46,8 +50,28 @@ const formats = new Map<v.GenericSchema, fc.Arbitrary<string>>([
 export const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 });
 
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
-  const values = formats.get(schema) ?? valuesOfType(schema);
-  return schema.pipe ? values.filter((value) => v.is(schema, value)) : values;
+  const [first] = schema.pipe ?? [];
+  const values = formats.get(schema) ?? (isPipe(first) ? valuesOf(first) : valuesOfType(schema));
+  return schema.pipe ? values.filter(accepts(schema)) : values;
+}
+
+function isPipe(part: unknown): part is Schema {
+  return typeof part === 'object' && part !== null && 'pipe' in part;
+}
+
+/** Without the limit a schema whose format is not known would be sampled for ever. */
+function accepts(schema: Schema): (value: unknown) => boolean {
+  let misses = 0;
+  return (value) => {
+    const isAccepted = v.is(schema, value);
+    misses = isAccepted ? 0 : misses + 1;
+    if (misses > MAX_MISSES) {
+      throw new Error(
+        `formats needs values of a ${schema.type} like ${JSON.stringify(schema.pipe)}`,
+      );
+    }
+    return isAccepted;
+  };
 }
 
 /** The values of each field of an object. */

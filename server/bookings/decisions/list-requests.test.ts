@@ -108,6 +108,7 @@ test('a room, a plan, days and months, and what is unpaid are found', async () =
   expect(
     await refsOf({ offer: GRAND_HALL_SLUG, from: '2027-03-01', to: '2027-03-01' }),
   ).toHaveLength(1);
+  expect(await refsOf({ status: 'all', from: '2027-04-06', to: '2027-04-05' })).toEqual([]);
   const { selected_months: months } = await app.db
     .selectFrom('bookings')
     .select('selected_months')

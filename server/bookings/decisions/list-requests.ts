@@ -119,8 +119,11 @@ const lacksDocuments = sql<boolean>`(
       < case when booking_type = 'domiciliation' then ${sql.lit(legalDocumentKinds.length)}
           when ${organizationType} in ('student', 'partner') then 1 else 0 end))`;
 
-/** Whether one of these days is booked, or one of their months. */
+/** Whether one of these days is booked, or one of their months; never where the last day is before the first. */
 function isBooked(from: string | undefined, to: string | undefined): RawBuilder<boolean> {
+  if (from !== undefined && to !== undefined && from > to) {
+    return sql.lit(false);
+  }
   const months = (day: string | undefined) => day?.slice(0, 'YYYY-MM'.length) ?? null;
   return sql`(
     exists (
