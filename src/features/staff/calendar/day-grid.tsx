@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry, CalendarRoom } from '#domain/staff/calendar.ts';
@@ -201,10 +202,14 @@ function Entry({ stop, entry, isTabStop, onPress }: StopProps & { entry: Calenda
       </button>
     );
   }
-  return (
-    <a {...common} href={ref ? `/staff/requests/${ref}` : `/staff/events/${id}`}>
+  return ref ? (
+    <Link {...common} to="/staff/requests/$ref" params={{ ref }}>
       {content}
-    </a>
+    </Link>
+  ) : (
+    <Link {...common} to="/staff/events/$id" params={{ id }}>
+      {content}
+    </Link>
   );
 }
 

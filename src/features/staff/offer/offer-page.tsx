@@ -130,9 +130,9 @@ function OpeningHours() {
       )}
       <p>{t('hours.text')}</p>
       <p>{t('hours.closures')}</p>
-      <a className={classes.record} href="/staff/calendar">
+      <Link className={classes.record} to="/staff/calendar">
         {t('hours.calendar')}
-      </a>
+      </Link>
     </section>
   );
 }
