@@ -84,6 +84,14 @@ test.each([
   );
 });
 
+test('chats: those that wait, then the others, each once', async () => {
+  const { all } = await readAll((after) => listChats(app.staffDeps, { after }));
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  const waits = all.map((row) => row.waits);
+  expect(waits.lastIndexOf(true)).toBe(waits.filter(Boolean).length - 1);
+  expect(waits.indexOf(false)).toBeGreaterThanOrEqual(60);
+});
+
 test.each([
   ['pending_review', 1],
   ['approved', -1],

@@ -4,7 +4,6 @@ import { optionalParam } from '#domain/search-param.ts';
 import { calendarCall } from '#domain/staff/calendar.ts';
 import { closuresCall } from '#domain/staff/closures.ts';
 import { isoDateSchema } from '#domain/time/time.ts';
-import { createPolledValue } from '#src/components/polled-value.ts';
 import { CalendarPage } from '#src/features/staff/calendar/calendar-page.tsx';
 import { calendarSpan, calendarViews } from '#src/features/staff/calendar/calendar-span.ts';
 
@@ -19,21 +18,12 @@ export const Route = createFileRoute('/staff/calendar')({
   loader: async ({ context, deps, abortController: { signal } }) => {
     const { staff, clock } = context;
     const { view = 'day', date = clock.getToday(), after } = deps;
-    const readCalendar = (until: AbortSignal) =>
-      staff.call(calendarCall, calendarSpan(view, date), { signal: until });
-    const readClosures = (until: AbortSignal) =>
-      staff.call(closuresCall, { after }, { signal: until });
     const [calendar, closures] = await Promise.all([
-      readCalendar(signal),
-      readClosures(signal),
+      staff.watch(calendarCall, calendarSpan(view, date), signal),
+      staff.watch(closuresCall, { after }, signal),
       context.loadTexts('staff-calendar', 'calendar'),
     ]);
-    return {
-      view,
-      date,
-      calendar: createPolledValue(calendar, readCalendar, staff.follow),
-      closures: createPolledValue(closures, readClosures, staff.follow),
-    };
+    return { view, date, calendar, closures };
   },
   staleTime: 0,
   component: CalendarRoute,

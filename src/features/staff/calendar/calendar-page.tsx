@@ -12,6 +12,8 @@ import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
+import type { Page } from '#src/features/staff/shared/use-held-page.ts';
 import { calendarViews, shiftDate, type CalendarView } from './calendar-span.ts';
 import { ClosureList } from './closure-list.tsx';
 import { DayGrid, type Pressed } from './day-grid.tsx';
@@ -26,7 +28,7 @@ interface CalendarPageProps {
   view: CalendarView;
   date: string;
   calendar: PolledValue<Calendar>;
-  closures: PolledValue<{ rows: Closure[]; next: string | null }>;
+  closures: PolledValue<Page<Closure>>;
 }
 
 /** The rooms of a day or a month, and the closures that are coming. */
@@ -64,7 +66,7 @@ export function CalendarPage({ view, date, calendar, closures }: CalendarPagePro
           {t('new.action')}
         </Button>
       </StaffHead>
-      <nav className={classes.tools} aria-label={t('turn')}>
+      <nav className={`${ui.row} ${classes.tools}`} aria-label={t('turn')}>
         <Step {...{ view, date }} steps={-1} label={t(`previous.${view}`)} Icon={ChevronLeft} />
         <ButtonLink to="/staff/calendar" search={{ view, date: today }} variant="default">
           {t('today')}
@@ -100,7 +102,7 @@ export function CalendarPage({ view, date, calendar, closures }: CalendarPagePro
         />
       )}
       <Legend />
-      <ClosureList {...{ view, date, closures }} onLifted={done} />
+      <ClosureList closures={closures} onLifted={done} />
       {pressed && 'kind' in pressed && (
         <LiftDialog closure={{ ...pressed, reason: pressed.title }} onClose={close} onDone={done} />
       )}
@@ -136,7 +138,7 @@ function Step({ view, date, steps, label, Icon }: StepProps) {
 function Legend() {
   const { t } = useTranslation('staff-calendar');
   return (
-    <ul className={classes.legend} aria-label={t('legend')}>
+    <ul className={`${ui.list} ${ui.row} ${classes.legend}`} aria-label={t('legend')}>
       {calendarKinds.map((kind) => {
         const Icon = kindIcons[kind];
         return (

@@ -76,7 +76,7 @@ export function useRefusalText(): (failure: StaffFailure) => string {
   const formats: Record<string, (value: unknown) => unknown> = {
     announced: (value) => (Number(value) > 0 ? t('announced', { amount: dinars(value) }) : ''),
     ask: wordOf('staff-pages:values.ask'),
-    askStatus: wordOf('staff-pages:values.askStatus'),
+    askStatus: wordOf('staff-log:value'),
     bookingStatus: wordOf('staff-pages:values.status'),
     by: (value) => {
       const by = readChangedBy(value);
