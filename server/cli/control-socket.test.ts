@@ -1,4 +1,3 @@
-/* oxlint-disable no-restricted-properties -- the printed path is compared below */
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
