@@ -45,7 +45,7 @@ export function readDinars(typed: string): number | null {
 }
 
 /** The centimes of a typed amount in dinars, `12900` or `12900.50`; null when it is none. */
-export function typedCentimes(typed: string): number | null {
+function typedCentimes(typed: string): number | null {
   const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }

@@ -53,3 +53,13 @@ export const calendarCall = staffCall(
   ),
   calendarSchema,
 );
+
+const addressSchema = v.object({ address: v.nullable(v.string()) });
+
+/** The private address at which calendar programs read all rooms, with clients: whoever knows it may. */
+export const addressCalls = {
+  read: staffCall('calendar.address', v.object({}), addressSchema),
+  /** Makes another one; the earlier one ends. */
+  renew: staffCall('calendar.renew-address', v.object({}), addressSchema),
+  revoke: staffCall('calendar.revoke-address', v.object({}), addressSchema),
+};

@@ -196,15 +196,14 @@ export const chatPaths: PathModel<Machine> = {
     account: 'a customer with an unread message of staff, such as Karim',
     before: [
       {
-        says: 'A colleague answers by npm run staff -- answer.',
+        says: 'A colleague answers on the page Chats.',
         steps: ['A message of staff arrives', 'They arrive with a message that was missed'],
       },
     ],
   },
   causes: {
     'The conversations arrive': 'let /api/chat/conversations through',
-    'They arrive with a message that was missed':
-      'go offline, write with npm run staff -- answer, and go online',
+    'They arrive with a message that was missed': 'go offline, let staff answer, and go online',
     'They arrive with a new group': 'go offline, add the customer to a group, and go online',
     'The conversations cannot be fetched':
       "answer('/api/chat/conversations', 500, {}) in the console of another page of the account, then Chat",

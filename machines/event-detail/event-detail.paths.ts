@@ -44,7 +44,7 @@ export const eventDetailPaths: PathModel<typeof eventDetailMachine> = {
   },
   causes: {
     'The event arrives': 'let /api/events through',
-    'The server knows no such event': 'npm run staff -- reject-event within the second',
+    'The server knows no such event': 'staff reject it within the second',
     'The event cannot be fetched': 'block /api/events/*',
   },
   requirements: [

@@ -85,8 +85,8 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
   },
   causes: {
     'Three events arrive': 'the seeded site has more than three',
-    'One event arrives': 'npm run staff -- reject-event for all others',
-    'No event arrives': 'npm run staff -- reject-event for all',
+    'One event arrives': 'staff reject all others',
+    'No event arrives': 'staff reject all',
     'The events cannot be loaded': 'block /api/events',
     'Close the other dialog': 'press Escape',
   },

@@ -80,13 +80,13 @@ export const publicEventsPaths: PathModel<typeof publicEventsMachine> = {
       'tests/e2e/events.test.ts loads a further page, which fails at first; its first read is in tests/e2e/failing-calls.test.ts',
   },
   causes: {
-    'There are no events': 'npm run staff -- reject-event for all',
-    'The only two events arrive': 'npm run staff -- reject-event for all others',
+    'There are no events': 'staff reject all',
+    'The only two events arrive': 'staff reject all others',
     'The first nine of thirteen arrive':
-      'approve or reject events with npm run staff until there are thirteen',
+      'let staff approve or reject events until there are thirteen',
     'The last four arrive': 'let /api/events through',
     'Three more arrive with one that is shown already, since another was approved':
-      'npm run staff -- approve-event for an earlier event first',
+      'staff approve an earlier event first',
     'One more arrives and it is the last, since others have ended':
       'override the response of /api/events with one event and the count 8',
     'The last two arrive': 'let /api/events through',

@@ -116,7 +116,7 @@ export function requestFormCauses(failing: Failing) {
     'The submission ends': 'let the remaining requests through',
     'The profile cannot be loaded': 'block /api/auth/ensure-customer',
     'The server had the request, and its booking has expired':
-      'send it, block /storage, let npm run staff reject it, and press Submit again',
+      'send it, block /storage, let staff reject it, and press Submit again',
     'The server fails':
       "answer('/api/events/request', 500, { code: 'internal', error: '' }) in the console",
     ...Object.fromEntries(

@@ -259,7 +259,7 @@ export const threadPaths: PathModel<Machine> = {
   manual: {
     address: '/account/chat, then Support',
     account: 'a customer with more than fifty messages',
-    before: ['A colleague answers by npm run staff -- answer.'],
+    before: ['A colleague answers on the page Chats.'],
   },
   causes: {
     'The newest fifty messages arrive': 'let the request for messages through',
@@ -271,9 +271,9 @@ export const threadPaths: PathModel<Machine> = {
     'The first ten messages arrive': 'let the request for messages through',
     'The earlier messages cannot be fetched': "answer('/messages', 500, {}) in the console",
     'Nothing was missed': 'let the request for messages through',
-    'A missed message arrives': 'go offline, write with npm run staff -- answer, and go online',
+    'A missed message arrives': 'go offline, let staff answer, and go online',
     'Fifty missed messages arrive, and there are more':
-      'go offline, write more than fifty with npm run staff -- answer, and go online',
+      'go offline, let staff answer more than fifty times, and go online',
     "'One' is stored: only its response was lost":
       'go offline right after it was sent, and online again',
     'The missed messages cannot be fetched': "answer('/messages', 500, {}) in the console",

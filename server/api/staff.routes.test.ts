@@ -115,7 +115,7 @@ const call = async (user: TestUser, name: string, input: unknown, query = '') =>
 
 describe('what a member does', () => {
   test('one reads and changes what is theirs', async () => {
-    const me = { email: sara.email, name: sara.name, role: 'reception', notices: 'all' };
+    const me = { email: sara.email, name: sara.name, role: 'reception', notices: 'none' };
     const read = await call(sara, 'me.read', {});
     expect(read).toEqual({ status: 200, body: containing({ ...me, language: 'fr' }) });
     const changed = await call(sara, 'me.change', { language: 'ar', notices: 'requests' });

@@ -5,7 +5,7 @@ import { fileOf, pictureBuckets, type AddedPicture } from '#domain/offer/picture
 import { DRY_RUN } from '#domain/staff/call.ts';
 import { sharedStaffDeps } from '#server/decisions/staff-deps.ts';
 import { demand, type StaffDeps } from '#server/decisions/use-case.ts';
-import { openDocumentById } from '#server/documents/decisions/open-document.ts';
+import { openDocument } from '#server/documents/decisions/open-document.ts';
 import { Refusal } from '#server/errors.ts';
 import { allowSlowUpload } from '#server/http/limits/arrival-limits.ts';
 import { originOf } from '#server/http/origin.ts';
@@ -46,7 +46,7 @@ export function staffRoutes(deps: ApiDeps) {
   };
   const routes = new Hono<IdentityEnv>()
     .get('/documents/:id', staff, validate('param', idParam), async (c) => {
-      const { document, content } = await openDocumentById(
+      const { document, content } = await openDocument(
         depsOf(c, c.get('member')),
         c.req.valid('param').id,
       );

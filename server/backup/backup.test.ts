@@ -162,7 +162,7 @@ test.each([['no folder'], ['two folders', 'a', 'b'], ['a wrong number', 'a', '--
     const context = { environment: {}, now: () => new Date(), report: () => undefined };
     const { exitCode, text } = await runBackup(context, args);
     expect(exitCode).toBe(2);
-    expect(text).toContain('Usage: npm run backup -- [options] <folder>');
+    expect(text).toContain('Usage: riwaq backup [options] <folder>');
   },
 );
 

@@ -1,18 +1,20 @@
-import { decision } from '#server/decisions/use-case.ts';
+import { decision, reading } from '#server/decisions/use-case.ts';
 import { feedPath, findSecret, renewSecret, revokeSecret } from './feed-addresses.ts';
 
 const STAFF = null;
 
-/** The private address of the building's calendar; the first call makes it, and so does `isRenewed`. */
-export const buildingAddress = decision(
-  'calendar.address',
-  async ({ db, now, origin }, { isRenewed }: { isRenewed: boolean }) => {
-    const known = isRenewed ? null : await findSecret(db, STAFF);
-    return { address: `${origin}${feedPath(known ?? (await renewSecret(db, STAFF, now)))}` };
-  },
-);
+/** The private address of the calendar of all rooms; null: there is none. */
+export const readBuildingAddress = reading('calendar.address', async ({ db, origin }) => {
+  const secret = await findSecret(db, STAFF);
+  return { address: secret && `${origin}${feedPath(secret)}` };
+});
 
-/** Ends that address. */
+/** Makes a new one; an earlier one ends. */
+export const renewBuildingAddress = decision('calendar.address', async ({ db, now, origin }) => ({
+  address: `${origin}${feedPath(await renewSecret(db, STAFF, now))}`,
+}));
+
+/** Ends it. */
 export const revokeBuildingAddress = decision('calendar.address', async ({ db }) => {
   await revokeSecret(db, STAFF);
   return { address: null };

@@ -5,7 +5,11 @@ import { calendarAddressSchema } from '#domain/account/details.ts';
 import { hallDays, hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, stranger, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
-import { buildingAddress, revokeBuildingAddress } from './building-address.ts';
+import {
+  readBuildingAddress,
+  renewBuildingAddress,
+  revokeBuildingAddress,
+} from './building-address.ts';
 
 const app = useTestApp();
 const OWN = '/api/account/calendar-address';
@@ -109,8 +113,9 @@ describe('/api/calendar/:secret.ics', () => {
 
   test('the one of staff has all rooms, with clients, events and closures', async () => {
     const user = await app.newCustomer();
-    const { address } = await buildingAddress(app.staffDeps, { isRenewed: false });
-    expect(await buildingAddress(app.staffDeps, { isRenewed: false })).toEqual({ address });
+    expect(await readBuildingAddress(app.staffDeps, undefined)).toEqual({ address: null });
+    const { address } = await renewBuildingAddress(app.staffDeps, undefined);
+    expect(await readBuildingAddress(app.staffDeps, undefined)).toEqual({ address });
     const before = (await subscribed(address)).entries;
     await app.book(user, hallOn('2027-05-17'));
     await app.closeDay('salle-casbah', '2027-05-18');
@@ -127,7 +132,7 @@ describe('/api/calendar/:secret.ics', () => {
       ['Casbah Room is closed: Works', '2027-05-17T23:00:00Z', '2027-05-18T23:00:00Z', 'CONFIRMED'],
     ]);
 
-    const { address: renewed } = await buildingAddress(app.staffDeps, { isRenewed: true });
+    const { address: renewed } = await renewBuildingAddress(app.staffDeps, undefined);
     expect(await statusAndCode(app.request(new URL(address).pathname))).toBe('404 not_found');
     await revokeBuildingAddress(app.staffDeps, undefined);
     expect(await statusAndCode(app.request(new URL(renewed).pathname))).toBe('404 not_found');

@@ -11,17 +11,15 @@ import { Refusal } from '#server/errors.ts';
 import { listMessages } from './messages.ts';
 
 interface ChatList {
-  /** Those whose last message is from the customer, or the others; without it, these and then those. */
-  isWaiting?: boolean;
   /** The id of a conversation: the next ones follow. */
   after?: string | undefined;
 }
 
 /** A page of the conversations that wait, longest first; then of the others that have messages, newest message first. */
-export const listChats = reading('chats.answer', async ({ db }, list: ChatList) => {
-  const { after, isWaiting = await isWaitingAt(db, after) } = list;
+export const listChats = reading('chats.answer', async ({ db }, { after }: ChatList) => {
+  const isWaiting = await isWaitingAt(db, after);
   const found = await chatsPageQuery(db, { isWaiting, after }).execute();
-  const isLast = isWaiting && list.isWaiting === undefined && found.length <= PAGE_ROWS;
+  const isLast = isWaiting && found.length <= PAGE_ROWS;
   const others = isLast ? await chatsPageQuery(db, { isWaiting: false }).execute() : [];
   return toPage([...found, ...others]);
 });

@@ -105,11 +105,11 @@ test('forget lists, and with --yes keeps exactly the bookings and payments, with
     .where('id', '=', paid.bookingId)
     .execute();
   const before = await allRows();
-  const listed = await app.staff('customer', 'forget', karim.email);
+  const listed = await app.office('customer', 'forget', karim.email);
   expect(listed.text).toContain('Nothing is deleted yet: --yes does this to karim@demo.example');
   expect(await allRows()).toEqual(before);
 
-  const done = await app.staff('customer', 'forget', 'Karim@demo.example', '--yes');
+  const done = await app.office('customer', 'forget', 'Karim@demo.example', '--yes');
   expect(done.text).toBe(
     listed.text.replace(/^.*\n/, 'karim@demo.example (demo-hall) is forgotten.\n'),
   );
@@ -208,11 +208,11 @@ test('of a customer without bookings nothing stays', async () => {
   const user = await app.newCustomer();
   await app.book(user, hallOn('2027-07-01'));
   const id = await app.customerId(user);
-  expect((await app.staff('customer', 'forget', user.uid, '--yes')).exitCode).toBe(0);
+  expect((await app.office('customer', 'forget', user.uid, '--yes')).exitCode).toBe(0);
   const text = JSON.stringify(await allRows());
   expect(text).not.toContain(id);
   expect(text).not.toContain(user.email);
-  expect(await app.staff('customer', 'forget', user.uid)).toEqual(
+  expect(await app.office('customer', 'forget', user.uid)).toEqual(
     output(1, `There is no customer ${user.uid}.`),
   );
 });
@@ -238,7 +238,7 @@ const dataSchema = v.object({
 test('export is a ZIP of the rows and documents', async () => {
   const user = await app.newCustomer();
   const { pending, paid } = await addRequests(user, ['2027-08-01', '2027-08-02']);
-  const { file, text } = await app.staff('customer', 'export', user.email, '--out', 'mine.zip');
+  const { file, text } = await app.office('customer', 'export', user.email, '--out', 'mine.zip');
   expect(text).toBe(
     `mine.zip has what is stored of ${user.email}: 2 bookings, 2 periods, 0 asks, 1 payments, 1 documents, 2 uploads, 0 events, 1 conversations, 0 messages, 4 mails.`,
   );

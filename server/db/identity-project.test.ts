@@ -10,7 +10,7 @@ import { emptyDump } from '#tests/support/server/database-dumps.ts';
 import { TEST_PROJECT, useTestDatabase } from '#tests/support/server/test-database.ts';
 import { openServer } from '#server/start/open-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { runStaffLocally } from '#server/cli/staff/commands/run-staff-locally.ts';
+import { runOfficeLocally } from '#server/cli/office/run-office.ts';
 
 const refusal = (owner: string, project: string) =>
   `The database belongs to the identity project ${owner}, this server to ${project}`;
@@ -59,8 +59,8 @@ describe('a data directory of another project', () => {
     await database.close();
   });
 
-  test('is refused by the staff command', async () => {
-    expect(await runStaffLocally({ DATA_DIR: dataDir }, ['requests'])).toEqual({
+  test('is refused by a command', async () => {
+    expect(await runOfficeLocally({ DATA_DIR: dataDir }, 'mails', ['list'])).toEqual({
       exitCode: 1,
       text: `${refusal('riwaq-live', 'riwaq-embedded')}: check DATABASE_URL, DATA_DIR and FIREBASE_PROJECT_ID.`,
     });

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 
 /** Who has done something, and when. */
-export interface ChangedBy {
+interface ChangedBy {
   /** A member of staff, the operating system's user, `customer` or `database`. */
   name: string;
   at: Date | null;

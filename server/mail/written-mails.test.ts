@@ -415,6 +415,7 @@ test('without an address of staff it gets none, and without mails no one gets an
 });
 
 test('each member of staff gets the mails of their choice, in their language; the address of the house gets all', async () => {
+  await setMailRecipients(app.db, { isOn: true, staffEmail: STAFF });
   const deps = app.staffDeps;
   const members = [
     ['all@example.com', 'fr', 'all'],

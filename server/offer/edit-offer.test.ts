@@ -153,7 +153,7 @@ test('what was removed is brought back, and what was added is removed', async ()
 
 test('an event of the house does not take the room of a booking', async () => {
   const { refCode } = await app.book(yasmine, hallOn('2027-05-03'));
-  await app.staff('approve', refCode);
+  await app.approve(refCode);
   const [event] = await recordsOf('events');
   const times = { start: '2027-05-03T00:00', end: '2027-05-03T23:30', room: 'grande-salle' };
   const refused = await save('events', null, null, { ...event?.values, ...times });

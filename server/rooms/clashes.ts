@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Span } from '#domain/period/period.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** What occupies a room in a period: a booking with its reference, an event, or a closure with its reason. */
-export type Clash = Awaited<ReturnType<typeof findClashes>>[number];
-
 export interface ClashQuery {
   /** Null: every room. */
   roomId: string | null;

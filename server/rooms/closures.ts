@@ -6,8 +6,6 @@ import { findId } from '#server/decisions/find-id.ts';
 import { decision, reading } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 
-export type Closure = Awaited<ReturnType<ReturnType<typeof closures>['execute']>>[number];
-
 /** A page of the closures that are not over, by start. */
 export const listClosures = reading(
   'closures.write',

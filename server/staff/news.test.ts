@@ -4,7 +4,7 @@ import { readChat } from '#server/chat/list-chats.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { supportConversation } from '#tests/support/realtime-server.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
-import { refusalOf } from '#tests/support/server/use-cases.ts';
+import { answerIn, refusalOf } from '#tests/support/server/use-cases.ts';
 import { readNews } from './read-news.ts';
 
 const app = useTestApp();
@@ -26,8 +26,8 @@ test('the newest request to decide and the newest message that waits are the new
     request: { ref_code: refCode, at },
     chat: { id, at },
   });
-  await app.staff('approve', refCode);
-  await app.staff('answer', id, 'Good morning.');
+  await app.approve(refCode);
+  await answerIn(app, id, 'Good morning.');
   const { request, chat } = await readNews(app.staffDeps, undefined);
   expect([request?.ref_code, chat?.id]).not.toEqual([refCode, id]);
 });
@@ -35,11 +35,11 @@ test('the newest request to decide and the newest message that waits are the new
 test('beside a conversation is the request to decide, else the booking that starts first', async () => {
   const id = await supportConversation(app.db, yasmine);
   const approved = await app.book(yasmine, hallOn('2027-03-12'));
-  await app.staff('approve', approved.refCode);
+  await app.approve(approved.refCode);
   const next = async () => (await readChat(app.staffDeps, { id })).next_request?.ref_code;
   const { refCode } = await app.book(yasmine, hallOn('2027-03-20'));
   expect(await next()).toBe(refCode);
-  await app.staff('reject', refCode, '--reason', 'Painting');
+  await app.reject(refCode);
   app.setNow('2027-03-11T08:00:00Z');
   expect(await next()).toBe(approved.refCode);
   app.setNow('2027-03-13T08:00:00Z');

@@ -2,7 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { permissions } from '#domain/staff/permissions.ts';
-import { buildingAddress, revokeBuildingAddress } from '#server/calendars/building-address.ts';
+import {
+  readBuildingAddress,
+  renewBuildingAddress,
+  revokeBuildingAddress,
+} from '#server/calendars/building-address.ts';
 import { answerChat } from '#server/chat/answer-chat.ts';
 import { listChats, readMessages } from '#server/chat/list-chats.ts';
 import { deleteCustomer } from '#server/customers/delete-customer.ts';
@@ -150,7 +154,7 @@ const refusals: [string, () => Promise<unknown>, string, unknown][] = [
   ],
   [
     'the calendar that the reception reads',
-    () => buildingAddress(reception(), { isRenewed: false }),
+    () => readBuildingAddress(reception(), undefined),
     'forbidden',
     { permission: 'calendar.address' },
   ],
@@ -310,8 +314,9 @@ test('an answer is in the conversation, which then waits no longer', async () =>
   const before = await readMessages(deps(), { id: conversation, before: data.seq });
   expect(before.map(({ seq }) => seq)).not.toContain(data.seq);
   expect(await readMessages(deps(), { id: conversation, after: data.seq - 1 })).toEqual([message]);
-  const { rows } = await listChats(deps(), { isWaiting: false });
-  expect([rows[0]?.id, rows[0]?.last_content]).toEqual([conversation, 'Yes.']);
+  const { rows } = await listChats(deps(), {});
+  const answered = rows.find(({ waits }) => !waits);
+  expect([answered?.id, answered?.last_content]).toEqual([conversation, 'Yes.']);
 });
 
 describe('customers', () => {
@@ -416,12 +421,14 @@ describe('members and the calendar', () => {
   });
 
   test('the address is made once, renewed and ended', async () => {
-    const address = (isRenewed: boolean) =>
-      logged(app, () => buildingAddress(deps(), { isRenewed }));
-    const first = await address(false);
-    const again = await address(false);
-    expect([first.log, again]).toEqual([['calendar created'], { data: first.data, log: [] }]);
-    expect((await address(true)).log).toEqual(['calendar changed']);
+    const renew = () => logged(app, () => renewBuildingAddress(deps(), undefined));
+    const first = await renew();
+    expect(first.log).toEqual(['calendar created']);
+    expect(await logged(app, () => readBuildingAddress(deps(), undefined))).toEqual({
+      data: first.data,
+      log: [],
+    });
+    expect((await renew()).log).toEqual(['calendar changed']);
     const revoked = await logged(app, () => revokeBuildingAddress(deps(), undefined));
     expect(revoked).toEqual({ data: { address: null }, log: ['calendar deleted'] });
     expect((await listLog(deps(), {})).rows[0]?.action).toBe('deleted');

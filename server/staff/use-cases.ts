@@ -1,4 +1,4 @@
-import { calendarCall } from '#domain/staff/calendar.ts';
+import { addressCalls, calendarCall } from '#domain/staff/calendar.ts';
 import { chatCalls } from '#domain/staff/chats.ts';
 import { closeCall, closuresCall, liftCall } from '#domain/staff/closures.ts';
 import {
@@ -47,6 +47,11 @@ import { readReceipt } from '#server/bookings/decisions/read-receipt.ts';
 import { refuseAsk } from '#server/bookings/decisions/refuse-ask.ts';
 import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
 import { showRequest } from '#server/bookings/decisions/show-request.ts';
+import {
+  readBuildingAddress,
+  renewBuildingAddress,
+  revokeBuildingAddress,
+} from '#server/calendars/building-address.ts';
 import { answerChat } from '#server/chat/answer-chat.ts';
 import { listChats, readChat, readMessages } from '#server/chat/list-chats.ts';
 import { searchCustomers } from '#server/customers/search-customers.ts';
@@ -92,6 +97,9 @@ export const answers = [
   answer(logCalls.list, listLog),
   answer(logCalls.ofRequest, readRequestLog),
   answer(calendarCall, readRooms),
+  answer(addressCalls.read, readBuildingAddress),
+  answer(addressCalls.renew, renewBuildingAddress),
+  answer(addressCalls.revoke, revokeBuildingAddress),
   answer(closuresCall, listClosures),
   answer(closeCall, closeRoom),
   answer(liftCall, liftClosure),

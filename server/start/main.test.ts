@@ -226,11 +226,14 @@ describe('the process', () => {
       'riwaq_http_request_duration_seconds_count{route="/api/prices",status="200"} 1',
     );
     // The server restarts while the command begins, and has the directory before or after it.
-    const staff = runStaff('requests');
+    const staff = runStaff('list');
     expect(await stop('SIGTERM')).toBe(0);
     await start();
     // oxlint-disable-next-line no-restricted-properties -- the printed table differs in each run
-    expect(await staff).toMatchObject({ code: 0, text: expect.stringMatching(/BK-/) as string });
+    expect(await staff).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^Nadir Bouzid +nadir@demo/m) as string,
+    });
   });
 
   test('names every invalid setting before it opens anything', async () => {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
+import type { OfficeProgram } from '#server/cli/office/commands.ts';
 import type { CommandOutput } from '#server/cli/output/command-output.ts';
 
 /** The settings of an installed site; those of the environment come first. */
@@ -20,13 +21,9 @@ const programs: Readonly<Record<string, Program>> = {
       return null;
     },
   },
-  staff: {
-    does: 'requests, payments, closures, events and chats: "riwaq staff help"',
-    run: async (args) => {
-      const { runStaffLocally } = await import('#server/cli/staff/commands/run-staff-locally.ts');
-      return runStaffLocally(process.env, args);
-    },
-  },
+  staff: office('staff', 'who works here; all else is on the pages: "riwaq staff help"'),
+  customer: office('customer', 'the data of a customer, or its end: "riwaq customer help"'),
+  mails: office('mails', 'those that could not be sent: "riwaq mails help"'),
   offer: {
     does: 'rooms, prices, plans and events as one file: "riwaq offer help"',
     run: async (args) => {
@@ -56,6 +53,16 @@ const programs: Readonly<Record<string, Program>> = {
     },
   },
 };
+
+function office(name: OfficeProgram, does: string): Program {
+  return {
+    does,
+    run: async (args) => {
+      const { runOfficeLocally } = await import('#server/cli/office/run-office.ts');
+      return runOfficeLocally(process.env, name, args);
+    },
+  };
+}
 
 function processContext() {
   return {

@@ -2,13 +2,14 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildingInstant } from '#domain/time/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
+import { eventCalls } from '#domain/staff/events.ts';
 import en from '#locales/en/account-events.json';
 import { formatInstant } from '#domain/time/dates.ts';
 import { chooseDay } from '#tests/support/booking-page.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { tabTo, waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
 import { comeBack } from '#tests/support/open-page.ts';
-import { staffCommand } from '#tests/support/staff.ts';
+import { staff } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
@@ -96,7 +97,7 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
 
   const id = await eventId(page);
   expect((await page.request.get(`/api/events/${id}`)).status()).toBe(404);
-  await staff('approve-event', id);
+  await staff(use.site.origin, eventCalls.approve, { id });
   await comeBack(page);
   await page.getByText('Your event “Open day” is approved and public now.').waitFor();
   await firstItem(page, 'Open day').getByRole('link', { name: 'View on the site' }).press('Enter');
@@ -105,7 +106,7 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
   await page.goBack();
   // Before, it does not notice that the customer comes back.
   await firstItem(page, 'Open day').waitFor();
-  await staff('reject-event', id, '--reason', 'The hall is closed that day.');
+  await staff(use.site.origin, eventCalls.reject, { id, reason: 'The hall is closed that day.' });
   await comeBack(page);
   await page.getByText('Reason: \u2068The hall is closed that day.\u2069').waitFor();
   expect((await page.request.get(`/api/events/${id}`)).status()).toBe(404);
@@ -228,5 +229,3 @@ async function eventId(page: Page): Promise<string> {
   const [newest] = (await (await answer).json()) as { id: string }[];
   return newest?.id ?? '';
 }
-
-const staff = (...args: string[]) => staffCommand(use.site.dataDir, ...args);

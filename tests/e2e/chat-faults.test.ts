@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -7,12 +8,12 @@ import {
   boxOf,
   conversationOf,
   openChat,
-  readAsStaff,
   shownMessages,
 } from '#tests/support/chat.ts';
 import { openPage, type WatchedPage } from '#tests/support/browser.ts';
 import type { SignedInVisitor } from '#tests/support/sign-in-visitors.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 /** `npm run test:faults` runs the whole; the suite runs a tenth of it. */
@@ -86,7 +87,7 @@ async function enter(name: string, visitor: SignedInVisitor): Promise<Customer> 
   return {
     page,
     expectNoErrors,
-    conversation: await conversationOf(use.site.dataDir, name),
+    conversation: await conversationOf(await signInStaff(use.site.origin), name),
     cut: async () => {
       await Promise.all([...sockets].map((socket) => socket.close({ code: 4000 })));
       sockets.clear();
@@ -132,27 +133,17 @@ async function sendRest(page: Page): Promise<void> {
   }
 }
 
-/** Staff answers each customer; a command whose server ended is repeated unless it was stored. */
+/** Staff answers each customer; an answer whose server ended is sent again. */
 async function answerAll({ conversation }: Customer): Promise<void> {
-  const { dataDir } = use.site;
+  const staff = await signInStaff(use.site.origin);
   for (const token of tokens('staff')) {
-    await expect
-      .poll(
-        async () => {
-          try {
-            const before = await readAsStaff(dataDir, conversation);
-            return (
-              before !== null &&
-              (before.includes(token) || (await answerAsStaff(dataDir, conversation, token)))
-            );
-          } catch {
-            // The server ended during the command.
-            return false;
-          }
-        },
-        { timeout: TIMEOUT_MS, interval: 20 },
-      )
-      .toBe(true);
+    const id = randomUUID();
+    const isAnswered = () =>
+      answerAsStaff(staff, conversation, token, id).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isAnswered, { timeout: TIMEOUT_MS, interval: 20 }).toBe(true);
   }
 }
 

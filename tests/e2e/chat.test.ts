@@ -9,6 +9,7 @@ import {
 } from '#tests/support/chat.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const desk = { width: widths.desk, height: 800 };
@@ -19,7 +20,6 @@ const use = useSite({
 
 test('A customer writes, staff answers, and the answer counts as unread until it is seen', async () => {
   const { page } = use.watched;
-  const { dataDir } = use.site;
   await page.goto('/account/bookings');
   const chatLink = page.getByRole('link', { name: 'Chat 1 unread message' });
   await chatLink.waitFor();
@@ -43,8 +43,9 @@ test('A customer writes, staff answers, and the answer counts as unread until it
   await page.locator('[data-on-its-way=true]').waitFor({ state: 'detached' });
   await page.locator('main nav').getByText('See you at 14:00').waitFor();
 
-  const id = await conversationOf(dataDir, 'Karim Benali');
-  await answerAsStaff(dataDir, id, 'The stage will be clear.');
+  const staff = await signInStaff(use.site.origin);
+  const id = await conversationOf(staff, 'Karim Benali');
+  await answerAsStaff(staff, id, 'The stage will be clear.');
   await page.locator('main ol').getByText('The stage will be clear.').waitFor();
   await page
     .getByRole('status')
@@ -54,7 +55,7 @@ test('A customer writes, staff answers, and the answer counts as unread until it
 
   await page.getByRole('link', { name: 'Payment History' }).click();
   await page.getByRole('heading', { level: 1, name: 'Payment History' }).waitFor();
-  await answerAsStaff(dataDir, id, 'And two microphones.');
+  await answerAsStaff(staff, id, 'And two microphones.');
   await page.getByRole('link', { name: 'Chat 1 unread message' }).waitFor();
   await expect.poll(() => page.title()).toBe('(1) Payment History · Riwaq');
 

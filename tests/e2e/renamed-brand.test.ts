@@ -8,6 +8,7 @@ import { openHydrated } from '#tests/support/open-page.ts';
 import { publicScreens } from '#tests/support/public-screens.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { answerAsStaff, conversationOf } from '#tests/support/chat.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 /** Everything that names the building, changed. */
@@ -94,8 +95,9 @@ test('The chooser, the account, the chat and the quote name the new brand only, 
   await popup.close();
   await signInAs(page, /Karim Benali/);
   await page.getByRole('banner').getByRole('button', { name: /Karim/ }).waitFor();
-  const conversation = await conversationOf(site.dataDir, 'Karim Benali');
-  await answerAsStaff(site.dataDir, conversation, 'The stage will be clear.');
+  const staff = await signInStaff(site.origin);
+  const conversation = await conversationOf(staff, 'Karim Benali');
+  await answerAsStaff(staff, conversation, 'The stage will be clear.');
 
   await page.goto('/account/bookings');
   await page.getByRole('row').getByRole('button').first().click();

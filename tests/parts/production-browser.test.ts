@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as v from 'valibot';
+import { approveCall } from '#domain/staff/decisions.ts';
+import { requestsCall } from '#domain/staff/requests.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import texts from '#locales/en/booking.json';
 import laterTexts from '#locales/en/booking-later.json';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
-import { boxOf } from '#tests/support/chat.ts';
+import { answerAsStaff, boxOf, conversationOf } from '#tests/support/chat.ts';
 import { takeUnexpectedErrors, watchConsole } from '#tests/support/console-log.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
+import { callStaff, type StaffSession } from '#tests/support/staff.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { openDeployment, type Deployment } from './support/deployment.ts';
 import { signInWithAccount, storeSession } from './support/session.ts';
@@ -46,21 +49,28 @@ afterAll(async () => {
   await deployment.close();
 });
 
-/** Rows that a command of staff prints for programs. */
-async function rowsOf<Row>(schema: v.GenericSchema<unknown, Row>, ...args: string[]) {
-  const text = await deployment.riwaq('staff', ...args, '--json');
-  return v.parse(v.pipe(v.string(), v.parseJson(), v.array(schema)), text);
+/** An ID token that an issuer signs for an account. */
+async function tokenOf(issuer: string, whose: typeof account): Promise<string> {
+  const { user } = await signInWithAccount(issuer, deployment.firebase, whose);
+  const { stsTokenManager } = v.parse(
+    v.object({ stsTokenManager: v.object({ accessToken: v.string() }) }),
+    user,
+  );
+  return stsTokenManager.accessToken;
+}
+
+/** A manager whom the operator has added. */
+async function enterStaff(): Promise<StaffSession> {
+  const id = randomUUID();
+  const manager = { ...account, sub: id, email: `${id}@riwaq.example`, name: 'Amina' };
+  await deployment.riwaq('staff', 'add', manager.email, '--role', 'manager');
+  return { origin: deployment.directOrigin, token: await tokenOf(deployment.google, manager) };
 }
 
 test('a token without a signature is refused, the same one with a signature is not', async () => {
-  const { directOrigin, firebase, google } = deployment;
+  const { directOrigin, google } = deployment;
   const profileOf = async (issuer: string) => {
-    const { user } = await signInWithAccount(issuer, firebase, account);
-    const { stsTokenManager } = v.parse(
-      v.object({ stsTokenManager: v.object({ accessToken: v.string() }) }),
-      user,
-    );
-    const headers = { authorization: `Bearer ${stsTokenManager.accessToken}` };
+    const headers = { authorization: `Bearer ${await tokenOf(issuer, account)}` };
     return (await fetch(`${directOrigin}/api/auth/profile`, { headers })).status;
   };
   expect(await profileOf(inject('authEmulator'))).toBe(401);
@@ -126,16 +136,16 @@ test('a signed-in customer sends a request with a document, staff decides, and b
   await page.locator('main ol').getByText('Is there a projector?').waitFor();
   await page.locator('[data-on-its-way=true]').waitFor({ state: 'detached' });
   await expect.poll(supabase.sockets).toBe(1);
-  const [chat] = await rowsOf(v.object({ id: v.string() }), 'chats');
-  await deployment.riwaq('staff', 'answer', chat?.id ?? '', 'Yes, and a screen.');
+  const staff = await enterStaff();
+  await answerAsStaff(staff, await conversationOf(staff, account.name), 'Yes, and a screen.');
   await page.locator('main ol').getByText('Yes, and a screen.').waitFor();
   expect(frames.some((frame) => frame.includes('Yes, and a screen.'))).toBe(true);
 
   // The decision: it needs the partner's document.
-  const [request] = await rowsOf(v.object({ ref_code: v.string() }), 'requests');
-  const reference = request?.ref_code ?? '';
+  const { rows } = await callStaff(staff, requestsCall, {});
+  const reference = rows[0]?.ref_code ?? '';
   const note = 'The projector is in the room.';
-  await deployment.riwaq('staff', 'approve', reference, '--note', note);
+  await callStaff(staff, approveCall, { ref: reference, version: 1, note });
   await page.goto('/account/bookings');
   const row = page.getByRole('row', { name: /Data training/ });
   await row.getByText('Approved', { exact: true }).waitFor();

@@ -5,7 +5,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { conversationsSchema } from '#domain/chat/message.ts';
 import { newEventResponseSchema } from '#domain/events/new-event.ts';
-import { shortId } from '#domain/short-id.ts';
+import { approveCall } from '#domain/staff/decisions.ts';
+import { closeCall } from '#domain/staff/closures.ts';
+import { eventCalls } from '#domain/staff/events.ts';
+import { recordPaymentCall } from '#domain/staff/payments.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
 import { shiftDay } from '#domain/time/time.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/stores/open-database.ts';
@@ -16,6 +21,7 @@ import { enterAs, type Customer } from '#tests/support/server/customer.ts';
 import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
 import { readChecksums, type Checksums } from '#tests/support/server/row-checksums.ts';
+import { staff } from '#tests/support/staff.ts';
 import { karim, lina, yasmine } from '#tests/support/server/test-app.ts';
 
 const ID = /^[\da-f-]{36}$/;
@@ -224,10 +230,21 @@ test('decisions of staff, payments and closures', async () => {
     await attach(first, second, id);
     const [row] = await copies.run('select ref_code from bookings where id = $1', [id]);
     const code = String(row?.ref_code);
-    await copies.staff('approve', code);
-    await copies.staff('pay', code, '--amount', '1000', '--method', 'cash');
+    await staff(current.origin, approveCall, { ref: code, version: 1 });
+    await staff(current.origin, recordPaymentCall, {
+      ref: code,
+      amount: 100_000,
+      method: 'cash',
+      isPending: false,
+    });
     const closed = nextDay();
-    await copies.staff('close', 'grande-salle', '--from', closed, '--to', closed, '--reason', 'X');
+    await staff(current.origin, closeCall, {
+      slug: 'grande-salle',
+      start: buildingInstant(algiers, closed).toISOString(),
+      end: buildingInstant(algiers, shiftDay(closed, 1)).toISOString(),
+      reason: 'X',
+      isForced: false,
+    });
     for (const { origin } of [first, second]) {
       const path = `/api/account/booking-details/${id}`;
       expect(JSON.stringify(await customer.read(origin, path))).toContain('"approved"');
@@ -272,7 +289,7 @@ test('events that customers propose, and the hours that an approved one takes', 
   for (const [, first, second] of eitherWay()) {
     const day = nextDay();
     const id = await propose(first, day);
-    await copies.staff('approve-event', shortId(id));
+    await staff(current.origin, eventCalls.approve, { id });
     for (const { origin } of [first, second]) {
       expect((await send(`${origin}/api/events/${id}`)).status).toBe(200);
       expect(await customer.book(origin, hallOn(day), randomUUID())).toBe('409 period_taken');

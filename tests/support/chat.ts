@@ -1,12 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import * as v from 'valibot';
-import { sendCommand } from '#server/cli/program/send-command.ts';
-
-const chatsSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(v.object({ id: v.string(), customer_name: v.nullable(v.string()) })),
-);
+import { chatCalls } from '#domain/staff/chats.ts';
+import { callStaff, type StaffSession } from './staff.ts';
 
 /** Opens the chat of a customer with messages; returns its box once they are shown. */
 export async function openChat(page: Page): Promise<Locator> {
@@ -25,18 +20,9 @@ export function shownMessages(page: Page): Promise<string[]> {
   return page.locator('main ol li p').allInnerTexts();
 }
 
-/** A command of staff; null when the server is not running. */
-async function staff(dataDir: string, ...args: string[]): Promise<string | null> {
-  const output = await sendCommand(dataDir, args);
-  if (output && output.exitCode !== 0) {
-    throw new Error(output.text);
-  }
-  return output?.text ?? null;
-}
-
-/** The conversation of a customer, as staff finds it. */
-export async function conversationOf(dataDir: string, customer: string): Promise<string> {
-  const rows = v.parse(chatsSchema, await staff(dataDir, 'chats', '--json'));
+/** The conversation of a customer, as staff find it. */
+export async function conversationOf(staff: StaffSession, customer: string): Promise<string> {
+  const { rows } = await callStaff(staff, chatCalls.list, {});
   const found = rows.find(({ customer_name }) => customer_name === customer);
   if (!found) {
     throw new Error(`${customer} has no conversation with messages`);
@@ -44,12 +30,12 @@ export async function conversationOf(dataDir: string, customer: string): Promise
   return found.id;
 }
 
-/** Writes to a conversation as staff does. False when the server is not running. */
-export async function answerAsStaff(dataDir: string, id: string, text: string): Promise<boolean> {
-  return (await staff(dataDir, 'answer', id, text)) !== null;
-}
-
-/** The text of the last messages of a conversation, as staff sees it; null when the server is not running. */
-export function readAsStaff(dataDir: string, id: string): Promise<string | null> {
-  return staff(dataDir, 'chat', id);
+/** Writes to a conversation as staff do; a repeat with the same `messageId` is the same message. */
+export async function answerAsStaff(
+  staff: StaffSession,
+  id: string,
+  content: string,
+  messageId: string = randomUUID(),
+): Promise<void> {
+  await callStaff(staff, chatCalls.answer, { id, messageId, content });
 }

@@ -6,6 +6,7 @@ import WebSocket from 'ws';
 import { messageSchema } from '#domain/chat/message.ts';
 import { residentKilobytes } from '#tools/measure/memory.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
+import { answerAsStaff } from '#tests/support/chat.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { milliseconds, percentile, type Figure } from './figures.ts';
 import { COLLECT_SIGNAL, type LoadSite } from './open-site.ts';
@@ -221,15 +222,12 @@ async function openSocket(
 }
 
 async function write(
-  { site, tokens, conversationId, runStaffCommand }: LoadSite,
+  { site, tokens, conversationId, staff }: LoadSite,
   writer: Writer,
   content: string,
 ): Promise<void> {
   if (writer === 'staff') {
-    const output = await runStaffCommand(['answer', conversationId, content]);
-    if (output?.exitCode !== 0) {
-      throw new Error(`the staff command failed: ${output?.text ?? 'no server'}`);
-    }
+    await answerAsStaff(staff, conversationId, content);
     return;
   }
   const response = await fetch(`${site.origin}/api/chat/send-message`, {

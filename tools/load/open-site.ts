@@ -6,11 +6,8 @@ import { loadSigningKey } from '#server/embedded/identity/keys.ts';
 import { createRoleClaims } from '#server/embedded/identity/role-claims.ts';
 import { createEmbeddedTokens } from '#server/embedded/identity/tokens.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { runStaff } from '#server/cli/staff/commands/run-staff.ts';
-import type { CommandOutput } from '#server/cli/output/command-output.ts';
-import { sendCommand } from '#server/cli/program/send-command.ts';
-import { sharedStaffDeps } from '#server/decisions/staff-deps.ts';
 import { seedSite, startSite, type Site } from '#tests/support/site.ts';
+import { manager, type StaffSession } from '#tests/support/staff.ts';
 import { fillDatabase, memberUids } from './fill-database.ts';
 
 /** The built site with the rows that are measured. */
@@ -25,7 +22,7 @@ export interface LoadSite {
   tokens: string[];
   /** An ID token of a customer of the seed. */
   tokenOf: (uid: string) => Promise<string>;
-  runStaffCommand: (args: string[]) => Promise<CommandOutput | null>;
+  staff: StaffSession;
   close: () => Promise<void>;
 }
 
@@ -54,7 +51,6 @@ export async function openEmbeddedSite(release = '.'): Promise<LoadSite> {
     databaseUrl: null,
     conversationId,
     ...(await signTokens(site)),
-    runStaffCommand: (args) => sendCommand(site.dataDir, args),
     close: site.stop,
   };
 }
@@ -71,21 +67,12 @@ export async function openPostgresSite(adminUrl: string, release = '.'): Promise
     release,
   });
   const database = await openDatabase({ databaseUrl: url.href });
-  const none = () => Promise.resolve(null);
-  const noDocuments = { read: none, stream: none, remove: () => Promise.resolve() };
-  const deps = sharedStaffDeps(readSettings({}), {
-    db: database.kysely,
-    clock: () => new Date(),
-    origin: site.origin,
-    documents: noDocuments,
-  });
   return {
     site,
     engine: 'PostgreSQL',
     databaseUrl: url.href,
     conversationId: await fillDatabase(database.kysely),
     ...(await signTokens(site)),
-    runStaffCommand: (args) => runStaff(deps, args),
     close: async () => {
       await database.close();
       await site.stop();
@@ -94,13 +81,20 @@ export async function openPostgresSite(adminUrl: string, release = '.'): Promise
   };
 }
 
-async function signTokens({ dataDir }: Site): Promise<Pick<LoadSite, 'tokens' | 'tokenOf'>> {
+async function signTokens({
+  origin,
+  dataDir,
+}: Site): Promise<Pick<LoadSite, 'tokens' | 'tokenOf' | 'staff'>> {
   const key = await loadSigningKey(dataDir);
   const { projectId } = readSettings({});
   const roleClaims = createRoleClaims(new Set(memberUids));
   const { signIdToken } = createEmbeddedTokens(key, projectId, () => new Date(), roleClaims);
   const tokenOf = (uid: string) => signIdToken({ uid, email: `${uid}@riwaq.example`, name: uid });
-  return { tokenOf, tokens: await Promise.all(memberUids.map(tokenOf)) };
+  return {
+    tokenOf,
+    tokens: await Promise.all(memberUids.map(tokenOf)),
+    staff: { origin, token: await signIdToken(manager) },
+  };
 }
 
 async function runOn(connectionString: string, statement: string): Promise<void> {

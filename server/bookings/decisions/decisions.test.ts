@@ -463,11 +463,17 @@ describe('documents', () => {
 
   test('opening one is a line of the log', async () => {
     const ref = await sent();
-    const { data, log } = await logged(app, () => openDocument(reception(), { ref, number: 1 }));
+    const { id } = await app.db
+      .selectFrom('booking_attachments')
+      .innerJoin('bookings', 'bookings.id', 'booking_id')
+      .select('booking_attachments.id')
+      .where('ref_code', '=', ref)
+      .executeTakeFirstOrThrow();
+    const { data, log } = await logged(app, () => openDocument(reception(), id));
     expect([data.document.original_filename, log]).toEqual(['nif.pdf', ['document opened']]);
     expect(data.content.length).toBe(data.document.file_size_bytes);
     await app.storage.remove([data.document.storage_path]);
-    expect(await refusalOf(openDocument(deps(), { ref, number: 1 }))).toEqual([
+    expect(await refusalOf(openDocument(deps(), id))).toEqual([
       'document_not_stored',
       { ref, number: 1, path: data.document.storage_path },
     ]);

@@ -3,8 +3,6 @@ import { reading } from '#server/decisions/use-case.ts';
 import { bookingRows } from './booking-rows.ts';
 import { startOf } from './cancel-booking.ts';
 
-export type AskRow = Awaited<ReturnType<typeof listAsks>>[number];
-
 /** What customers ask for approved bookings, the booking that starts first at the top. */
 export const listAsks = reading('requests.see', async ({ db, building, freeCancelHours }) => {
   const asks = await bookingRows(db)

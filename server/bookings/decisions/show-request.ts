@@ -16,8 +16,6 @@ import { findBooking } from './find-booking.ts';
 
 const MAX_HISTORY = 20;
 
-export type ShownRequest = Awaited<ReturnType<typeof showRequest>>;
-
 /** One booking with its customer, services, documents, price lines and payments, and what else is in its room then. */
 export const showRequest = reading(
   'requests.see',

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
@@ -5,13 +6,11 @@ import { succeeded, type CommandOutput } from '#server/cli/output/command-output
 import type { SharedStaffDeps } from '#server/decisions/staff-deps.ts';
 import { runOnDatabase } from '#server/cli/program/run-on-database.ts';
 import { runProgram } from '#server/cli/program/run-program.ts';
-import { parseNumber } from '#server/cli/program/option-values.ts';
 import { hasLocalData, prepareDataDirectory } from '#server/stores/data-directory.ts';
 import { openDatabase } from '#server/stores/open-database.ts';
 import { DirectoryInUse } from '#server/embedded/db/directory-lock.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { fileSize } from '#server/cli/output/output.ts';
 import { openBucketFiles } from '#server/stores/bucket-files.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
 import { openBackup } from '#server/backup/open-backup.ts';
@@ -136,6 +135,22 @@ function summary({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return `${tables.length} tables with ${rows} rows, ${files.length} files of ${fileSize(bytes)}`;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+function fileSize(bytes: number): string {
+  return bytes >= MEGABYTE
+    ? `${(bytes / MEGABYTE).toFixed(1)} MB`
+    : `${Math.ceil(bytes / 1024)} KB`;
+}
+
+/** A number from 1. */
+function parseNumber(typed: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(typed)) {
+    throw new InvalidArgumentError('It needs a number, like 1.');
+  }
+  return Number(typed);
 }
 
 const packageSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));

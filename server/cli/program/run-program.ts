@@ -52,15 +52,9 @@ export function parseArguments<Action>(
 
 /** How the operator calls these commands: an installed site has no npm scripts. */
 function callOf(name: string): string {
-  switch (basename(process.argv[1] ?? '')) {
-    case 'riwaq':
-    case 'riwaq.js':
-      return `riwaq ${name}`;
-    case 'riwaq.ts':
-      return `npm run riwaq -- ${name}`;
-    default:
-      return `npm run ${name} --`;
-  }
+  return basename(process.argv[1] ?? '') === 'riwaq.ts'
+    ? `npm run riwaq -- ${name}`
+    : `riwaq ${name}`;
 }
 
 function createProgram(name: string, print: (text: string) => void): Command {

@@ -1,29 +1,14 @@
 import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
-import { findBooking } from '#server/bookings/decisions/find-booking.ts';
 import { decision, reading, type StaffDeps } from '#server/decisions/use-case.ts';
 import { writeLog } from '#server/decisions/write-log.ts';
 import { Refusal } from '#server/errors.ts';
 import { documentNumber, documentsOf } from '#server/documents/booking-documents.ts';
 
-interface NumberedDocument {
-  /** Of the booking. */
-  ref: string;
-  number: number;
-}
-
 /** A document of a booking with its content. That staff open it is a line of the log. */
-export async function openDocument(deps: StaffDeps, named: NumberedDocument) {
-  return opened(deps, await findDocument(deps, named));
-}
-
-/** The same, by the document's id. */
-export async function openDocumentById(deps: StaffDeps, id: string) {
-  return opened(deps, await findById(deps, id));
-}
-
-async function opened(deps: StaffDeps, found: Awaited<ReturnType<typeof findDocument>>) {
+export async function openDocument(deps: StaffDeps, id: string) {
+  const found = await findDocument(deps, id);
   const { ref_code: ref, number, document } = found;
-  const { id, storage_path: path } = document;
+  const { storage_path: path } = document;
   // The storage can be slow: no transaction waits for it.
   const content = await deps.documents.read(path, MAX_FILE_BYTES);
   if (!content) {
@@ -33,16 +18,7 @@ async function opened(deps: StaffDeps, found: Awaited<ReturnType<typeof findDocu
   return { ...found, content };
 }
 
-const findDocument = reading(
-  'documents.review',
-  async ({ db }, { ref, number }: NumberedDocument) => {
-    const { id, ref_code } = await findBooking(db, ref);
-    const document = documentNumber(await documentsOf(db, id), { ref: ref_code, number });
-    return { ref_code, number, document };
-  },
-);
-
-const findById = reading('documents.review', async ({ db }, id: string) => {
+const findDocument = reading('documents.review', async ({ db }, id: string) => {
   const { booking_id, ref_code } = await db
     .selectFrom('booking_attachments')
     .innerJoin('bookings', 'bookings.id', 'booking_id')

@@ -21,13 +21,13 @@ const editedColumns = [
   'description',
   'additional_details',
 ] as const;
-export type EditedColumn = (typeof editedColumns)[number];
+type EditedColumn = (typeof editedColumns)[number];
 
 /** New values; one that is undefined stays as it is. Amounts are in centimes, the flyer is the name of a stored one. */
 type EventValues = { [Column in EditedColumn]?: StoredEvent[Column] | undefined };
 
 /** Columns whose other languages are of no use once the English text is another one. */
-export const translatedColumns = ['name', 'description', 'additional_details'] as const;
+const translatedColumns = ['name', 'description', 'additional_details'] as const;
 
 interface Edit {
   id: string;

@@ -8,7 +8,7 @@ import { findId } from '#server/decisions/find-id.ts';
 import { reading } from '#server/decisions/use-case.ts';
 import { clashesOf, eventRows, exceededBy } from './event-rows.ts';
 
-export interface EventList {
+interface EventList {
   status: (typeof eventStatuses)[number] | 'all';
   /** The id of an event: the next ones follow. */
   after?: string | undefined;

@@ -8,10 +8,10 @@ import { Dialog } from '#src/components/dialog.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { showToast } from '#src/components/toasts.ts';
 import classes from './asks-panel.module.css';
-import { CallResult } from './call-result.tsx';
+import { CallResult } from '#src/components/call-result.tsx';
 import answers from './confirmed-action.module.css';
 import { useFreeCancelling } from './free-cancelling.tsx';
-import { useCall } from './use-call.ts';
+import { useCall } from '#src/components/use-call.ts';
 
 interface AskDialogProps {
   kind: AskKind;

@@ -10,9 +10,9 @@ import { TextField } from '#src/components/form/field.tsx';
 import { showToast } from '#src/components/toasts.ts';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import { AccountSection } from './account-section.tsx';
-import { CallResult } from './call-result.tsx';
+import { CallResult } from '#src/components/call-result.tsx';
 import classes from './details-page.module.css';
-import { useCall } from './use-call.ts';
+import { useCall } from '#src/components/use-call.ts';
 
 interface DeleteAccountProps {
   onForget: (email: string) => Promise<void>;

@@ -6,10 +6,10 @@ import { TextField } from '#src/components/form/field.tsx';
 import { revealField } from '#src/components/form/focus.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { AccountSection } from './account-section.tsx';
-import { CallResult } from './call-result.tsx';
+import { CallResult } from '#src/components/call-result.tsx';
 import classes from './details-page.module.css';
 import { MailChoices } from './mail-choices.tsx';
-import { useCall } from './use-call.ts';
+import { useCall } from '#src/components/use-call.ts';
 
 const companyTexts = ['company_name', 'company_address'] as const;
 const companyNumbers = ['rc', 'nif', 'nis', 'article'] as const;

@@ -4,12 +4,12 @@ import type { AccountDetails } from '#domain/account/details.ts';
 import { download } from '#src/components/download.ts';
 import { AccountHead } from './account-head.tsx';
 import { AccountSection } from './account-section.tsx';
-import { CalendarAddress, type CalendarCalls } from './calendar-address.tsx';
-import { CallResult } from './call-result.tsx';
+import { CalendarAddress, type CalendarCalls } from '#src/components/calendar-address.tsx';
+import { CallResult } from '#src/components/call-result.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import classes from './details-page.module.css';
-import { useCall } from './use-call.ts';
+import { useCall } from '#src/components/use-call.ts';
 
 interface DetailsCalls extends CalendarCalls {
   /** Returns the details as they are stored. */
@@ -37,7 +37,13 @@ export function DetailsPage({ calls, saved, calendarAddress }: DetailsPageProps)
       <AccountHead title={t('title')} lead={t('lead')} />
       <div className={classes.sections}>
         <DetailsForm saved={saved} onSave={calls.saveDetails} />
-        <CalendarAddress calls={calls} saved={calendarAddress} />
+        <AccountSection title={t('calendar.title')}>
+          <CalendarAddress
+            calls={calls}
+            saved={calendarAddress}
+            texts={t('calendar', { returnObjects: true })}
+          />
+        </AccountSection>
         <AccountSection title={t('data')}>
           <p className={classes.text}>{t('dataText')}</p>
           <Button

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { optionalParam } from '#domain/search-param.ts';
-import { calendarCall } from '#domain/staff/calendar.ts';
+import { addressCalls, calendarCall } from '#domain/staff/calendar.ts';
 import { closuresCall } from '#domain/staff/closures.ts';
+import { mayDo } from '#domain/staff/me.ts';
 import { isoDateSchema } from '#domain/time/time.ts';
 import { CalendarPage } from '#src/features/staff/calendar/calendar-page.tsx';
 import { calendarSpan, calendarViews } from '#src/features/staff/calendar/calendar-span.ts';
@@ -16,14 +17,16 @@ export const Route = createFileRoute('/staff/calendar')({
   }),
   loaderDeps: ({ search: { view, date, after } }) => ({ view, date, after }),
   loader: async ({ context, deps, abortController: { signal } }) => {
-    const { staff, clock } = context;
+    const { staff, clock, me } = context;
     const { view = 'day', date = clock.getToday(), after } = deps;
-    const [calendar, closures] = await Promise.all([
+    const address = mayDo(me, 'calendar.address') && staff.call(addressCalls.read, {}, { signal });
+    const [calendar, closures, found] = await Promise.all([
       staff.watch(calendarCall, calendarSpan(view, date), signal),
       staff.watch(closuresCall, { after }, signal),
+      address,
       context.loadTexts('staff-calendar', 'calendar'),
     ]);
-    return { view, date, calendar, closures };
+    return { view, date, calendar, closures, address: found || null };
   },
   staleTime: 0,
   component: CalendarRoute,

@@ -36,7 +36,7 @@ export function testEngine(openEngine: () => Promise<Engine>): void {
   ])(
     'A customer books, takes a domiciliation and chats, in $language on a $device',
     async ({ inDays, other, ...display }) => {
-      const { origin, dataDir } = inject('writableSite');
+      const { origin } = inject('writableSite');
       const person = {
         name: `${engine.name} ${display.language}`,
         inDays: inDays + (engine.name === 'webkit' ? 1 : 0),
@@ -49,7 +49,7 @@ export function testEngine(openEngine: () => Promise<Engine>): void {
         await book(visitor, person, [person.pdf, photo]);
         await useMyBookings(visitor, person);
         await domicile(visitor, person);
-        await chat(visitor, person, dataDir);
+        await chat(visitor, person, origin);
         await lookAround(await visitorOn(other));
       });
     },

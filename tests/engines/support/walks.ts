@@ -3,6 +3,7 @@ import { differenceInCalendarMonths, parseISO } from 'date-fns';
 import { shiftMonth } from '#domain/time/month.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { answerAsStaff, conversationOf } from '#tests/support/chat.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 import { texts } from './texts.ts';
 import type { Visitor } from './visitor.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
@@ -144,14 +145,15 @@ export async function domicile(visitor: Visitor, { papers }: Person): Promise<vo
 }
 
 /** A question, and the answer of staff as it arrives. */
-export async function chat(visitor: Visitor, { name }: Person, dataDir: string): Promise<void> {
+export async function chat(visitor: Visitor, { name }: Person, origin: string): Promise<void> {
   const { open, see, press, type, look } = visitor;
   await open('/account/chat');
   await type('main form textarea', 'Is there a projector?');
   await press('main form button[type=submit]');
   await see('main ol li p', 'Is there a projector?');
   await see('main ol li:not([data-on-its-way=true]) p', 'Is there a projector?');
-  await answerAsStaff(dataDir, await conversationOf(dataDir, name), 'Yes, and a screen.');
+  const staff = await signInStaff(origin);
+  await answerAsStaff(staff, await conversationOf(staff, name), 'Yes, and a screen.');
   await see('main ol li p', 'Yes, and a screen.');
   await look('chat');
 }

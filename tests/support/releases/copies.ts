@@ -1,10 +1,8 @@
 /** Copies of the server, of one release or two, on one PostgreSQL database and one data directory. */
 import type { ChildProcess } from 'node:child_process';
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { freePort } from '#tests/support/free-port.ts';
 import { createOnServer } from '#tests/support/server/test-database.ts';
 import { endServer, runServer } from '#tests/support/site.ts';
@@ -64,14 +62,6 @@ export async function openCopies(adminUrl?: string) {
       };
       copies.push(copy);
       return copy;
-    },
-    /** Runs a staff command of this release; returns what it prints. */
-    staff: async (...args: string[]): Promise<string> => {
-      const command = ['dist/server/riwaq.js', 'staff', ...args];
-      const { stdout } = await promisify(execFile)(process.execPath, command, {
-        env: { ...process.env, ...env, NODE_ENV: 'test' },
-      });
-      return stdout;
     },
     close: async () => {
       await Promise.all(copies.map((copy) => copy.stop()));

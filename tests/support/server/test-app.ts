@@ -21,7 +21,8 @@ import { createSessions } from '#server/embedded/identity/sessions.ts';
 import { createEmbeddedTokens, type EmbeddedTokens } from '#server/embedded/identity/tokens.ts';
 import type { SetRoleClaim } from '#server/identity/role-claim.ts';
 import { createVerifier } from '#server/identity/verify.ts';
-import { runStaff } from '#server/cli/staff/commands/run-staff.ts';
+import type { OfficeProgram } from '#server/cli/office/commands.ts';
+import { runOffice } from '#server/cli/office/run-office.ts';
 import { createStaffChanges } from '#server/staff/changes.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { createFileStore, type FileStore } from '#server/embedded/storage/file-store.ts';
@@ -41,14 +42,11 @@ export const TEST_NOW = new Date('2026-12-01T08:00:00.000Z');
 
 export const hoursLater = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000);
 
-/** What a staff command returns. */
+/** What a command returns. */
 export const output = (exitCode: 0 | 1 | 2, text: string) => ({ exitCode, text });
 
 /** What browser and server share when nothing is set; without the opening hours of the demo. */
 const testSite: SiteSettings = { ...readSettings({}).site, openingHours: null };
-
-/** What a decision returns: a line, then what was decided. */
-export const decided = (text: string) => output(0, expect.stringContaining(`${text}\n`) as string);
 
 export interface TestUser {
   uid: string;
@@ -102,7 +100,7 @@ export interface TestApp extends ReturnType<typeof rowsOf>, ReturnType<typeof de
   tokens: EmbeddedTokens;
   /** What the realtime service needs besides the published tables (`openTestServer`). */
   realtimeDeps: Omit<RealtimeDeps, 'tables'>;
-  /** For `runStaff`. */
+  /** For use cases: a manager. */
   staffDeps: StaffDeps;
   /** Moves the clock. */
   setNow: (now: Date | string) => void;
@@ -130,8 +128,8 @@ export interface TestApp extends ReturnType<typeof rowsOf>, ReturnType<typeof de
     path: string,
     user?: TestUser,
   ) => Promise<InferOutput<Schema>>;
-  /** Runs a command of staff. */
-  staff: (...args: string[]) => ReturnType<typeof runStaff>;
+  /** Runs a command of an operator. */
+  office: (program: OfficeProgram, ...args: string[]) => ReturnType<typeof runOffice>;
   /** Signs in a customer without bookings. */
   newCustomer: () => Promise<TestUser>;
   /** The domiciliation plan of the seed for at least three months. */
@@ -311,7 +309,7 @@ async function openTestApp({
     book: async (user, body) => acceptedBooking(await requestBooking(user, body)),
     read: async (schema, path, user) =>
       parse(schema, await (await (user ? as(user) : request)(path)).json()),
-    staff: (...args) => runStaff(staffDeps, args),
+    office: (program, ...args) => runOffice(staffDeps, program, args),
     newCustomer: async () => {
       customers += 1;
       const uid = `customer-${customers}`;

@@ -50,8 +50,8 @@ test('two servers on one database send each other’s messages', async () => {
 
 test('when the connection that listens is lost, clients join again and miss nothing of what follows', async () => {
   const { contents, statuses } = await subscribe(first);
-  // Of both servers, and of the pages of the app.
-  expect(await endListeners()).toBe(3);
+  // Of both servers, of the pages of the app, and of the changes that staff follow.
+  expect(await endListeners()).toBe(4);
   await expect.poll(() => statuses, { timeout: 10_000 }).toContain('CHANNEL_ERROR');
   await expect.poll(() => statuses.at(-1), { timeout: 10_000 }).toBe('SUBSCRIBED');
   // After the last SUBSCRIBED a client reads what it has missed; what is committed from then on arrives.

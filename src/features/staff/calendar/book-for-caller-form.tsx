@@ -73,7 +73,7 @@ export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCall
       submit={t(offer ? 'booking.submit' : 'booking.price')}
       isBusy={request.isBusy}
       failure={refusal?.field === null && invalid.length === 0 ? refusal.failure : null}
-      onSubmit={request.submit}
+      onSubmit={request.onSubmit}
     >
       <CustomerSearch
         onChoose={({ email, name, phone }) => change({ email, name, phone: phone ?? '' })}

@@ -4,13 +4,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localized } from '#domain/language.ts';
-import { calendarKinds, type Calendar } from '#domain/staff/calendar.ts';
+import { addressCalls, calendarKinds, type Calendar } from '#domain/staff/calendar.ts';
 import type { Closure } from '#domain/staff/closures.ts';
 import { monthOf } from '#domain/time/month.ts';
 import { formatFullDay, formatMonth } from '#domain/time/dates.ts';
+import { CalendarAddress } from '#src/components/calendar-address.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { Section } from '#src/features/staff/shared/section.tsx';
+import { useStaff } from '#src/features/staff/shared/staff-context.ts';
 import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
 import ui from '#src/features/staff/shared/staff.module.css';
 import type { Page } from '#src/features/staff/shared/use-held-page.ts';
@@ -29,10 +32,12 @@ interface CalendarPageProps {
   date: string;
   calendar: PolledValue<Calendar>;
   closures: PolledValue<Page<Closure>>;
+  /** Of the calendar for phones; null: it is not for this person. */
+  address: { address: string | null } | null;
 }
 
 /** The rooms of a day or a month, and the closures that are coming. */
-export function CalendarPage({ view, date, calendar, closures }: CalendarPageProps) {
+export function CalendarPage({ view, date, calendar, closures, address }: CalendarPageProps) {
   const { t } = useTranslation('staff-calendar');
   const language = useLanguage();
   const { rooms: stored, today } = usePolledValue(calendar);
@@ -102,7 +107,10 @@ export function CalendarPage({ view, date, calendar, closures }: CalendarPagePro
         />
       )}
       <Legend />
-      <ClosureList closures={closures} onLifted={done} />
+      <div className={ui.sections}>
+        <ClosureList closures={closures} onLifted={done} />
+        {address && <PhoneCalendar saved={address.address} />}
+      </div>
       {pressed && 'kind' in pressed && (
         <LiftDialog closure={{ ...pressed, reason: pressed.title }} onClose={close} onDone={done} />
       )}
@@ -131,6 +139,24 @@ function Step({ view, date, steps, label, Icon }: StepProps) {
     >
       <Icon size={20} data-mirrored aria-hidden />
     </Link>
+  );
+}
+
+/** The address at which the calendar programs of phones read all rooms. */
+function PhoneCalendar({ saved }: { saved: string | null }) {
+  const { t } = useTranslation('staff-calendar');
+  const { call } = useStaff();
+  return (
+    <Section title={t('address.title')}>
+      <CalendarAddress
+        saved={saved}
+        calls={{
+          renewCalendarAddress: async () => (await call(addressCalls.renew, {})).address,
+          revokeCalendarAddress: async () => (await call(addressCalls.revoke, {})).address,
+        }}
+        texts={t('address', { returnObjects: true })}
+      />
+    </Section>
   );
 }
 

@@ -12,7 +12,7 @@ import { useInstantText } from '#src/features/staff/shared/instant.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
 import ui from '#src/features/staff/shared/staff.module.css';
 import { useRequest } from './decision-actor.ts';
-import { usePreviewed } from './use-previewed.ts';
+import { usePreviewed } from '#src/features/staff/shared/use-previewed.ts';
 
 /** Cancels an approved booking; what is given back is shown first. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {

@@ -14,7 +14,7 @@ import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
 import { ChangedPeriod, periodOf } from './changed-period.tsx';
 import { useRequest } from './decision-actor.ts';
-import { usePreviewed } from './use-previewed.ts';
+import { usePreviewed } from '#src/features/staff/shared/use-previewed.ts';
 
 /** Changes days, hours or attendees of an approved booking; the new price is shown first. */
 export function ChangeDialog({ onClose }: { onClose: () => void }) {

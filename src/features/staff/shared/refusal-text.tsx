@@ -66,11 +66,11 @@ export function useRefusalText(): (failure: StaffFailure) => string {
   const itemName = wordOf('booking-price:lines');
   const lines = (value: unknown) =>
     readLines(value)
-      .map(({ number, item }) => `${number} ${String(itemName(item))}`)
+      ?.map(({ number, item }) => `${number} ${String(itemName(item))}`)
       .join(', ');
   const clashes = (value: unknown) =>
     readClashes(value)
-      .map((clash) => `\n${clashText(clash)}`)
+      ?.map((clash) => `\n${clashText(clash)}`)
       .join('');
 
   const formats: Record<string, (value: unknown) => unknown> = {

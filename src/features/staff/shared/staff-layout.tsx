@@ -11,8 +11,8 @@ import { Dialog } from '#src/components/dialog.tsx';
 import { LanguageSelect } from '#src/components/language-select.tsx';
 import { Logo } from '#src/components/logo.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { CountBadge } from '#src/components/unread-badge.tsx';
 import { useApp } from '#src/features/app-context.ts';
-import { Count } from './count.tsx';
 import { MeDialog } from './me-dialog.tsx';
 import { places } from './places.ts';
 import { useMayDo, useStaff } from './staff-context.ts';
@@ -55,7 +55,11 @@ export function StaffLayout({ brand, waiting, children }: StaffLayoutProps) {
     >
       <Icon size={20} aria-hidden />
       <span>{t(`nav.${text}`)}</span>
-      {badge && <Count count={counts[badge]} label={t('nav.waiting', { count: counts[badge] })} />}
+      {badge && counts[badge] > 0 && (
+        <CountBadge label={t('nav.waiting', { count: counts[badge] })}>
+          {String(counts[badge])}
+        </CountBadge>
+      )}
     </Link>
   );
   return (

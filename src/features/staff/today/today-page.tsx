@@ -8,6 +8,7 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useBookingColumns } from '#src/features/staff/shared/booking-columns.tsx';
 import { useEventColumns } from '#src/features/staff/shared/event-columns.tsx';
 import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
 import { TodaySection } from './today-section.tsx';
 import classes from './today-page.module.css';
 
@@ -36,7 +37,7 @@ export function TodayPage({ today }: { today: PolledValue<Today> }) {
           </li>
         ))}
       </ul>
-      <div className={classes.sections}>
+      <div className={ui.sections}>
         <TodaySection
           name="requests"
           rows={lists.requests}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
+import { useStaffCall } from './use-staff-call.ts';
 
 interface Previewed<Input, Output> {
   input: Input;
   isValid: boolean;
   run: (input: Input, options: { isDryRun: boolean }) => Promise<Output>;
-  onDone: () => void;
+  onDone: (result: Output) => void;
 }
 
 /** A change that is shown before it is made: the first press is a dry run, the second one makes it. Another input starts anew. */
@@ -23,7 +23,7 @@ export function usePreviewed<Input, Output>({
     if (isDryRun) {
       setPreview(result);
     } else {
-      onDone();
+      onDone(result);
     }
   });
   const onSubmit = () => {

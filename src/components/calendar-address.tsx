@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { AccountSection } from './account-section.tsx';
 import { CallResult } from './call-result.tsx';
-import { CopyableText } from '#src/components/copyable-text.tsx';
-import classes from './details-page.module.css';
+import classes from './calendar-address.module.css';
+import { CopyableText } from './copyable-text.tsx';
 import { useCall } from './use-call.ts';
 
 export interface CalendarCalls {
@@ -18,11 +16,25 @@ interface CalendarAddressProps {
   calls: CalendarCalls;
   /** Null: there is none yet. */
   saved: string | null;
+  texts: Record<
+    | 'text'
+    | 'create'
+    | 'renew'
+    | 'revoke'
+    | 'subscribe'
+    | 'copy'
+    | 'copied'
+    | 'refused'
+    | 'close'
+    | 'renewHint'
+    | 'made'
+    | 'ended',
+    string
+  >;
 }
 
-/** The private address of the customer's calendar, for programs that subscribe to it. */
-export function CalendarAddress({ calls, saved }: CalendarAddressProps) {
-  const { t } = useTranslation('account-details');
+/** A private address for programs that subscribe to a calendar. */
+export function CalendarAddress({ calls, saved, texts }: CalendarAddressProps) {
   const [address, setAddress] = useState(saved);
   const renewButton = useRef<HTMLButtonElement>(null);
   const renewing = useCall(async () => setAddress(await calls.renewCalendarAddress()));
@@ -38,23 +50,23 @@ export function CalendarAddress({ calls, saved }: CalendarAddressProps) {
     }
   };
   return (
-    <AccountSection title={t('calendar.title')}>
-      <p className={classes.text}>{t('calendar.text')}</p>
+    <>
+      <p className={classes.text}>{texts.text}</p>
       {address !== null && (
         <CopyableText
           value={address}
           texts={{
-            action: t('calendar.copy'),
-            copied: t('calendar.copied'),
-            refused: t('calendar.refused'),
-            close: t('calendar.close'),
+            action: texts.copy,
+            copied: texts.copied,
+            refused: texts.refused,
+            close: texts.close,
           }}
         />
       )}
-      <div className={address === null ? undefined : classes.answers}>
+      <div className={classes.answers}>
         {address !== null && (
           <Button component="a" href={address.replace(/^https?:/, 'webcal:')}>
-            {t('calendar.subscribe')}
+            {texts.subscribe}
           </Button>
         )}
         <Button
@@ -63,7 +75,7 @@ export function CalendarAddress({ calls, saved }: CalendarAddressProps) {
           loading={renewing.isBusy}
           onClick={() => start(renewing, revoking)}
         >
-          {t(address === null ? 'calendar.create' : 'calendar.renew')}
+          {address === null ? texts.create : texts.renew}
         </Button>
         {address !== null && (
           <Button
@@ -71,19 +83,15 @@ export function CalendarAddress({ calls, saved }: CalendarAddressProps) {
             loading={revoking.isBusy}
             onClick={() => start(revoking, renewing)}
           >
-            {t('calendar.revoke')}
+            {texts.revoke}
           </Button>
         )}
       </div>
-      {address !== null && <p className={classes.hint}>{t('calendar.renewHint')}</p>}
+      {address !== null && <p className={classes.hint}>{texts.renewHint}</p>}
       <CallResult
-        done={
-          (renewing.isDone && t('calendar.made')) ||
-          (revoking.isDone && t('calendar.ended')) ||
-          null
-        }
+        done={(renewing.isDone && texts.made) || (revoking.isDone && texts.ended) || null}
         failure={renewing.failure ?? revoking.failure}
       />
-    </AccountSection>
+    </>
   );
 }

@@ -3,20 +3,19 @@ import { comparedEmail } from '#domain/text/text.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 import { addStaff, changeStaff, findByEmail, listStaff } from '#server/staff/members.ts';
-import type { StaffResult } from './staff-command.ts';
+import type { OfficeResult } from './result.ts';
 import { moment, table } from '#server/cli/output/output.ts';
-import { t } from '#server/cli/output/texts.ts';
 
-export async function printMembers(deps: StaffDeps): Promise<StaffResult> {
+export async function printMembers(deps: StaffDeps): Promise<OfficeResult> {
   const members = await listStaff(deps, undefined);
   const text = table(members, {
-    name: ({ name }) => name,
-    email: ({ email }) => email,
-    role: ({ role }) => role,
-    since: ({ created_at }) => moment(deps.building, created_at),
-    state: ({ is_active }) => t(is_active ? 'members.active' : 'members.off'),
+    NAME: ({ name }) => name,
+    'E-MAIL': ({ email }) => email,
+    ROLE: ({ role }) => role,
+    SINCE: ({ created_at }) => moment(deps.building, created_at),
+    STATE: ({ is_active }) => (is_active ? 'active' : 'deactivated'),
   });
-  return { data: members, text: text || t('members.none') };
+  return { data: members, text: text || 'There are no staff members.' };
 }
 
 interface Added {
@@ -29,16 +28,16 @@ export async function add(
   deps: StaffDeps,
   email: string,
   { role, name = email.slice(0, email.lastIndexOf('@')) }: Added,
-): Promise<StaffResult> {
+): Promise<OfficeResult> {
   const member = await addStaff(deps, { email, name, role, language: 'en' });
-  return { data: member, text: t('members.added', member) };
+  return { data: member, text: `${member.name} is a staff member (${member.role}).` };
 }
 
-export async function deactivate(deps: StaffDeps, email: string): Promise<StaffResult> {
+export async function deactivate(deps: StaffDeps, email: string): Promise<OfficeResult> {
   const found = await findByEmail(deps.db, email);
   if (!found) {
     throw new Refusal('member_not_found', { name: comparedEmail(email) });
   }
   const member = await changeStaff(deps, { id: found.id, isActive: false });
-  return { data: member, text: t('members.removed', member) };
+  return { data: member, text: `${member.name} is deactivated.` };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findByEmail } from './members.ts';
+import { findByEmail } from '#server/staff/members.ts';
 import { output, useTestApp } from '#tests/support/server/test-app.ts';
 
 const app = useTestApp();
 
-const staff = (...args: string[]) => app.staff(...args);
+const staff = (...args: string[]) => app.office('staff', ...args);
 
 describe('the command line', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('the command line', () => {
     expect(await staff('--help')).toEqual({ exitCode, text });
     const add = await staff('help', 'add');
     expect(add.exitCode).toBe(0);
-    expect(add.text).toMatch(/^Usage: npm run staff -- add \[options\] <email>/);
+    expect(add.text).toMatch(/^Usage: riwaq staff add \[options\] <email>/);
     expect(add.text).toMatch(
       /--role <role> +\(choices: "reception", "manager", default: "reception"\)/,
     );
@@ -43,7 +43,7 @@ describe('the command line', () => {
   test.each([
     [['lis'], "error: unknown command 'lis'\n(Did you mean list?)"],
     [['constructor'], "error: unknown command 'constructor'"],
-    [['help', 'lis'], 'Usage: npm run staff -- <command>'],
+    [['help', 'lis'], 'Usage: riwaq staff <command>'],
     [['add'], "error: missing required argument 'email'"],
     [['list', 'a'], "error: too many arguments for 'list'. Expected 0 arguments but got 1."],
     [['list', '--loud'], "error: unknown option '--loud'"],
@@ -60,10 +60,17 @@ describe('the command line', () => {
       ['add', 'x@example.com', '--role', 'owner'],
       "error: option '--role <role>' argument 'owner' is invalid. Allowed choices are reception, manager.",
     ],
-    [['customer', 'export', 'x'], "error: required option '--out <file>' not specified"],
-    [['mails', 'retry', 'x%'], '“x%” is not an id.'],
   ])('%j is a usage error', async (args, message) => {
     const { exitCode, text } = await staff(...args);
     expect([exitCode, text.slice(0, message.length)]).toEqual([2, message]);
+  });
+
+  test('so are those of customers and mails', async () => {
+    expect(await app.office('mails', 'retry', 'x%')).toEqual(output(2, '“x%” is not an id.'));
+    const { exitCode, text } = await app.office('customer', 'export', 'x');
+    expect([exitCode, text.split('\n')[0]]).toEqual([
+      2,
+      "error: required option '--out <file>' not specified",
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Failure } from '#domain/errors.ts';
-import { FailureText } from '#src/components/failure-text.tsx';
-import classes from './details-page.module.css';
+import classes from './call-result.module.css';
+import { FailureText } from './failure-text.tsx';
 
 interface CallResultProps {
   /** Shown once the call has succeeded; null before. */
