@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { reviewedEntries } from '#domain/documents/review.ts';
+import { translationsSchema, type Language } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money/money.ts';
 import { bookedPeriodsSchema } from '#domain/period/stored-periods.ts';
 
@@ -22,12 +23,22 @@ export const bookingRowEntries = {
   is_price_complete: v.boolean(),
   room_name: v.nullable(v.string()),
   plan_name: v.nullable(v.string()),
+  /** The name of the room or plan in other languages. */
+  offer_names: translationsSchema,
   periods: bookedPeriodsSchema,
   organization_type: v.nullable(v.string()),
   documents: v.array(v.object(reviewedEntries)),
 };
 export const bookingRowSchema = v.object(bookingRowEntries);
 export type StaffBookingRow = v.InferOutput<typeof bookingRowSchema>;
+
+/** The name of the room or plan. */
+export function offerOf(
+  row: Pick<StaffBookingRow, 'room_name' | 'plan_name' | 'offer_names'>,
+  language: Language,
+): string {
+  return row.offer_names[language]?.name ?? row.room_name ?? row.plan_name ?? '';
+}
 
 /** Who asks: the client or company that the request names, else the customer. */
 export function clientOf(row: StaffBookingRow): string {

@@ -108,8 +108,6 @@ export const changeCall = staffCall(
   }),
 );
 
-export type BookingChange = v.InferInput<typeof changeCall.input>;
-
 export const cancelCall = staffCall(
   'booking.cancel',
   v.object({ ref: refSchema, reason: text, refund: v.optional(amount) }),

@@ -12,6 +12,7 @@ const event: StaffEvent = {
   status: 'approved',
   customer_name: 'Karim Benali',
   room_name: 'Grand Hall',
+  room_names: {},
   exceeded: null,
   created_by: null,
   created_at: '2027-01-01T08:00:00.000Z',

@@ -31,6 +31,8 @@ const eventRowEntries = {
   /** Null: it is of the house. */
   customer_name: v.nullable(v.string()),
   room_name: v.nullable(v.string()),
+  /** Its name in other languages. */
+  room_names: translationsSchema,
   exceeded: v.nullable(eventLimitSchema),
 };
 const eventRowSchema = v.object(eventRowEntries);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { askKinds } from '#domain/account/asks.ts';
+import { translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money/money.ts';
 import { isoDateSchema } from '#domain/time/time.ts';
 import { bookingRowEntries, bookingRowSchema } from './booking-row.ts';
@@ -12,6 +13,7 @@ const eventSchema = v.object({
   start_datetime: v.string(),
   end_datetime: v.string(),
   room_name: v.nullable(v.string()),
+  room_names: translationsSchema,
 });
 
 /** How much waits for staff: the numbers of Today, and the badges of the pages. */

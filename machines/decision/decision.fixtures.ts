@@ -45,6 +45,7 @@ export const request: StaffRequest = {
   is_price_complete: false,
   room_name: 'Grand Hall',
   plan_name: null,
+  offer_names: {},
   periods: [{ first: '2027-03-01', last: '2027-03-01', from: null, to: null }],
   organization_type: 'student',
   contact_person: 'Yasmine Haddad',

@@ -1,7 +1,14 @@
+import { sql } from 'kysely';
+import type { Translations } from '#domain/language.ts';
 import { bookedPeriods } from '#server/bookings/booked-periods.ts';
 import { organizationType } from '#server/bookings/list-bookings.ts';
 import type { Db } from '#server/db/database.ts';
+import { translatedNamesJson } from '#server/db/json.ts';
 import { reviewedDocuments } from '#server/bookings/reviewed-documents.ts';
+
+const offerNames = sql<Translations>`
+  case when rooms.id is null then ${translatedNamesJson('domiciliation_plans')}
+  else ${translatedNamesJson('rooms')} end`;
 
 export type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number];
 
@@ -30,6 +37,7 @@ export function bookingRows(db: Db) {
       'customers.name as customer_name',
       'rooms.name as room_name',
       'domiciliation_plans.name as plan_name',
+      offerNames.as('offer_names'),
       bookedPeriods.as('periods'),
       organizationType.as('organization_type'),
       reviewedDocuments.as('documents'),

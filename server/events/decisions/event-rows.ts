@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { eventPeriodViolation, type EventPeriodViolation } from '#domain/events/limits.ts';
 import { shortId } from '#domain/short-id.ts';
 import type { Db } from '#server/db/database.ts';
+import { translatedNamesJson } from '#server/db/json.ts';
 import type { DB } from '#server/db/schema.gen.ts';
 import { findId } from '#server/decisions/find-id.ts';
 import type { Scope } from '#server/decisions/use-case.ts';
@@ -27,6 +28,7 @@ export function eventRows(db: Db) {
       'events.room_id',
       'customers.name as customer_name',
       'rooms.name as room_name',
+      translatedNamesJson('rooms').as('room_names'),
     ]);
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { liftCall, type Closure } from '#domain/staff/closures.ts';
 import { showToast } from '#src/components/toasts.ts';
 import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
-import { Instant } from '#src/features/staff/shared/instant.tsx';
+import { InstantRange } from '#src/features/staff/shared/instant.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
 import { useDialogForm } from '#src/features/staff/shared/use-dialog-form.ts';
 
@@ -36,7 +36,7 @@ export function LiftDialog({
         <bdi>{reason}</bdi>
       </p>
       <p>
-        <Instant at={start} /> – <Instant at={end} />
+        <InstantRange start={start} end={end} />
       </p>
       <p>{t('lift.text')}</p>
     </FormDialog>

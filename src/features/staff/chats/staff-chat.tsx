@@ -4,11 +4,13 @@ import { useActorRef } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offerOf } from '#domain/staff/booking-row.ts';
 import type { Chat } from '#domain/staff/chats.ts';
 import type { threadMachine } from '#machines/thread/thread.machine.ts';
 import type { ThreadInput } from '#machines/thread/thread.types.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { BookedTime } from '#src/features/staff/shared/booking-columns.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
@@ -85,12 +87,13 @@ function Contact({ chat: { customer_email: email, customer_phone: phone } }: { c
 
 function NextRequest({ chat: { next_request: next } }: { chat: Chat }) {
   const { t } = useTranslation(['staff-chats', 'staff-pages']);
+  const language = useLanguage();
   return (
     next && (
       <p className={classes.line}>
         <span>{t('nextRequest')}</span>
         <ReferenceLink reference={next.ref_code} />
-        <bdi>{next.room_name ?? next.plan_name}</bdi>
+        <bdi>{offerOf(next, language)}</bdi>
         <BookedTime row={next} />
         <span>{t(`staff-pages:values.status.${next.status}`)}</span>
       </p>

@@ -7,6 +7,7 @@ import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { LazyImage } from '#src/components/lazy-image.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { Instant } from '#src/features/staff/shared/instant.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
 import { useClashText } from '#src/features/staff/shared/refusal-text.tsx';
@@ -52,12 +53,13 @@ export function EventPage({ event: polled, onChanged }: EventPageProps) {
 
 function Facts({ event }: { event: StaffEvent }) {
   const { t } = useTranslation('staff-events');
+  const language = useLanguage();
   const { customer_name, customer_email: email, customer_phone: phone } = event;
   const amount = (centimes: number | null) => centimes !== null && <Amount centimes={centimes} />;
   const details: Detail[] = [
     [t('fields.start'), <Instant at={event.start_datetime} />],
     [t('fields.end'), <Instant at={event.end_datetime} />],
-    [t('room'), event.room_name ?? t('noRoom')],
+    [t('room'), event.room_names[language]?.name ?? event.room_name ?? t('noRoom')],
     [t('fields.organizer'), event.organizer_name],
     [t('proposedBy'), customer_name ?? t('house')],
     [t('email'), email && <Ltr>{email}</Ltr>],
@@ -70,7 +72,9 @@ function Facts({ event }: { event: StaffEvent }) {
     [t('approvedBecause'), event.approval_reason],
     [t('rejectedBecause'), event.rejection_reason],
   ];
-  return <DetailList className={ui.details} details={details.filter(([, value]) => value)} />;
+  return (
+    <DetailList className={ui.details} details={details.filter(([, value]) => Boolean(value))} />
+  );
 }
 
 function Text({ title, text }: { title: string; text: string }) {

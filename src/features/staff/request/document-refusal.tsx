@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
 import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits/limits.ts';
 import { refusalCodes } from '#domain/documents/review.ts';
+import type { documentReviewMachine } from '#machines/document-review/document-review.machine.ts';
 import {
   selectCanSendRefusal,
   selectIsRefusing,
@@ -12,7 +14,10 @@ import { SelectInput } from '#src/components/form/select.tsx';
 import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
 import ui from '#src/features/staff/shared/staff.module.css';
 import { useRequest } from './decision-actor.ts';
-import type { DocumentReviewProps } from './document-review.tsx';
+
+export interface DocumentReviewProps {
+  actor: ActorRefFrom<typeof documentReviewMachine>;
+}
 
 /** Why it is refused: the customer reads it, and sends another one. */
 export function RefusalForm({ actor }: DocumentReviewProps) {

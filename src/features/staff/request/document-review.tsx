@@ -1,9 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { StaffDocument } from '#domain/staff/request.ts';
-import type { documentReviewMachine } from '#machines/document-review/document-review.machine.ts';
 import { viewerOf } from '#machines/document-review/document-review.rules.ts';
 import {
   selectCanReview,
@@ -21,12 +19,8 @@ import { useMayDo } from '#src/features/staff/shared/staff-context.ts';
 import ui from '#src/features/staff/shared/staff.module.css';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { useRequest } from './decision-actor.ts';
-import { RefusalForm } from './document-refusal.tsx';
+import { RefusalForm, type DocumentReviewProps } from './document-refusal.tsx';
 import classes from './request-page.module.css';
-
-export interface DocumentReviewProps {
-  actor: ActorRefFrom<typeof documentReviewMachine>;
-}
 
 /** One document: what it is, what was decided about it, its content, and the form of a refusal. */
 export function DocumentReview({ actor }: DocumentReviewProps) {

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { offerOf } from '#domain/staff/booking-row.ts';
 import { Amount } from '#src/components/amount.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import { BookedTime, BookingStatus } from '#src/features/staff/shared/booking-columns.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
 import { Section } from '#src/features/staff/shared/section.tsx';
@@ -10,6 +12,7 @@ import classes from './request-page.module.css';
 /** The customer's other requests, the newest first. */
 export function History() {
   const { t } = useTranslation('staff-requests');
+  const language = useLanguage();
   const { history } = useRequest();
   return (
     <Section title={t('history.title')}>
@@ -21,7 +24,7 @@ export function History() {
             <li key={row.ref_code} className={`${ui.spread} ${classes.entry}`}>
               <span className={ui.row}>
                 <ReferenceLink reference={row.ref_code} />
-                <bdi>{row.room_name ?? row.plan_name}</bdi>
+                <bdi>{offerOf(row, language)}</bdi>
                 <BookedTime row={row} />
               </span>
               <span className={ui.row}>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { offerOf } from '#domain/staff/booking-row.ts';
 import type { StaffRequest } from '#domain/staff/request.ts';
 import { BookingStatus } from '#src/features/staff/shared/booking-columns.tsx';
-import { Instant } from '#src/features/staff/shared/instant.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+import { InstantRange } from '#src/features/staff/shared/instant.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Section } from '#src/features/staff/shared/section.tsx';
@@ -14,10 +16,12 @@ type Entry = StaffRequest['occupied'][number];
 /** What else is in the room on these days: bookings, requests, events and closures. */
 export function Occupied() {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
-  const { occupied, room_name } = useRequest();
+  const language = useLanguage();
+  const request = useRequest();
+  const { occupied, room_name } = request;
   return (
     room_name !== null && (
-      <Section title={t('occupied.title', { room: room_name })}>
+      <Section title={t('occupied.title', { room: offerOf(request, language) })}>
         {occupied.length === 0 ? (
           <p className={ui.hint}>{t('occupied.none')}</p>
         ) : (
@@ -29,7 +33,7 @@ export function Occupied() {
               >
                 <What entry={entry} />
                 <span className={ui.hint}>
-                  <Instant at={entry.start} /> – <Instant at={entry.end} />
+                  <InstantRange {...entry} />
                 </span>
               </li>
             ))}

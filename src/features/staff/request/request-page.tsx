@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { clientOf } from '#domain/staff/booking-row.ts';
+import { clientOf, offerOf } from '#domain/staff/booking-row.ts';
 import type { LogLine } from '#domain/staff/log.ts';
 import type { StaffRequest } from '#domain/staff/request.ts';
 import type { decisionMachine } from '#machines/decision/decision.machine.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { BookedTime, BookingStatus } from '#src/features/staff/shared/booking-columns.tsx';
 import { HeldUntil } from '#src/features/staff/shared/held-until.tsx';
@@ -50,7 +51,8 @@ function Page({ log }: Pick<RequestPageProps, 'log'>) {
   const lines = usePolledValue(log);
   const columns = useLogColumns({ isOfRequest: true });
   const request = useRequest();
-  const { ref_code: reference, room_name, plan_name, hold_expires_at: end } = request;
+  const { ref_code: reference, hold_expires_at: end } = request;
+  const language = useLanguage();
   return (
     <>
       <BackLink to="/staff/requests">{t('title')}</BackLink>
@@ -58,7 +60,7 @@ function Page({ log }: Pick<RequestPageProps, 'log'>) {
         <BookingStatus status={request.status} />
       </StaffHead>
       <p className={`${ui.row} ${classes.summary}`}>
-        <bdi>{room_name ?? plan_name}</bdi>
+        <bdi>{offerOf(request, language)}</bdi>
         <BookedTime row={request} />
         {end && (
           <span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
 import { formatPeriods } from '#domain/period/stored-periods.ts';
-import { clientOf, type StaffBookingRow } from '#domain/staff/booking-row.ts';
+import { clientOf, offerOf, type StaffBookingRow } from '#domain/staff/booking-row.ts';
 import { formatMonths } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
@@ -15,6 +15,7 @@ import { StatusBadge } from '#src/components/status-badge.tsx';
 /** The columns that lists of bookings share, by name. */
 export function useBookingColumns<Row extends StaffBookingRow>() {
   const { t } = useTranslation('staff-pages');
+  const language = useLanguage();
   const lackOf = (row: StaffBookingRow) =>
     takesDocuments(row.status)
       ? missingDocuments({ ...row, attachments: row.documents }).missing
@@ -23,7 +24,7 @@ export function useBookingColumns<Row extends StaffBookingRow>() {
     ref: [t('columns.ref'), ({ ref_code }) => <ReferenceLink reference={ref_code} />, 'title'],
     status: [t('columns.status'), ({ status }) => <BookingStatus status={status} />],
     sent: [t('columns.sent'), ({ created_at }) => <Instant at={created_at} />],
-    offer: [t('columns.offer'), ({ room_name, plan_name }) => <bdi>{room_name ?? plan_name}</bdi>],
+    offer: [t('columns.offer'), (row) => <bdi>{offerOf(row, language)}</bdi>],
     period: [t('columns.period'), (row) => <BookedTime row={row} />],
     client: [t('columns.client'), (row) => <bdi>{clientOf(row)}</bdi>],
     heldUntil: [

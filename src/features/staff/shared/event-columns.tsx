@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Translations } from '#domain/language.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { Instant } from './instant.tsx';
 import type { StaffColumn } from './staff-table.tsx';
 import ui from './staff.module.css';
@@ -10,11 +12,13 @@ interface ListedEvent {
   organizer_name: string | null;
   start_datetime: string;
   room_name: string | null;
+  room_names: Translations;
 }
 
 /** The columns that lists of events share, by name. */
 export function useEventColumns<Row extends ListedEvent>() {
   const { t } = useTranslation('staff-pages');
+  const language = useLanguage();
   return {
     event: [
       t('columns.event'),
@@ -26,7 +30,10 @@ export function useEventColumns<Row extends ListedEvent>() {
       'title',
     ],
     starts: [t('columns.starts'), ({ start_datetime }) => <Instant at={start_datetime} />],
-    room: [t('columns.room'), ({ room_name }) => <bdi>{room_name}</bdi>],
+    room: [
+      t('columns.room'),
+      (row) => <bdi>{row.room_names[language]?.name ?? row.room_name}</bdi>,
+    ],
     organizer: [t('columns.organizer'), ({ organizer_name }) => <bdi>{organizer_name}</bdi>],
   } satisfies Record<string, StaffColumn<Row>>;
 }

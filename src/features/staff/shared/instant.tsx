@@ -9,6 +9,11 @@ export function useInstantText(): (at: string) => string {
   return (at) => formatInstant(site, at, language);
 }
 
+export function InstantRange({ start, end }: { start: string; end: string }) {
+  const text = useInstantText();
+  return <span>{`${text(start)} – ${text(end)}`}</span>;
+}
+
 export function Instant({ at }: { at: string }) {
   return <time dateTime={at}>{useInstantText()(at)}</time>;
 }
