@@ -16,6 +16,8 @@ import { holdRequests, type HeldRequests } from './held-http-requests.ts';
 const verdictCalls = /^\/api\/staff\/request\.(?:approve|reject)$/;
 const priceCall = /^\/api\/staff\/request\.price$/;
 const readCall = /^\/api\/staff\/request\.read$/;
+/** Leaves the form of a verdict, or what has made it impossible. */
+const leave = new RegExp(`^(?:${pages.cancel}|${texts.impossible.back})$`);
 const TWO_DAYS_MS = 48 * 3_600_000;
 
 const openings: Record<string, StaffRequest> = {
@@ -64,7 +66,7 @@ export function decisionPageDriver(page: Page): Driver {
       }
     },
     'verdict.send': () => panel.locator('[type=submit]').click(),
-    'verdict.cancel': () => panel.getByRole('button').last().click(),
+    'verdict.cancel': () => panel.getByRole('button', { name: leave }).click(),
     'request.reload': () => {
       isReloading = true;
       return press(texts.conflict.reload);

@@ -1,18 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry, CalendarRoom } from '#domain/staff/calendar.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
-import { buildingMoment, buildingTime, minutesOfDay } from '#domain/time/time.ts';
+import { buildingMoment, minutesOfDay } from '#domain/time/time.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
+import { Entry } from './calendar-entry.tsx';
 import classes from './calendar-grid.module.css';
-import { layoutDay, shownHours, SLOT_MINUTES, timeOf, type DayStop } from './day-layout.ts';
+import { layoutDay, shownHours, SLOT_MINUTES, timeOf } from './day-layout.ts';
 import { GridFrame } from './grid-frame.tsx';
-import { kindIcons } from './kind-icon.tsx';
 import { stopAt } from './use-grid-walk.ts';
 
 /** What was pressed in the grid. */
@@ -90,6 +89,7 @@ interface DayRowProps extends Omit<DayGridProps, 'rooms'> {
 
 /** Memoized: a key changes the focus of two rows, and each has dozens of stops. */
 const DayRow = memo(function DayRow({ room, row, day, from, to, tabAt, onPress }: DayRowProps) {
+  const { t } = useTranslation('staff-calendar');
   const { lanes, stops } = layoutDay(useSite(), day, { from, to }, room.entries);
   const tabStop = tabAt === null ? undefined : stopAt(stops, tabAt);
   return (
@@ -113,9 +113,19 @@ const DayRow = memo(function DayRow({ room, row, day, from, to, tabAt, onPress }
             }
           >
             {stop.entry ? (
-              <Entry {...{ stop, onPress }} entry={stop.entry} isTabStop={stop === tabStop} />
+              <Entry
+                {...{ onPress, entry: stop.entry, at: stop.at }}
+                isTabStop={stop === tabStop}
+              />
             ) : (
-              <FreeSlot {...{ stop, room, day, onPress }} isTabStop={stop === tabStop} />
+              <button
+                type="button"
+                className={classes.free}
+                data-at={stop.at}
+                tabIndex={stop === tabStop ? 0 : -1}
+                aria-label={t('free', { room: room.name, time: timeOf(stop.from) })}
+                onClick={() => onPress({ slug: room.slug, day, time: timeOf(stop.from) })}
+              />
             )}
           </div>
         ))}
@@ -123,77 +133,6 @@ const DayRow = memo(function DayRow({ room, row, day, from, to, tabAt, onPress }
     </div>
   );
 });
-
-interface StopProps {
-  stop: DayStop;
-  isTabStop: boolean;
-  onPress: (pressed: Pressed) => void;
-}
-
-function FreeSlot({
-  stop,
-  room,
-  day,
-  isTabStop,
-  onPress,
-}: StopProps & { room: CalendarRoom; day: string }) {
-  const { t } = useTranslation('staff-calendar');
-  const time = timeOf(stop.from);
-  return (
-    <button
-      type="button"
-      className={classes.free}
-      data-at={stop.at}
-      tabIndex={isTabStop ? 0 : -1}
-      aria-label={t('free', { room: room.name, time })}
-      onClick={() => onPress({ slug: room.slug, day, time })}
-    />
-  );
-}
-
-/** A request and a booking lead to their page, an event to its own; a closure is opened here. */
-function Entry({ stop, entry, isTabStop, onPress }: StopProps & { entry: CalendarEntry }) {
-  const { t } = useTranslation('staff-calendar');
-  const building = useSite();
-  const { kind, id, ref, title, start, end } = entry;
-  const Icon = kindIcons[kind];
-  const times = {
-    from: buildingTime(building, new Date(start)),
-    to: buildingTime(building, new Date(end)),
-  };
-  const words = t(`kinds.${kind}`);
-  const common = {
-    className: classes.entry,
-    'data-kind': kind,
-    'data-at': stop.at,
-    tabIndex: isTabStop ? 0 : -1,
-    'aria-label': t('entry', { kind: words, title: title || ref, ...times }),
-    title: `${words}: ${title || (ref ?? '')} ${times.from}–${times.to}`,
-  };
-  const content = (
-    <>
-      <Icon size={14} aria-hidden />
-      <bdi className={classes.title}>{title || ref}</bdi>{' '}
-      <span className={classes.kind}>{words}</span>
-    </>
-  );
-  if (kind === 'closure') {
-    return (
-      <button type="button" {...common} onClick={() => onPress(entry)}>
-        {content}
-      </button>
-    );
-  }
-  return ref ? (
-    <Link {...common} to="/staff/requests/$ref" params={{ ref }}>
-      {content}
-    </Link>
-  ) : (
-    <Link {...common} to="/staff/events/$id" params={{ id }}>
-      {content}
-    </Link>
-  );
-}
 
 /** The part of the shown hours that something takes. */
 function placed(hours: { from: number; to: number }, from: number, to: number): CSSProperties {

@@ -14,7 +14,7 @@ interface Minutes {
 }
 
 /** What a row of the day has, in the order of the keyboard: free half hours, and entries. */
-export type DayStop = Minutes & {
+type DayStop = Minutes & {
   /** Orders the stops of a row: entries that begin together are beside one another. */
   at: number;
   /** 0 for the first of entries that overlap. */
