@@ -26,37 +26,36 @@ export function EventReview({ event, onChanged }: EventReviewProps) {
   const { t } = useTranslation('staff-events');
   const { call } = useStaff();
   const { id, name, status } = event;
+  const isWithdrawn = status === 'withdrawn';
   return (
     <section className={`${ui.panel} ${ui.stack}`}>
       <h2 className={ui.heading}>{t(`review.${status}`)}</h2>
-      {status !== 'withdrawn' && (
-        <>
-          <Approval key={event.room_slug} event={event} onChanged={onChanged} />
-          <div className={ui.actions}>
-            <DialogButton label={t('edit.action')}>
-              {(close) => <EditEvent {...{ event, onChanged }} onClose={close} />}
-            </DialogButton>
-            {status !== 'rejected' && (
-              <DialogButton label={t('reject.action')} color="accent">
-                {(close) => (
-                  <ReasonDialog
-                    title={t('reject.title', { name })}
-                    submit={t('reject.submit')}
-                    label={t('reject.reason')}
-                    send={async (reason) => {
-                      await call(eventCalls.reject, { id, reason });
-                      await onChanged();
-                    }}
-                    onClose={close}
-                  >
-                    <p>{t('reject.text')}</p>
-                  </ReasonDialog>
-                )}
-              </DialogButton>
-            )}
-          </div>
-        </>
-      )}
+      {!isWithdrawn && <Approval key={event.room_slug} event={event} onChanged={onChanged} />}
+      <div className={ui.actions}>
+        <DialogButton label={t('edit.action')} isHidden={isWithdrawn}>
+          {(close) => <EditEvent {...{ event, onChanged }} onClose={close} />}
+        </DialogButton>
+        <DialogButton
+          label={t('reject.action')}
+          color="accent"
+          isHidden={isWithdrawn || status === 'rejected'}
+        >
+          {(close) => (
+            <ReasonDialog
+              title={t('reject.title', { name })}
+              submit={t('reject.submit')}
+              label={t('reject.reason')}
+              send={async (reason) => {
+                await call(eventCalls.reject, { id, reason });
+                await onChanged();
+              }}
+              onClose={close}
+            >
+              <p>{t('reject.text')}</p>
+            </ReasonDialog>
+          )}
+        </DialogButton>
+      </div>
     </section>
   );
 }

@@ -51,19 +51,17 @@ export function BookingWork() {
         >
           {(close) => <CancelDialog onClose={close} />}
         </DialogButton>
-        {open && (
-          <DialogButton label={t('work.refuseAsk')}>
-            {(close) => (
-              <ReasonDialog
-                title={t('work.refuseAsk')}
-                submit={t('work.sendAnswer')}
-                label={t('work.answer')}
-                send={(reason) => call(refuseAskCall, { ref, reason })}
-                onClose={close}
-              />
-            )}
-          </DialogButton>
-        )}
+        <DialogButton label={t('work.refuseAsk')} isHidden={!open}>
+          {(close) => (
+            <ReasonDialog
+              title={t('work.refuseAsk')}
+              submit={t('work.sendAnswer')}
+              label={t('work.answer')}
+              send={(reason) => call(refuseAskCall, { ref, reason })}
+              onClose={close}
+            />
+          )}
+        </DialogButton>
       </div>
     </section>
   );

@@ -9,19 +9,24 @@ interface DialogButtonProps extends Pick<
   label: string;
   /** For screen readers, where a list has many such buttons: what it is about. */
   about?: string;
+  /** There is nothing to open any more; an open dialog stays, with what was typed. */
+  isHidden?: boolean;
   /** The dialog. */
   children: (close: () => void) => Elements;
 }
 
 /** A button that opens a dialog. */
-export function DialogButton({ label, about, children, ...look }: DialogButtonProps) {
+export function DialogButton(props: DialogButtonProps) {
+  const { label, about, isHidden = false, children, ...look } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="default" {...look} onClick={() => setIsOpen(true)}>
-        <span>{label}</span>
-        {about && <VisuallyHidden>{` ${about}`}</VisuallyHidden>}
-      </Button>
+      {!isHidden && (
+        <Button variant="default" {...look} onClick={() => setIsOpen(true)}>
+          <span>{label}</span>
+          {about && <VisuallyHidden>{` ${about}`}</VisuallyHidden>}
+        </Button>
+      )}
       {isOpen && children(() => setIsOpen(false))}
     </>
   );
