@@ -37,12 +37,8 @@ export type Chat = v.InferOutput<typeof chatSchema>;
 const { seq } = markReadSchema.entries;
 
 export const chatCalls = {
-  /** Those that wait, longest first; or the others, newest message first. */
-  list: staffCall(
-    'chats.list',
-    v.object({ isWaiting: v.boolean(), ...afterEntry }),
-    pageSchema(chatRowSchema),
-  ),
+  /** Those that wait, longest first; then the others, newest message first. */
+  list: staffCall('chats.list', v.object(afterEntry), pageSchema(chatRowSchema)),
   read: staffCall('chats.read', v.object(idEntry), chatSchema),
   /** The newest messages, or those before or after the message of a number; the oldest first. */
   messages: staffCall(

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { sectionNames, type RecordValues } from '#domain/offer/record.ts';
 import { staffCall } from './call.ts';
+import { logIdSchema } from './log.ts';
+import { pageSchema } from './paging.ts';
 import { keySchema } from './typed.ts';
 
 const sectionSchema = v.picklist(sectionNames);
@@ -48,27 +50,20 @@ const changeSchema = v.object({
 export type OfferChange = v.InferOutput<typeof changeSchema>;
 
 /** Of a line of the log. */
-export const lineIdSchema = v.pipe(
+const lineIdSchema = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),
   v.maxValue(Number.MAX_SAFE_INTEGER),
 );
 
-const historySchema = v.object({
-  /** The newest first. */
-  lines: v.array(
-    v.object({
-      id: v.number(),
-      at: v.string(),
-      actor: v.string(),
-      changes: v.array(changeSchema),
-    }),
-  ),
-  /** Of the next page. */
-  before: v.nullable(v.number()),
+const historyLineSchema = v.object({
+  id: v.number(),
+  at: v.string(),
+  actor: v.string(),
+  changes: v.array(changeSchema),
 });
-export type OfferHistory = v.InferOutput<typeof historySchema>;
+export type HistoryLine = v.InferOutput<typeof historyLineSchema>;
 
 export const offerCalls = {
   read: staffCall('offer.read', v.object({}), offerRecordsSchema),
@@ -78,11 +73,11 @@ export const offerCalls = {
     saveSchema,
     v.object({ record: v.nullable(v.pick(storedRecordSchema, ['id', 'values'])) }),
   ),
-  /** What was changed before the line of this id; null: the last ones. */
+  /** What was changed, the newest first. */
   history: staffCall(
     'offer.history',
-    v.object({ before: v.nullable(lineIdSchema) }),
-    historySchema,
+    v.object({ after: v.optional(logIdSchema) }),
+    pageSchema(historyLineSchema),
   ),
   /** Writes the earlier values of a line, unless they have changed since. */
   undo: staffCall('offer.undo', v.object({ id: lineIdSchema }), v.object({})),

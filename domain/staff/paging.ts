@@ -12,7 +12,10 @@ export function pageSchema<Row extends v.GenericSchema>(row: Row) {
 }
 
 /** The page of rows that were read with one more, which shows whether there is a next page. */
-export function toPage<Row extends { id: string | number }>(found: readonly Row[]) {
-  const rows = found.slice(0, PAGE_ROWS);
-  return { rows, next: found.length > PAGE_ROWS ? String(rows.at(-1)?.id) : null };
+export function toPage<Row extends { id: string | number }>(
+  found: readonly Row[],
+  size = PAGE_ROWS,
+) {
+  const rows = found.slice(0, size);
+  return { rows, next: found.length > size ? String(rows.at(-1)?.id) : null };
 }

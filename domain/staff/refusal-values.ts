@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import { clashesSchema, type Clash } from './closures.ts';
+import { clashesSchema } from './closures.ts';
 import { eventLimitSchema } from './events.ts';
 
 const changedBySchema = v.object({ name: v.string(), at: v.nullable(v.string()) });
@@ -21,31 +21,21 @@ export function textParams(params: unknown): Record<string, string> {
   return v.parse(v.fallback(v.record(v.string(), v.string()), {}), params);
 }
 
-/** Null where the value is not an instant. */
-export function readInstant(value: unknown): string | null {
-  return v.parse(v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null), value);
+/** Null for a value that the schema does not have. */
+function orNull<Value>(schema: v.GenericSchema<unknown, Value>): (value: unknown) => Value | null {
+  return (value) => {
+    const parsed = v.safeParse(schema, value);
+    return parsed.success ? parsed.output : null;
+  };
 }
 
-/** Who has done something, and when; null where that is not known. */
-export function readChangedBy(value: unknown) {
-  return v.parse(v.fallback(v.nullable(changedBySchema), null), value);
-}
-
-export function readClashes(value: unknown): readonly Clash[] {
-  return v.parse(v.fallback(clashesSchema, []), value);
-}
-
+export const readInstant = orNull(v.pipe(v.string(), v.isoTimestamp()));
+/** Who has done something, and when. */
+export const readChangedBy = orNull(changedBySchema);
+export const readClashes = orNull(clashesSchema);
 /** Lines of a price, by their numbers. */
-export function readLines(value: unknown) {
-  return v.parse(v.fallback(linesSchema, []), value);
-}
-
+export const readLines = orNull(linesSchema);
 /** The documents that a request lacks. */
-export function readLacks(value: unknown) {
-  return v.parse(v.fallback(v.nullable(lacksSchema), null), value);
-}
-
-/** The limit that an event exceeds; null for another one. */
-export function readEventLimit(value: unknown) {
-  return v.parse(v.fallback(v.nullable(eventLimitSchema), null), value);
-}
+export const readLacks = orNull(lacksSchema);
+/** The limit that an event exceeds. */
+export const readEventLimit = orNull(eventLimitSchema);

@@ -3,6 +3,7 @@ import { bookingStatuses } from '#domain/booking/status.ts';
 import { isoDateSchema } from '#domain/time/time.ts';
 import { bookingRowSchema } from './booking-row.ts';
 import { staffCall } from './call.ts';
+import { pageSchema } from './paging.ts';
 import { keySchema, typedLine } from './typed.ts';
 
 export const listedStatuses = ['all', ...bookingStatuses] as const;
@@ -34,10 +35,9 @@ export function statusOf({ status, search }: RequestFilter): (typeof listedStatu
 }
 
 const requestPageSchema = v.object({
-  rows: v.array(bookingRowSchema),
-  /** The references by which the pages after and before this one are read; null: there is none. */
-  after: v.nullable(v.string()),
-  before: v.nullable(v.string()),
+  ...pageSchema(bookingRowSchema).entries,
+  /** Before which row the page before this one ends; null on the first one. */
+  previous: v.nullable(v.string()),
   /** What `offer` can be. */
   offers: v.array(v.object({ id: v.string(), name: v.string() })),
 });

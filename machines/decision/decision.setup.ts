@@ -45,7 +45,7 @@ export const decisionSetup = setup({
       );
     }),
     setRequest: enqueueActions(({ context, enqueue }, request: StaffRequest) => {
-      // A read can have begun before the price was stored.
+      // A read can have started before the price was stored.
       if (request.version < context.request.version) {
         return;
       }

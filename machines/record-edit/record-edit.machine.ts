@@ -23,7 +23,7 @@ export const recordEditMachine = setup({
     input: {} as RecordEditInput,
     events: {} as RecordEditEvent,
     emitted: {} as RecordEditEmitted,
-    tags: {} as 'shown' | 'form' | 'busy' | 'unsaved',
+    tags: {} as 'busy' | 'unsaved',
     meta: {} as StateMeta,
     children: {} as { saveRecord: 'saveRecord'; recordFeed: 'recordFeed' },
   },
@@ -87,12 +87,10 @@ export const recordEditMachine = setup({
   initial: 'choosingStart',
   states: {
     choosingStart: {
-      always: [{ guard: 'isNew', target: 'editing' }, { target: 'viewing' }],
+      always: [{ guard: 'isNew', target: 'editing' }, { target: 'shown' }],
     },
-    viewing: {
-      tags: 'shown',
-      description: 'The record as it is stored.',
-      meta: { screen: 'record' },
+    shown: {
+      initial: 'viewing',
       on: {
         'record.edit': { target: 'editing' },
         'record.remove': { target: 'reviewing', actions: 'takeNothing' },
@@ -101,12 +99,21 @@ export const recordEditMachine = setup({
           { actions: { type: 'receive', params: eventParams } },
         ],
       },
+      states: {
+        viewing: {
+          description: 'The record as it is stored.',
+          meta: { screen: 'record' },
+        },
+        saved: {
+          description: 'The record as it is stored, and that it was stored just now.',
+          meta: { screen: 'record' },
+        },
+      },
     },
     editing: {
-      tags: 'form',
       initial: 'clean',
       on: {
-        'record.discard': { guard: 'isStored', target: 'viewing', actions: 'resetForm' },
+        'record.discard': { guard: 'isStored', target: 'shown', actions: 'resetForm' },
       },
       states: {
         clean: {
@@ -152,7 +159,7 @@ export const recordEditMachine = setup({
       on: {
         'record.save': { target: 'savingRecord' },
         'record.revise': [
-          { guard: 'isRemoval', target: 'viewing', actions: 'resetForm' },
+          { guard: 'isRemoval', target: 'shown', actions: 'resetForm' },
           { target: 'editing.dirty' },
         ],
       },
@@ -184,31 +191,18 @@ export const recordEditMachine = setup({
           { guard: { type: 'isRemoved', params: done }, target: 'removed' },
           {
             guard: 'isNew',
-            target: 'saved',
+            target: 'shown.saved',
             actions: [
               { type: 'setRecord', params: done },
               { type: 'emitAdded', params: done },
             ],
           },
-          { target: 'saved', actions: { type: 'setRecord', params: done } },
+          { target: 'shown.saved', actions: { type: 'setRecord', params: done } },
         ],
         onError: {
           target: 'reviewing',
           actions: { type: 'setFailure', params: rules.staffFailure },
         },
-      },
-    },
-    saved: {
-      tags: 'shown',
-      description: 'The record as it is stored, and that it was stored just now.',
-      meta: { screen: 'record' },
-      on: {
-        'record.edit': { target: 'editing' },
-        'record.remove': { target: 'reviewing', actions: 'takeNothing' },
-        'record.received': [
-          { guard: { type: 'isGone', params: eventParams }, target: 'removed' },
-          { actions: { type: 'receive', params: eventParams } },
-        ],
       },
     },
     conflict: {
@@ -220,7 +214,7 @@ export const recordEditMachine = setup({
         'conflict.keepMine': { target: 'reviewing', actions: 'seeTheirs' },
         'conflict.takeTheirs': [
           { guard: 'isTheirsGone', target: 'removed' },
-          { target: 'viewing', actions: ['seeTheirs', 'resetForm'] },
+          { target: 'shown', actions: ['seeTheirs', 'resetForm'] },
         ],
       },
     },

@@ -54,7 +54,6 @@ const inputs: Record<string, unknown> = {
   'payments.refund': { id: NO_ID },
   'payments.receipt': { id: NO_ID },
   'people.add': { email: 'new@example.com', name: 'New', role: 'reception', language: 'ar' },
-  'offer.history': { before: null },
   'offer.save': { section: 'service_prices', id: null, seen: null, values: null },
   'offer.undo': { id: 1 },
   'people.change': { id: NO_ID },

@@ -11,19 +11,30 @@ import { Refusal } from '#server/errors.ts';
 import { listMessages } from './messages.ts';
 
 interface ChatList {
-  /** Whether the last message is from the customer. */
-  isWaiting: boolean;
   /** The id of a conversation: the next ones follow. */
   after?: string | undefined;
 }
 
-/** A page of the conversations that wait, longest first; or of the others that have messages, newest message first. */
-export const listChats = reading('chats.answer', async ({ db }, list: ChatList) =>
-  toPage(await chatsPageQuery(db, list).execute()),
-);
+/** A page of the conversations that wait, longest first; then of the others that have messages, newest message first. */
+export const listChats = reading('chats.answer', async ({ db }, { after }: ChatList) => {
+  const isWaiting = await isWaitingAt(db, after);
+  const found = await chatsPageQuery(db, { isWaiting, after }).execute();
+  const isLast = isWaiting && found.length <= PAGE_ROWS;
+  const others = isLast ? await chatsPageQuery(db, { isWaiting: false }).execute() : [];
+  return toPage([...found, ...others]);
+});
+
+/** Whether the page after a conversation, or the first one, begins with those that wait. */
+async function isWaitingAt(db: Db, id: string | undefined): Promise<boolean> {
+  if (id === undefined) {
+    return true;
+  }
+  const conversation = db.selectFrom('conversations').where('id', '=', id);
+  return (await conversation.select('is_waiting').executeTakeFirst())?.is_waiting === true;
+}
 
 /** The rows of a page, and one more where there is a next page. */
-export function chatsPageQuery(db: Db, { isWaiting, after }: ChatList) {
+export function chatsPageQuery(db: Db, { isWaiting, after }: ChatList & { isWaiting: boolean }) {
   const direction = isWaiting ? 'asc' : 'desc';
   return db
     .selectFrom('conversations')

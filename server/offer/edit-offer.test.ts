@@ -35,8 +35,8 @@ const change = async (section: SectionName, name: string, changed: RecordValues)
   const { id, values } = await record(section, name);
   return save(section, id, values, { ...values, ...changed });
 };
-const history = async (before: number | null = null) =>
-  v.parse(offerCalls.history.output, (await call('history', { before })).body);
+const history = async (after?: string | null) =>
+  v.parse(offerCalls.history.output, (await call('history', after ? { after } : {})).body);
 const undo = (id: number | undefined) => call('undo', { id });
 const lines = () =>
   app.db.selectFrom('private.log').select('id').where('subject', '=', 'offer').execute();
@@ -60,7 +60,7 @@ test('a rate that is saved is what the public pages show, with one line of the l
   expect([saved.status, saved.values?.daily_rate_in_dinars]).toEqual([200, 9876.5]);
   await expect.poll(publicRate).toBe(987_650);
   expect((await lines()).length).toBe(logged + 1);
-  const [line] = (await history()).lines;
+  const [line] = (await history()).rows;
   expect([line?.actor, line?.changes.length]).toEqual([nadir.name, 1]);
   const { record: named, ...changed } = line?.changes[0] ?? {};
   expect(changed).toEqual({
@@ -125,7 +125,7 @@ test('a plan keeps its bookings under a new name; one that nothing refers to is 
 test('a change is undone as a change of its own, unless its fields have changed since', async () => {
   const { values: before } = await record('service_prices', 'hotel_hosting');
   await change('service_prices', 'hotel_hosting', { price_in_dinars: 111 });
-  const [first] = (await history()).lines;
+  const [first] = (await history()).rows;
   await change('service_prices', 'hotel_hosting', { price_text: { en: 'By the night' } });
   expect((await undo(first?.id)).status).toBe(200);
   expect((await record('service_prices', 'hotel_hosting')).values).toEqual({
@@ -133,7 +133,7 @@ test('a change is undone as a change of its own, unless its fields have changed 
     price_text: { en: 'By the night' },
   });
   expect((await undo(first?.id)).code).toBe('offer_changed');
-  const [undone] = (await history()).lines;
+  const [undone] = (await history()).rows;
   expect(undone?.changes[0]?.from).toEqual({ price_in_dinars: 111 });
   expect((await undo(999_999)).status).toBe(404);
 });
@@ -141,10 +141,10 @@ test('a change is undone as a change of its own, unless its fields have changed 
 test('what was removed is brought back, and what was added is removed', async () => {
   const { id, values } = await record('service_prices', 'media_both');
   await save('service_prices', id, values, null);
-  const [removed] = (await history()).lines;
+  const [removed] = (await history()).rows;
   await undo(removed?.id);
   expect((await record('service_prices', 'media_both')).values).toEqual(values);
-  const [added] = (await history()).lines;
+  const [added] = (await history()).rows;
   await undo(added?.id);
   expect((await recordsOf('service_prices')).map(({ values: of }) => of.service_key)).not.toContain(
     'media_both',
@@ -165,11 +165,11 @@ test('the history is read in pages, the newest first', async () => {
     await change('rooms', 'salle-casbah', { seats });
   }
   const page = await history();
-  expect(page.lines.map(({ changes }) => changes[0]?.to?.seats)).toEqual(
+  expect(page.rows.map(({ changes }) => changes[0]?.to?.seats)).toEqual(
     Array.from({ length: 20 }, (_, index) => 21 - index),
   );
-  const next = await history(page.before);
-  expect(next.lines[0]?.changes[0]?.to?.seats).toBe(1);
+  const next = await history(page.next);
+  expect(next.rows[0]?.changes[0]?.to?.seats).toBe(1);
 });
 
 const png = Buffer.from(

@@ -1,5 +1,6 @@
 import { sectionNames, type RecordValues, type SectionName } from '#domain/offer/record.ts';
 import type { RecordSave } from '#domain/staff/offer.ts';
+import { toPage } from '#domain/staff/paging.ts';
 import type { Building } from '#domain/time/building.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockOffer } from '#server/db/offer/apply-offer.ts';
@@ -72,9 +73,10 @@ const PAGE = 20;
 /** What was changed of the offer, by whom and when, the newest first. */
 export const readHistory = reading(
   'offer.write',
-  async ({ db, building }, { before }: { before: number | null }) => {
+  async ({ db, building }, { after }: { after?: string | undefined }) => {
+    const before = after === undefined ? null : Number(after);
     const read = await linesWithRecords(db, building, { before, limit: PAGE + 1 });
-    const lines = read.slice(0, PAGE).map(({ changes, ...line }) => ({
+    const lines = read.map(({ changes, ...line }) => ({
       ...line,
       changes: changes.map(({ section, id, from, to, record: { name, service_key } }) => ({
         section,
@@ -84,7 +86,7 @@ export const readHistory = reading(
         record: { name, service_key },
       })),
     }));
-    return { lines, before: read.length > PAGE ? (lines.at(-1)?.id ?? null) : null };
+    return toPage(lines, PAGE);
   },
 );
 

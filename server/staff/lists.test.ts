@@ -70,18 +70,21 @@ function expectOrder(keys: readonly (readonly [at: Date, id: string])[], directi
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 }
 
-test.each([
-  [true, 1],
-  [false, -1],
-] as const)('chats, waiting: %s', async (isWaiting, direction) => {
-  const { all, pages } = await readAll((after) => listChats(app.staffDeps, { isWaiting, after }));
-  expect(all.filter(({ last_content }) => last_content.startsWith('Hello '))).toHaveLength(60);
-  expect(new Set(all.map(({ waits }) => waits))).toEqual(new Set([isWaiting]));
+test('chats: those that wait, longest first, then the others, newest message first', async () => {
+  const { all, pages } = await readAll((after) => listChats(app.staffDeps, { after }));
+  const waiting = all.findLastIndex(({ waits }) => waits) + 1;
   expect(pages).toBe(Math.ceil(all.length / 50));
-  expectOrder(
-    all.map(({ last_at, id }) => [last_at, id]),
-    direction,
-  );
+  for (const [rows, waits, direction] of [
+    [all.slice(0, waiting), true, 1],
+    [all.slice(waiting), false, -1],
+  ] as const) {
+    expect(rows.filter(({ last_content }) => last_content.startsWith('Hello '))).toHaveLength(60);
+    expect(new Set(rows.map((row) => row.waits))).toEqual(new Set([waits]));
+    expectOrder(
+      rows.map(({ last_at, id }) => [last_at, id]),
+      direction,
+    );
+  }
 });
 
 test.each([

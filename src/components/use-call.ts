@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { toFailure, type Failure } from '#domain/errors.ts';
+import { toFailure } from '#domain/errors.ts';
 
-type CallState = { phase: 'idle' | 'busy' | 'done' } | { phase: 'failed'; failure: Failure };
+type CallState<Failed> = { phase: 'idle' | 'busy' | 'done' } | { phase: 'failed'; failure: Failed };
 
-/** One call that a button starts, and what became of it. `reset` forgets a failure or a success. */
-export function useCall<Args extends unknown[]>(call: (...args: Args) => Promise<void>) {
-  const [state, setState] = useState<CallState>({ phase: 'idle' });
+/** One call that a button starts, and what became of it, in the failures of `read`. `reset` forgets a failure or a success. */
+export function useCallOf<Args extends unknown[], Failed>(
+  call: (...args: Args) => Promise<void>,
+  read: (error: unknown) => Failed,
+) {
+  const [state, setState] = useState<CallState<Failed>>({ phase: 'idle' });
   return {
     isBusy: state.phase === 'busy',
     isDone: state.phase === 'done',
@@ -17,8 +20,12 @@ export function useCall<Args extends unknown[]>(call: (...args: Args) => Promise
         await call(...args);
         setState({ phase: 'done' });
       } catch (error) {
-        setState({ phase: 'failed', failure: toFailure(error) });
+        setState({ phase: 'failed', failure: read(error) });
       }
     },
   };
+}
+
+export function useCall<Args extends unknown[]>(call: (...args: Args) => Promise<void>) {
+  return useCallOf(call, toFailure);
 }

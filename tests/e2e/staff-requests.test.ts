@@ -109,7 +109,7 @@ test('A request is priced, a document refused and replaced, the request approved
   await ask.getByRole('button', { name: 'Send' }).click();
   await main.getByText('From ten o’clock, please.').waitFor();
   await press(texts.work.grantChange);
-  await dialog.getByLabel(texts.change.from).selectOption('10:00');
+  await dialog.getByLabel(pages.period.from).selectOption('10:00');
   await press(texts.change.check, dialog);
   await dialog.getByText(texts.change.after).waitFor();
   await press(texts.change.send, dialog);

@@ -48,22 +48,22 @@ test.each([
   ['those of a search', { search: 'societe' }],
 ])('%s: pages forwards and backwards have each row once, in order', async (_, filter) => {
   const pages = [await list(filter)];
-  for (let after = pages[0]?.after ?? null; after !== null; after = pages.at(-1)?.after ?? null) {
+  for (let after = pages[0]?.next ?? null; after !== null; after = pages.at(-1)?.next ?? null) {
     pages.push(await list({ ...filter, after }));
   }
   const refs = pages.flatMap(({ rows }) => rows.map(({ ref_code }) => ref_code));
   expect(new Set(refs).size).toBe(refs.length);
   expect(pages.length).toBe(Math.ceil(refs.length / 50));
-  expect([pages[0]?.before, pages.at(-1)?.after]).toEqual([null, null]);
+  expect([pages[0]?.previous, pages.at(-1)?.next]).toEqual([null, null]);
   if (Object.keys(filter).length === 0) {
     expect(refs).toEqual(held);
   }
   const back = [];
-  for (let before = pages.at(-1)?.before ?? null; before !== null;) {
+  for (let before = pages.at(-1)?.previous ?? null; before !== null;) {
     const page = await list({ ...filter, before });
     back.unshift(...page.rows.map(({ ref_code }) => ref_code));
-    expect(page.after).toBe(page.rows.at(-1)?.ref_code);
-    before = page.before;
+    expect(page.next).toBe(page.rows.at(-1)?.ref_code);
+    before = page.previous;
   }
   expect(back).toEqual(refs.slice(0, back.length));
   expect(back.length).toBe(refs.length - (pages.at(-1)?.rows.length ?? 0));

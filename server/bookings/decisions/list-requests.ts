@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { referenceIn } from '#domain/request/reference.ts';
+import { PAGE_ROWS } from '#domain/staff/paging.ts';
 import { statusOf, type RequestFilter } from '#domain/staff/requests.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { organizationType } from '#server/bookings/list-bookings.ts';
@@ -9,8 +10,6 @@ import { hasDigits, hasWord, typedSearch } from '#server/db/typed-search.ts';
 import { reading, type Scope } from '#server/decisions/use-case.ts';
 import { unreviewedBookings } from '#server/bookings/unreviewed-bookings.ts';
 import { bookingRows } from './booking-rows.ts';
-
-const PAGE_ROWS = 50;
 
 /** A page of requests and bookings; those that wait for a decision by the end of their hold, others the newest first. */
 export const listRequests = reading(
@@ -30,8 +29,8 @@ export const listRequests = reading(
     const isAhead = isBack ? position !== null : hasMore;
     return {
       rows,
-      after: isAhead ? (rows.at(-1)?.ref_code ?? null) : null,
-      before: isBehind ? (rows[0]?.ref_code ?? null) : null,
+      next: isAhead ? (rows.at(-1)?.ref_code ?? null) : null,
+      previous: isBehind ? (rows[0]?.ref_code ?? null) : null,
       offers: await offersOf(db),
     };
   },

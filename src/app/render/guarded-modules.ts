@@ -49,7 +49,7 @@ export const loadedByRoute: Record<string, RouteLoads> = {
       'calendar',
     ],
   },
-  '/staff/offer': { texts: ['staff-offer', 'booking-price', 'form'] },
+  '/staff/offer': { texts: ['staff-offer', 'booking-price', 'form', 'calendar'] },
   '/staff/chats': { texts: ['chat', 'staff-chats'] },
   '/staff/events/': { texts: ['staff-events'] },
   '/staff/events/$id': { texts: ['calendar', 'staff-events'] },

@@ -15,7 +15,7 @@ export function FieldFrame({ name, children }: { name: string; children: ReactNo
 export interface FieldProps {
   name: string;
   value: string;
-  error: string | undefined;
+  error?: string | undefined;
   onChange: (value: string) => void;
 }
 

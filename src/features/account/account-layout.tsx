@@ -11,10 +11,11 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsBusy, selectUser } from '#machines/auth/auth.selectors.ts';
+import area from '#src/components/area-layout.module.css';
+import { AreaLayout } from '#src/components/area-layout.tsx';
 import { ColorSchemeToggle } from '#src/components/color-scheme-toggle.tsx';
 import { LanguageSelect } from '#src/components/language-select.tsx';
 import { Logo } from '#src/components/logo.tsx';
-import { CONTENT_ID, SkipLink } from '#src/components/skip-link.tsx';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './account-layout.module.css';
 
@@ -39,32 +40,33 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
   const user = useAuth(selectUser);
   const isBusy = useAuth(selectIsBusy);
   return (
-    <div className={classes.layout}>
-      <SkipLink />
-      <header className={classes.sidebar}>
-        <Link to="/" className={classes.brand}>
-          <Logo />
-          <span>{brand}</span>
-        </Link>
-        <Link to="/" className={classes.site}>
-          <ArrowLeft size={18} data-mirrored aria-hidden />
-          <span>{t('nav.site')}</span>
-        </Link>
-        <nav aria-label={t('nav.label')}>
-          <ul className={classes.places}>
-            {places.map(({ to, text, Icon }) => (
-              <li key={to}>
-                <Link to={to} className={classes.place}>
-                  <Icon size={20} aria-hidden />
-                  <span>{t(`nav.${text}`)}</span>
-                  {text === 'chat' && <span className={classes.unread}>{unread}</span>}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className={classes.foot}>
-          <div className={classes.tools}>
+    <AreaLayout
+      className={classes.area}
+      head={
+        <>
+          <Link to="/" className={area.brand}>
+            <Logo />
+            <span>{brand}</span>
+          </Link>
+          <Link to="/" className={classes.site}>
+            <ArrowLeft size={18} data-mirrored aria-hidden />
+            <span>{t('nav.site')}</span>
+          </Link>
+        </>
+      }
+      navLabel={t('nav.label')}
+      places={places.map(({ to, text, Icon }) => (
+        <li key={to}>
+          <Link to={to} className={area.place}>
+            <Icon size={20} aria-hidden />
+            <span>{t(`nav.${text}`)}</span>
+            {text === 'chat' && <span>{unread}</span>}
+          </Link>
+        </li>
+      ))}
+      foot={
+        <>
+          <div className={`${area.tools} ${classes.tools}`}>
             <LanguageSelect />
             <ColorSchemeToggle />
           </div>
@@ -80,7 +82,7 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
             </Link>
           )}
           <Button
-            className={classes.logout}
+            className={`${area.signOut} ${classes.logout}`}
             variant="subtle"
             justify="flex-start"
             disabled={isBusy}
@@ -89,11 +91,10 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
           >
             {t('nav.logout')}
           </Button>
-        </div>
-      </header>
-      <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
-        {children}
-      </main>
-    </div>
+        </>
+      }
+    >
+      {children}
+    </AreaLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode, type Ref } from 'react';
 import { Ltr } from '#src/components/ltr.tsx';
+import table from '#src/components/table.module.css';
 import classes from './account-table.module.css';
 
 interface AccountTableProps {
@@ -14,8 +15,8 @@ interface AccountTableProps {
 export function AccountTable({ label, headings, children }: AccountTableProps) {
   return (
     // On phones the rows are cards with another CSS display: the roles keep the table for screen readers.
-    <div className={classes.box}>
-      <table className={classes.table} role="table" aria-label={label}>
+    <div className={table.box}>
+      <table className={`${table.table} ${classes.table}`} role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
             {headings.map((heading) => (

@@ -1,4 +1,16 @@
-import classes from './status-badge.module.css';
+import { StatusBadge as ToneBadge, type Tone } from '#src/components/status-badge.tsx';
+
+const tones: Partial<Record<string, Tone>> = {
+  approved: 'good',
+  completed: 'good',
+  paid: 'good',
+  running: 'good',
+  pending_approval: 'waiting',
+  pending: 'waiting',
+  pending_review: 'waiting',
+  rejected: 'bad',
+  missing: 'bad',
+};
 
 interface StatusBadgeProps {
   status: string;
@@ -6,11 +18,11 @@ interface StatusBadgeProps {
   children: string;
 }
 
-/** A status by its text, and the colour and shape of its dot. */
+/** The status of what a customer has sent. */
 export function StatusBadge({ status, children }: StatusBadgeProps) {
   return (
-    <span className={classes.badge} data-status={status}>
+    <ToneBadge tone={tones[status] ?? 'over'} isPill>
       {children}
-    </span>
+    </ToneBadge>
   );
 }

@@ -5,7 +5,6 @@ import { addressCalls, calendarCall } from '#domain/staff/calendar.ts';
 import { closuresCall } from '#domain/staff/closures.ts';
 import { mayDo } from '#domain/staff/me.ts';
 import { isoDateSchema } from '#domain/time/time.ts';
-import { createPolledValue } from '#src/components/polled-value.ts';
 import { CalendarPage } from '#src/features/staff/calendar/calendar-page.tsx';
 import { calendarSpan, calendarViews } from '#src/features/staff/calendar/calendar-span.ts';
 
@@ -20,25 +19,14 @@ export const Route = createFileRoute('/staff/calendar')({
   loader: async ({ context, deps, abortController: { signal } }) => {
     const { staff, clock, me } = context;
     const { view = 'day', date = clock.getToday(), after } = deps;
-    const readCalendar = (until: AbortSignal) =>
-      staff.call(calendarCall, calendarSpan(view, date), { signal: until });
-    const readClosures = (until: AbortSignal) =>
-      staff.call(closuresCall, { after }, { signal: until });
-    const readAddress = async () =>
-      mayDo(me, 'calendar.address') ? staff.call(addressCalls.read, {}, { signal }) : null;
-    const [calendar, closures, address] = await Promise.all([
-      readCalendar(signal),
-      readClosures(signal),
-      readAddress(),
+    const address = mayDo(me, 'calendar.address') && staff.call(addressCalls.read, {}, { signal });
+    const [calendar, closures, found] = await Promise.all([
+      staff.watch(calendarCall, calendarSpan(view, date), signal),
+      staff.watch(closuresCall, { after }, signal),
+      address,
       context.loadTexts('staff-calendar', 'calendar'),
     ]);
-    return {
-      view,
-      date,
-      address,
-      calendar: createPolledValue(calendar, readCalendar, staff.follow),
-      closures: createPolledValue(closures, readClosures, staff.follow),
-    };
+    return { view, date, calendar, closures, address: found || null };
   },
   staleTime: 0,
   component: CalendarRoute,

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { chatCalls } from '#domain/staff/chats.ts';
-import { createPolledValue } from '#src/components/polled-value.ts';
 import { StaffChat } from '#src/features/staff/chats/staff-chat.tsx';
 
 export const Route = createFileRoute('/staff/chats/$id')({
@@ -9,9 +8,11 @@ export const Route = createFileRoute('/staff/chats/$id')({
     if (!user) {
       throw notFound();
     }
-    const read = (until: AbortSignal) => staff.call(chatCalls.read, { id }, { signal: until });
-    const [chat, logic] = await Promise.all([read(signal), staff.loadThread()]);
-    return { uid: user.uid, chat: createPolledValue(chat, read, staff.follow), logic };
+    const [chat, logic] = await Promise.all([
+      staff.watch(chatCalls.read, { id }, signal),
+      staff.loadThread(),
+    ]);
+    return { uid: user.uid, chat, logic };
   },
   staleTime: 0,
   component: Chat,

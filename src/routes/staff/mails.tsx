@@ -2,34 +2,32 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { optionalParam } from '#domain/search-param.ts';
 import { mailCalls } from '#domain/staff/mails.ts';
-import { createPolledValue } from '#src/components/polled-value.ts';
 import { mailLists, MailsPage } from '#src/features/staff/mails/mails-page.tsx';
 
 export const Route = createFileRoute('/staff/mails')({
   validateSearch: v.object({
     list: optionalParam(v.picklist(mailLists)),
-    after: optionalParam(v.pipe(v.string(), v.uuid())),
+    after: optionalParam(mailCalls.list.input.entries.after),
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { list, after }, abortController: { signal } }) => {
-    const { staff } = context;
-    const input = { isFailed: list !== 'all', after };
-    const read = (until: AbortSignal) => staff.call(mailCalls.list, input, { signal: until });
-    const [{ rows, next }] = await Promise.all([read(signal), context.loadTexts('staff-mails')]);
-    const readRows = async (until: AbortSignal) => (await read(until)).rows;
-    return { mails: createPolledValue(rows, readRows, staff.follow), next };
+    const [page] = await Promise.all([
+      context.staff.watch(mailCalls.list, { isFailed: list !== 'all', after }, signal),
+      context.loadTexts('staff-mails'),
+    ]);
+    return page;
   },
   staleTime: 0,
   component: Mails,
 });
 
 function Mails() {
-  const { list = 'failed', after } = Route.useSearch();
+  const { list = 'failed' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <MailsPage
-      {...Route.useLoaderData()}
-      {...{ list, after }}
+      page={Route.useLoaderData()}
+      list={list}
       onList={(chosen) => void navigate({ search: { list: chosen }, resetScroll: false })}
     />
   );

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/staff/offer')({
       throw notFound();
     }
   },
-  loader: ({ context }) => context.loadTexts('staff-offer', 'booking-price', 'form'),
+  loader: ({ context }) => context.loadTexts('staff-offer', 'booking-price', 'form', 'calendar'),
   component: Outlet,
 });

@@ -1,18 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { mayDo } from '#domain/staff/me.ts';
 import { peopleCalls } from '#domain/staff/people.ts';
-import { createPolledValue } from '#src/components/polled-value.ts';
 import { PeoplePage } from '#src/features/staff/people/people-page.tsx';
 
 export const Route = createFileRoute('/staff/people')({
-  loader: async ({ context, abortController: { signal } }) => {
-    const { staff, me } = context;
+  loader: async ({ context: { staff, me, loadTexts }, abortController: { signal } }) => {
     if (!mayDo(me, 'members.write')) {
       throw notFound();
     }
-    const read = (until: AbortSignal) => staff.call(peopleCalls.list, {}, { signal: until });
-    const [people] = await Promise.all([read(signal), context.loadTexts('staff-people')]);
-    return createPolledValue(people, read, staff.follow);
+    const [people] = await Promise.all([
+      staff.watch(peopleCalls.list, {}, signal),
+      loadTexts('staff-people'),
+    ]);
+    return people;
   },
   staleTime: 0,
   component: People,

@@ -2,18 +2,15 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { StaffError } from '#domain/staff/failure.ts';
 import { logCalls } from '#domain/staff/log.ts';
 import { requestCall } from '#domain/staff/request.ts';
-import { createPolledValue } from '#src/components/polled-value.ts';
 import { RequestPage } from '#src/features/staff/request/request-page.tsx';
 
 export const Route = createFileRoute('/staff/requests/$ref')({
   loader: async ({ context, params, abortController: { signal } }) => {
     const { staff } = context;
     const { ref } = params;
-    const readLog = (until: AbortSignal) =>
-      staff.call(logCalls.ofRequest, { ref }, { signal: until });
     const [request, log] = await Promise.all([
       staff.call(requestCall, { ref }, { signal }).catch(toNotFound),
-      readLog(signal).catch(toNotFound),
+      staff.watch(logCalls.ofRequest, { ref }, signal).catch(toNotFound),
       context.loadTexts(
         'staff-requests',
         'staff-payments',
@@ -25,7 +22,7 @@ export const Route = createFileRoute('/staff/requests/$ref')({
         'calendar',
       ),
     ]);
-    return { request, log: createPolledValue(log, readLog, staff.follow) };
+    return { request, log };
   },
   staleTime: 0,
   // The actor of the page follows the request.

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
-import { createPolledValue } from '#src/components/polled-value.ts';
 import { waitingCall } from '#domain/staff/today.ts';
 import { StaffContext } from '#src/features/staff/shared/staff-context.ts';
 import { StaffLayout } from '#src/features/staff/shared/staff-layout.tsx';
@@ -20,13 +19,11 @@ export const Route = createFileRoute('/staff')({
     return { staff, me };
   },
   loader: async ({ context, abortController: { signal } }) => {
-    const { staff } = context;
-    const read = (until: AbortSignal) => staff.call(waitingCall, {}, { signal: until });
     const [waiting] = await Promise.all([
-      read(signal),
+      context.staff.watch(waitingCall, {}, signal),
       context.loadTexts('staff-pages', 'refusals', 'errors'),
     ]);
-    return { waiting: createPolledValue(waiting, read, staff.follow) };
+    return { waiting };
   },
   component: Staff,
 });

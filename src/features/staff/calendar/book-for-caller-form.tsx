@@ -2,21 +2,20 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#domain/language.ts';
 import type { CalendarRoom } from '#domain/staff/calendar.ts';
-import { formatInstant } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { halfHours } from '#src/components/half-hours.ts';
 import { languageNames } from '#src/components/language-select.tsx';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import form from '#src/features/staff/shared/form-dialog.module.css';
+import { useInstantText } from '#src/features/staff/shared/instant.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
 import { useRefusalText } from '#src/features/staff/shared/refusal-text.tsx';
+import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
+import ui from '#src/features/staff/shared/staff.module.css';
 import classes from './calendar-page.module.css';
 import { CustomerSearch } from './customer-search.tsx';
-import { billingTypesOf, PeriodFields } from './period-fields.tsx';
+import { billingTypesOf, RoomFields } from './room-fields.tsx';
 import { usePhoneRequest, type PhoneDraft, type PhoneField } from './use-phone-request.ts';
 
 const FIRST_TIME = '09:00';
@@ -32,8 +31,7 @@ interface BookForCallerFormProps {
 /** Requests a room for who telephones. */
 export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCallerFormProps) {
   const { t } = useTranslation('staff-calendar');
-  const language = useLanguage();
-  const building = useSite();
+  const instantText = useInstantText();
   const { me } = useStaff();
   const refusalText = useRefusalText();
   const room = rooms.find(({ slug }) => slug === pressed.slug);
@@ -54,13 +52,13 @@ export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCall
   });
   if (booked) {
     return (
-      <div className={form.form}>
+      <div className={ui.stack}>
         <p role="status">
           <ReferenceLink reference={booked.ref_code} />{' '}
           <span>
             {t('booking.done', {
               name: booked.name,
-              date: formatInstant(building, booked.held_until, language),
+              date: instantText(booked.held_until),
             })}
           </span>
         </p>
@@ -71,24 +69,22 @@ export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCall
     );
   }
   return (
-    <form
-      noValidate
-      className={form.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        request.submit();
-      }}
+    <StaffForm
+      submit={t(offer ? 'booking.submit' : 'booking.price')}
+      isBusy={request.isBusy}
+      failure={refusal?.field === null && invalid.length === 0 ? refusal.failure : null}
+      onSubmit={request.onSubmit}
     >
       <CustomerSearch
         onChoose={({ email, name, phone }) => change({ email, name, phone: phone ?? '' })}
       />
-      <fieldset className={classes.fields} disabled={request.isBusy}>
-        <div className={classes.row}>
+      <fieldset className={ui.fields} disabled={request.isBusy}>
+        <div className={ui.columns}>
           <TextField {...text('name')} isRequired={false} />
           <TextField {...text('phone')} isRequired={false} type="tel" dir="ltr" />
           <TextField {...text('email')} type="email" dir="ltr" />
         </div>
-        <div className={classes.row}>
+        <div className={ui.columns}>
           <TextField {...text('event')} />
           <TextField {...text('attendees')} inputMode="numeric" />
           <SelectInput
@@ -98,13 +94,12 @@ export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCall
             onChange={(chosen) => change({ language: chosen })}
           />
         </div>
-        <PeriodFields {...{ draft, rooms, today }} error={errorOf('period')} onChange={change} />
+        <RoomFields {...{ draft, rooms, today }} error={errorOf('period')} onChange={change} />
         <TextField
           name="reason"
           label={t('booking.reason')}
           isRequired={false}
           value={draft.reason}
-          error={undefined}
           onChange={(reason) => change({ reason })}
         />
       </fieldset>
@@ -118,15 +113,7 @@ export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCall
           </p>
         )}
       </div>
-      <div role="alert" className={form.failure}>
-        {refusal && refusal.field === null && invalid.length === 0 && refusalText(refusal.failure)}
-      </div>
-      <div className={form.actions}>
-        <Button type="submit" loading={request.isBusy}>
-          {t(offer ? 'booking.submit' : 'booking.price')}
-        </Button>
-      </div>
-    </form>
+    </StaffForm>
   );
 }
 

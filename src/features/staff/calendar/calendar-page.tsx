@@ -12,8 +12,11 @@ import { CalendarAddress } from '#src/components/calendar-address.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { Section } from '#src/features/staff/shared/section.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
 import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
+import type { Page } from '#src/features/staff/shared/use-held-page.ts';
 import { calendarViews, shiftDate, type CalendarView } from './calendar-span.ts';
 import { ClosureList } from './closure-list.tsx';
 import { DayGrid, type Pressed } from './day-grid.tsx';
@@ -28,7 +31,7 @@ interface CalendarPageProps {
   view: CalendarView;
   date: string;
   calendar: PolledValue<Calendar>;
-  closures: PolledValue<{ rows: Closure[]; next: string | null }>;
+  closures: PolledValue<Page<Closure>>;
   /** Of the calendar for phones; null: it is not for this person. */
   address: { address: string | null } | null;
 }
@@ -68,7 +71,7 @@ export function CalendarPage({ view, date, calendar, closures, address }: Calend
           {t('new.action')}
         </Button>
       </StaffHead>
-      <nav className={classes.tools} aria-label={t('turn')}>
+      <nav className={`${ui.row} ${classes.tools}`} aria-label={t('turn')}>
         <Step {...{ view, date }} steps={-1} label={t(`previous.${view}`)} Icon={ChevronLeft} />
         <ButtonLink to="/staff/calendar" search={{ view, date: today }} variant="default">
           {t('today')}
@@ -104,8 +107,10 @@ export function CalendarPage({ view, date, calendar, closures, address }: Calend
         />
       )}
       <Legend />
-      <ClosureList {...{ view, date, closures }} onLifted={done} />
-      {address && <PhoneCalendar saved={address.address} />}
+      <div className={ui.sections}>
+        <ClosureList closures={closures} onLifted={done} />
+        {address && <PhoneCalendar saved={address.address} />}
+      </div>
       {pressed && 'kind' in pressed && (
         <LiftDialog closure={{ ...pressed, reason: pressed.title }} onClose={close} onDone={done} />
       )}
@@ -142,8 +147,7 @@ function PhoneCalendar({ saved }: { saved: string | null }) {
   const { t } = useTranslation('staff-calendar');
   const { call } = useStaff();
   return (
-    <section className={classes.section} aria-label={t('address.title')}>
-      <h2>{t('address.title')}</h2>
+    <Section title={t('address.title')}>
       <CalendarAddress
         saved={saved}
         calls={{
@@ -152,7 +156,7 @@ function PhoneCalendar({ saved }: { saved: string | null }) {
         }}
         texts={t('address', { returnObjects: true })}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -160,7 +164,7 @@ function PhoneCalendar({ saved }: { saved: string | null }) {
 function Legend() {
   const { t } = useTranslation('staff-calendar');
   return (
-    <ul className={classes.legend} aria-label={t('legend')}>
+    <ul className={`${ui.list} ${ui.row} ${classes.legend}`} aria-label={t('legend')}>
       {calendarKinds.map((kind) => {
         const Icon = kindIcons[kind];
         return (

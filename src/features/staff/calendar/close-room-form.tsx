@@ -13,9 +13,10 @@ import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { halfHours } from '#src/components/half-hours.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
-import form from '#src/features/staff/shared/form-dialog.module.css';
-import { RefusalText, useClashText } from '#src/features/staff/shared/refusal-text.tsx';
+import { useClashText } from '#src/features/staff/shared/refusal-text.tsx';
+import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
 import { useMayDo, useStaff } from '#src/features/staff/shared/staff-context.ts';
+import ui from '#src/features/staff/shared/staff.module.css';
 import classes from './calendar-page.module.css';
 
 const BUILDING = '';
@@ -44,7 +45,7 @@ export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormPr
     actor.send({ type: 'closure.change', change: part });
   if (phase === 'saved') {
     return (
-      <div className={form.form}>
+      <div className={ui.stack}>
         <p role="status">{t('closing.done')}</p>
         {clashes.length > 0 && <Clashes text={t('closing.remain')} clashes={clashes} />}
         <Button data-autofocus onClick={onDone}>
@@ -54,16 +55,29 @@ export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormPr
     );
   }
   const isReady = phase === 'clear' || phase === 'forcing';
+  const isListed = phase === 'listed' || phase === 'stale';
   return (
-    <form
-      noValidate
-      className={form.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: isReady ? 'closure.save' : 'closure.check' });
-      }}
+    <StaffForm
+      submit={isListed ? null : t(isReady ? 'closing.submit' : 'closing.check')}
+      color={phase === 'forcing' ? 'accent' : 'primary'}
+      {...{ isBusy, failure }}
+      more={
+        <>
+          {phase === 'forcing' && (
+            <Button variant="default" onClick={() => actor.send({ type: 'closure.back' })}>
+              {t('closing.back')}
+            </Button>
+          )}
+          {isListed && mayForce && (
+            <Button color="accent" onClick={() => actor.send({ type: 'closure.force' })}>
+              {t('closing.force')}
+            </Button>
+          )}
+        </>
+      }
+      onSubmit={() => actor.send({ type: isReady ? 'closure.save' : 'closure.check' })}
     >
-      <fieldset className={classes.fields} disabled={isBusy}>
+      <fieldset className={ui.fields} disabled={isBusy}>
         <NativeSelect
           label={t('closing.where')}
           value={draft.slug ?? BUILDING}
@@ -73,7 +87,7 @@ export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormPr
           ]}
           onChange={(slug) => change({ slug: slug === BUILDING ? null : slug })}
         />
-        <div className={classes.row}>
+        <div className={ui.columns}>
           <DayInput
             label={t('closing.startDay')}
             value={draft.startDay}
@@ -90,7 +104,7 @@ export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormPr
             onChange={(startTime) => change({ startTime })}
           />
         </div>
-        <div className={classes.row}>
+        <div className={ui.columns}>
           <DayInput
             label={t('closing.endDay')}
             value={draft.endDay}
@@ -114,36 +128,14 @@ export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormPr
           onChange={(reason) => change({ reason })}
         />
       </fieldset>
-      <div role="status" className={form.form}>
+      <div role="status" className={ui.stack}>
         {phase === 'clear' && <p className={classes.notice}>{t('closing.clear')}</p>}
         {phase !== 'clear' && phase !== 'editing' && (
           <Clashes text={t(`closing.${phase}`)} clashes={clashes} />
         )}
       </div>
-      <div role="alert" className={form.failure}>
-        {failure && <RefusalText failure={failure} />}
-      </div>
-      <div className={form.actions}>
-        {phase === 'forcing' && (
-          <Button variant="default" onClick={() => actor.send({ type: 'closure.back' })}>
-            {t('closing.back')}
-          </Button>
-        )}
-        {phase === 'listed' || phase === 'stale' ? (
-          mayForce ? (
-            <Button color="accent" onClick={() => actor.send({ type: 'closure.force' })}>
-              {t('closing.force')}
-            </Button>
-          ) : (
-            <p>{t('closing.managerOnly')}</p>
-          )
-        ) : (
-          <Button type="submit" loading={isBusy} color={phase === 'forcing' ? 'accent' : 'primary'}>
-            {t(isReady ? 'closing.submit' : 'closing.check')}
-          </Button>
-        )}
-      </div>
-    </form>
+      {isListed && !mayForce && <p>{t('closing.managerOnly')}</p>}
+    </StaffForm>
   );
 }
 
@@ -152,7 +144,7 @@ function Clashes({ text, clashes }: { text: string; clashes: readonly Clash[] })
   return (
     <div className={classes.notice} data-tone="bad">
       <p>{text}</p>
-      <ul className={classes.clashes}>
+      <ul className={ui.list}>
         {clashes.map((clash) => (
           <li key={`${clash.room} ${clash.start} ${clash.ref_code ?? ''}`}>{clashText(clash)}</li>
         ))}

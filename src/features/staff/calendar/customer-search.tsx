@@ -6,6 +6,7 @@ import { TextField } from '#src/components/form/field.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
+import ui from '#src/features/staff/shared/staff.module.css';
 import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
 import classes from './calendar-page.module.css';
 
@@ -24,7 +25,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: FoundCustome
   return (
     <div
       role="search"
-      className={classes.fields}
+      className={ui.stack}
       onKeyDown={(event) => {
         // Enter searches here, and does not send the form.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
@@ -33,14 +34,13 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: FoundCustome
         }
       }}
     >
-      <div className={classes.search}>
+      <div className={ui.search}>
         <TextField
           name="search"
           label={t('booking.search')}
           isRequired={false}
           hasInitialFocus
           value={search}
-          error={undefined}
           onChange={setSearch}
         />
         <Button variant="default" loading={searching.isBusy} onClick={start}>
@@ -49,22 +49,22 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: FoundCustome
       </div>
       <div role="status">
         {searching.failure && <RefusalText failure={searching.failure} />}
-        {found?.length === 0 && <p className={classes.quiet}>{t('booking.noneFound')}</p>}
+        {found?.length === 0 && <p className={ui.hint}>{t('booking.noneFound')}</p>}
       </div>
       {found && found.length > 0 && (
-        <ul className={classes.found}>
+        <ul className={ui.list}>
           {found.map((customer) => (
             <li key={customer.id}>
               <button
                 type="button"
-                className={classes.foundButton}
+                className={classes.found}
                 onClick={() => {
                   setFound(null);
                   onChoose(customer);
                 }}
               >
                 <bdi>{customer.name}</bdi>
-                <span className={classes.quiet}>
+                <span className={ui.hint}>
                   <Ltr>{customer.email}</Ltr> {customer.phone && <Ltr>{customer.phone}</Ltr>}
                 </span>
               </button>

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry, CalendarRoom } from '#domain/staff/calendar.ts';
@@ -10,8 +11,9 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
 import classes from './calendar-grid.module.css';
 import { layoutDay, shownHours, SLOT_MINUTES, timeOf, type DayStop } from './day-layout.ts';
+import { GridFrame } from './grid-frame.tsx';
 import { kindIcons } from './kind-icon.tsx';
-import { stopAt, useGridWalk } from './use-grid-walk.ts';
+import { stopAt } from './use-grid-walk.ts';
 
 /** What was pressed in the grid. */
 export type Pressed = { slug: string; day: string; time: string | null } | CalendarEntry;
@@ -28,7 +30,6 @@ export function DayGrid({ day, rooms, onPress }: DayGridProps) {
   const language = useLanguage();
   const { clock } = useApp();
   const building = useSite();
-  const { handlers, tabPlace } = useGridWalk();
   const hours = shownHours(
     building,
     day,
@@ -45,18 +46,10 @@ export function DayGrid({ day, rooms, onPress }: DayGridProps) {
     (_, index) => hours.from + index * 60,
   );
   return (
-    <div
-      role="grid"
-      tabIndex={-1}
-      aria-label={t('grid', { date: formatFullDay(day, language) })}
-      className={classes.grid}
+    <GridFrame
+      date={formatFullDay(day, language)}
       style={style}
-      {...handlers}
-    >
-      <div role="row" className={classes.row} data-head>
-        <span role="columnheader" className={classes.name}>
-          {t('room')}
-        </span>
+      head={
         <span role="columnheader" className={classes.track}>
           <VisuallyHidden>{t('hours')}</VisuallyHidden>
           {marks.map((minutes) => (
@@ -70,17 +63,18 @@ export function DayGrid({ day, rooms, onPress }: DayGridProps) {
             </span>
           ))}
         </span>
-      </div>
-      {rooms.map((room, row) => (
-        <DayRow
-          key={room.slug}
-          {...{ room, row, day, onPress }}
-          from={hours.from}
-          to={hours.to}
-          tabAt={tabPlace(row)}
-        />
-      ))}
-    </div>
+      }
+    >
+      {(tabPlace) =>
+        rooms.map((room, row) => (
+          <DayRow
+            key={room.slug}
+            {...{ room, row, day, onPress, ...hours }}
+            tabAt={tabPlace(row)}
+          />
+        ))
+      }
+    </GridFrame>
   );
 }
 
@@ -119,20 +113,9 @@ const DayRow = memo(function DayRow({ room, row, day, from, to, tabAt, onPress }
             }
           >
             {stop.entry ? (
-              <Entry
-                stop={stop}
-                entry={stop.entry}
-                isTabStop={stop === tabStop}
-                onPress={onPress}
-              />
+              <Entry {...{ stop, onPress }} entry={stop.entry} isTabStop={stop === tabStop} />
             ) : (
-              <FreeSlot
-                stop={stop}
-                room={room}
-                day={day}
-                isTabStop={stop === tabStop}
-                onPress={onPress}
-              />
+              <FreeSlot {...{ stop, room, day, onPress }} isTabStop={stop === tabStop} />
             )}
           </div>
         ))}
@@ -201,10 +184,14 @@ function Entry({ stop, entry, isTabStop, onPress }: StopProps & { entry: Calenda
       </button>
     );
   }
-  return (
-    <a {...common} href={ref ? `/staff/requests/${ref}` : `/staff/events/${id}`}>
+  return ref ? (
+    <Link {...common} to="/staff/requests/$ref" params={{ ref }}>
       {content}
-    </a>
+    </Link>
+  ) : (
+    <Link {...common} to="/staff/events/$id" params={{ id }}>
+      {content}
+    </Link>
   );
 }
 

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { liftCall, type Closure } from '#domain/staff/closures.ts';
-import { formatInstant } from '#domain/time/dates.ts';
 import { showToast } from '#src/components/toasts.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
+import { Instant } from '#src/features/staff/shared/instant.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
-import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
+import { useDialogForm } from '#src/features/staff/shared/use-dialog-form.ts';
 
 interface LiftDialogProps {
   closure: Pick<Closure, 'id' | 'start' | 'end' | 'reason'>;
@@ -21,11 +19,10 @@ export function LiftDialog({
   onDone,
 }: LiftDialogProps) {
   const { t } = useTranslation(['staff-calendar', 'staff-pages']);
-  const language = useLanguage();
-  const building = useSite();
   const { call } = useStaff();
-  const lifting = useStaffCall(async () => {
+  const form = useDialogForm(async () => {
     const { others } = await call(liftCall, { id });
+    onClose();
     onDone();
     await showToast({
       tone: 'success',
@@ -34,18 +31,13 @@ export function LiftDialog({
     });
   });
   return (
-    <FormDialog
-      title={t('lift.title')}
-      submit={t('lift.submit')}
-      isBusy={lifting.isBusy}
-      failure={lifting.failure}
-      onClose={onClose}
-      onSubmit={() => void lifting.start()}
-    >
+    <FormDialog title={t('lift.title')} submit={t('lift.submit')} {...{ form, onClose }}>
       <p>
         <bdi>{reason}</bdi>
       </p>
-      <p>{`${formatInstant(building, start, language)} – ${formatInstant(building, end, language)}`}</p>
+      <p>
+        <Instant at={start} /> – <Instant at={end} />
+      </p>
       <p>{t('lift.text')}</p>
     </FormDialog>
   );

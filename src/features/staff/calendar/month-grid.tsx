@@ -7,9 +7,10 @@ import { weekdayOf } from '#domain/time/time.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './calendar-grid.module.css';
+import { GridFrame } from './grid-frame.tsx';
 import type { Pressed } from './day-grid.tsx';
 import { countDays, dayStarts, kindsOf } from './month-layout.ts';
-import { stopAt, useGridWalk } from './use-grid-walk.ts';
+import { stopAt } from './use-grid-walk.ts';
 
 interface MonthGridProps {
   month: string;
@@ -30,10 +31,8 @@ interface MonthDay {
 
 /** The rooms by days of a month: how many requests, bookings, events and closures a day has. */
 export function MonthGrid({ month, today, rooms, onPress, onDay }: MonthGridProps) {
-  const { t } = useTranslation('staff-calendar');
   const language = useLanguage();
   const building = useSite();
-  const { handlers, tabPlace } = useGridWalk();
   // Dates cost more than anything else in a row: each is formatted once.
   const { days, starts } = useMemo(
     () => ({
@@ -48,40 +47,33 @@ export function MonthGrid({ month, today, rooms, onPress, onDay }: MonthGridProp
   );
   const weekdays = weekdayNames(language);
   return (
-    <div
-      role="grid"
-      tabIndex={-1}
-      aria-label={t('grid', { date: formatMonth(month, language) })}
-      className={classes.grid}
-      data-month
+    <GridFrame
+      isMonth
+      date={formatMonth(month, language)}
       style={{ '--slots': days.length } as CSSProperties}
-      {...handlers}
-    >
-      <div role="row" className={classes.row} data-head>
-        <span role="columnheader" className={classes.name}>
-          {t('room')}
+      head={days.map(({ day, label }) => (
+        <span
+          key={day}
+          role="columnheader"
+          className={classes.day}
+          aria-label={label}
+          aria-current={day === today ? 'date' : undefined}
+        >
+          <span>{weekdays[weekdayOf(day)]?.narrow}</span>
+          <strong>{dayAndMonth(day, language).day}</strong>
         </span>
-        {days.map(({ day, label }) => (
-          <span
-            key={day}
-            role="columnheader"
-            className={classes.day}
-            aria-label={label}
-            aria-current={day === today ? 'date' : undefined}
-          >
-            <span>{weekdays[weekdayOf(day)]?.narrow}</span>
-            <strong>{dayAndMonth(day, language).day}</strong>
-          </span>
-        ))}
-      </div>
-      {rooms.map((room, row) => (
-        <MonthRow
-          key={room.slug}
-          {...{ room, row, days, starts, today, onPress, onDay }}
-          tabAt={tabPlace(row)}
-        />
       ))}
-    </div>
+    >
+      {(tabPlace) =>
+        rooms.map((room, row) => (
+          <MonthRow
+            key={room.slug}
+            {...{ room, row, days, starts, today, onPress, onDay }}
+            tabAt={tabPlace(row)}
+          />
+        ))
+      }
+    </GridFrame>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarRoom } from '#domain/staff/calendar.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
-import form from '#src/features/staff/shared/form-dialog.module.css';
+import ui from '#src/features/staff/shared/staff.module.css';
 import { BookForCallerForm } from './book-for-caller-form.tsx';
 import { CloseRoomForm } from './close-room-form.tsx';
 
@@ -28,7 +28,7 @@ export function NewEntryDialog({ onClose, ...props }: NewEntryDialogProps) {
       closeLabel={t('staff-pages:close')}
       onClose={onClose}
     >
-      <div className={form.form}>
+      <div className={ui.stack}>
         <ChoiceField
           name="what"
           label={t('new.what')}

@@ -10,7 +10,7 @@ import {
   type PhoneRequest,
 } from '#domain/staff/phone-customers.ts';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
-import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
+import { usePreviewed } from '#src/features/staff/shared/use-previewed.ts';
 
 /** What is typed of a request by telephone. */
 export interface PhoneDraft {
@@ -63,39 +63,26 @@ const fieldsByCode: Partial<Record<StaffFailure['code'], PhoneField>> = {
 export function usePhoneRequest(first: PhoneDraft) {
   const { call } = useStaff();
   const [draft, setDraft] = useState(first);
-  const [invalid, setInvalid] = useState<PhoneField[]>([]);
-  const [offer, setOffer] = useState<BookedForCaller | null>(null);
   const [booked, setBooked] = useState<BookedForCaller | null>(null);
-  const sending = useStaffCall(async (request: PhoneRequest) => {
-    if (offer) {
-      setBooked(await call(bookForCallerCall, request));
-    } else {
-      setOffer(await call(bookForCallerCall, request, { isDryRun: true }));
-    }
+  const input = requestOf(draft);
+  const missing = invalidFields(input);
+  const { form, preview, onChange } = usePreviewed({
+    input,
+    isValid: missing.length === 0,
+    run: (request, options) => call(bookForCallerCall, request, options),
+    onDone: setBooked,
   });
-  const { failure } = sending;
+  const { failure, isChecked, isBusy, onSubmit } = form;
+  const refused = failure?.code === 'invalid_request' ? refusedFields(failure.params) : [];
   return {
     draft,
-    offer,
+    offer: preview,
     booked,
-    isBusy: sending.isBusy,
-    change: (part: Partial<PhoneDraft>) => {
-      setDraft({ ...draft, ...part });
-      setInvalid([]);
-      setOffer(null);
-      sending.reset();
-    },
-    submit: () => {
-      const request = requestOf(draft);
-      const fields = invalidFields(request);
-      setInvalid(fieldsOf(fields));
-      if (fields.length === 0) {
-        void sending.start(request);
-      }
-    },
+    isBusy,
+    onSubmit,
+    change: onChange((part: Partial<PhoneDraft>) => setDraft({ ...draft, ...part })),
     /** The fields that are missing or malformed. */
-    invalid:
-      failure?.code === 'invalid_request' ? fieldsOf(refusedFields(failure.params)) : invalid,
+    invalid: fieldsOf([...(isChecked ? missing : []), ...refused]),
     /** Why the request was refused; `field` is the field that it is about. */
     refusal: failure && { failure, field: fieldsByCode[failure.code] ?? null },
   };

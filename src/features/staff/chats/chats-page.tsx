@@ -9,11 +9,11 @@ import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { ListNews } from '#src/features/staff/shared/list-news.tsx';
-import parts from '#src/features/staff/shared/list-parts.module.css';
 import { PageLinks } from '#src/features/staff/shared/page-links.tsx';
 import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
-import { StatusBadge } from '#src/features/staff/shared/status-badge.tsx';
-import { useHeldRows } from '#src/features/staff/shared/use-held-value.ts';
+import ui from '#src/features/staff/shared/staff.module.css';
+import { StatusBadge } from '#src/components/status-badge.tsx';
+import { useHeldPage, type Page } from '#src/features/staff/shared/use-held-page.ts';
 import list from '#src/features/thread/conversation-list.module.css';
 import panes from '#src/features/thread/panes.module.css';
 import { useVisibleScreen } from '#src/features/thread/use-visible-screen.ts';
@@ -21,18 +21,16 @@ import classes from './chats-page.module.css';
 
 interface ChatsPageProps {
   /** Those that wait, longest first; then the others, newest message first. */
-  chats: PolledValue<readonly ChatRow[]>;
-  after: string | undefined;
-  next: string | null;
+  page: PolledValue<Page<ChatRow>>;
   openId: string | null;
   /** The open conversation. */
   children: Elements;
 }
 
 /** The conversations beside the open one; on a phone one of both. */
-export function ChatsPage({ chats, after, next, openId, children }: ChatsPageProps) {
+export function ChatsPage({ page, openId, children }: ChatsPageProps) {
   const { t } = useTranslation('staff-chats');
-  const { rows, ...news } = useHeldRows(chats, ({ id }) => id);
+  const { rows, next, previous, ...news } = useHeldPage(page, ({ id }) => id);
   return (
     <div className={panes.page} style={useVisibleScreen()}>
       <div className={panes.title}>
@@ -41,7 +39,7 @@ export function ChatsPage({ chats, after, next, openId, children }: ChatsPagePro
       <div className={panes.panes}>
         <nav className={`${list.nav} ${classes.list}`} data-behind={openId !== null || undefined}>
           <ListNews {...news} />
-          {rows.length === 0 && <p className={parts.empty}>{t('empty')}</p>}
+          {rows.length === 0 && <p className={ui.empty}>{t('empty')}</p>}
           <ul className={list.list} aria-label={t('title')}>
             {rows.map((row) => (
               <li key={row.id}>
@@ -49,7 +47,7 @@ export function ChatsPage({ chats, after, next, openId, children }: ChatsPagePro
               </li>
             ))}
           </ul>
-          <PageLinks after={after} next={next} />
+          <PageLinks next={next} previous={previous} />
         </nav>
         {children}
       </div>

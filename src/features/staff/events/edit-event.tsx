@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSite } from '#src/components/site-context.ts';
-
 import { MAX_REGISTRATION_LINK } from '#domain/events/new-event.ts';
 import { fileOf } from '#domain/offer/picture.ts';
 import { eventChanges, toEventForm, type EventField } from '#domain/staff/event-form.ts';
@@ -13,11 +11,14 @@ import { revealField } from '#src/components/form/focus.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { LazyImage } from '#src/components/lazy-image.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { AddPicture } from '#src/features/staff/shared/add-picture.tsx';
+import { EARLIEST } from '#src/features/staff/shared/day-filter.tsx';
 import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
-import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
+import ui from '#src/features/staff/shared/staff.module.css';
+import { useDialogForm } from '#src/features/staff/shared/use-dialog-form.ts';
 import classes from './event-page.module.css';
 
 interface EditEventProps {
@@ -26,8 +27,6 @@ interface EditEventProps {
   onClose: () => void;
 }
 
-const EARLIEST = '2020-01-01';
-
 /** Changes an event; what is not changed stays as it is, also where a colleague changes it meanwhile. */
 export function EditEvent({ event, onChanged, onClose }: EditEventProps) {
   const building = useSite();
@@ -35,29 +34,29 @@ export function EditEvent({ event, onChanged, onClose }: EditEventProps) {
   const { call, pictureUrl } = useStaff();
   const today = useToday();
   const [before] = useState(() => toEventForm(building, event));
-  const [form, setForm] = useState(before);
+  const [values, setValues] = useState(before);
   const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const { values, invalid } = eventChanges(building, form, before);
-  const isMoved = 'start_datetime' in values || 'end_datetime' in values;
-  const saving = useStaffCall(async () => {
-    await call(eventCalls.edit, { id: event.id, values, reason });
-    await onChanged();
+  const { values: changed, invalid } = eventChanges(building, values, before);
+  const isMoved = 'start_datetime' in changed || 'end_datetime' in changed;
+  const form = useDialogForm(async () => {
+    if (Object.keys(changed).length > 0) {
+      await call(eventCalls.edit, { id: event.id, values: changed, reason });
+      await onChanged();
+    }
     onClose();
-  });
+  }, invalid.length === 0);
   const field = (name: EventField) => ({
     name,
     label: t(`fields.${name}`),
-    value: form[name],
-    error: isChecked && invalid.includes(name) ? t(`invalid.${name}` as never) : undefined,
-    onChange: (value: string) => setForm({ ...form, [name]: value }),
+    value: values[name],
+    error: form.isChecked && invalid.includes(name) ? t(`invalid.${name}` as never) : undefined,
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
   });
-  const line = (name: EventField) => <TextField {...field(name)} autoComplete="off" />;
   const number = (name: EventField) => (
     <TextField {...field(name)} isRequired={false} inputMode="decimal" dir="ltr" />
   );
   const moment = (day: 'startDay' | 'endDay', time: 'startTime' | 'endTime') => (
-    <div className={classes.pair}>
+    <div className={ui.columns}>
       <DayInput {...field(day)} isRequired today={today} earliest={EARLIEST} />
       <TimeSelect {...field(time)} isRequired isAnyTime />
     </div>
@@ -66,24 +65,18 @@ export function EditEvent({ event, onChanged, onClose }: EditEventProps) {
     <FormDialog
       title={t('edit.title', { name: event.name })}
       submit={t('staff-pages:save')}
-      isBusy={saving.isBusy}
-      failure={saving.failure}
-      onClose={onClose}
-      onSubmit={() => {
-        setIsChecked(true);
-        const [first] = invalid;
-        if (first) {
+      form={{
+        ...form,
+        onSubmit: () => {
+          form.onSubmit();
           // The message of the field renders before the next frame.
-          requestAnimationFrame(() => revealField(first));
-        } else if (Object.keys(values).length === 0) {
-          onClose();
-        } else {
-          void saving.start();
-        }
+          requestAnimationFrame(() => invalid.slice(0, 1).forEach(revealField));
+        },
       }}
+      onClose={onClose}
     >
-      {line('name')}
-      {line('organizer')}
+      <TextField {...field('name')} autoComplete="off" />
+      <TextField {...field('organizer')} autoComplete="off" />
       {moment('startDay', 'startTime')}
       {moment('endDay', 'endTime')}
       {isMoved && event.created_by !== null && event.status === 'approved' && (
@@ -92,11 +85,10 @@ export function EditEvent({ event, onChanged, onClose }: EditEventProps) {
           label={t('edit.reason')}
           isRequired={false}
           value={reason}
-          error={undefined}
           onChange={setReason}
         />
       )}
-      <div className={classes.pair}>
+      <div className={ui.columns}>
         {number('seats')}
         {number('price')}
         {number('priceOnline')}
@@ -113,22 +105,22 @@ export function EditEvent({ event, onChanged, onClose }: EditEventProps) {
       {Object.values(event.translations).some((texts) => Object.keys(texts).length > 0) && (
         <p>{t('edit.translations')}</p>
       )}
-      <div className={classes.picture} role="group" aria-label={t('fields.flyer')}>
-        {form.flyer && (
+      <div className={`${ui.row} ${classes.picture}`} role="group" aria-label={t('fields.flyer')}>
+        {values.flyer && (
           <LazyImage
-            src={pictureUrl('flyers', fileOf(`flyers/${form.flyer}`))}
-            alt={t('flyerOf', { event: form.name })}
+            src={pictureUrl('flyers', fileOf(`flyers/${values.flyer}`))}
+            alt={t('flyerOf', { event: values.name })}
             width={900}
             height={1200}
           />
         )}
         <AddPicture
           bucket="flyers"
-          label={t(form.flyer ? 'flyer.replace' : 'flyer.add')}
-          onPicture={({ name }) => setForm({ ...form, flyer: name })}
+          label={t(values.flyer ? 'flyer.replace' : 'flyer.add')}
+          onPicture={({ name }) => setValues({ ...values, flyer: name })}
         />
-        {form.flyer && (
-          <Button type="button" variant="subtle" onClick={() => setForm({ ...form, flyer: '' })}>
+        {values.flyer && (
+          <Button variant="subtle" onClick={() => setValues({ ...values, flyer: '' })}>
             {t('flyer.remove')}
           </Button>
         )}

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { fileOf } from '#domain/offer/picture.ts';
 import type { StaffEvent } from '#domain/staff/events.ts';
-import { formatInstant } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { BackLink } from '#src/components/back-link.tsx';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { LazyImage } from '#src/components/lazy-image.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { Instant } from '#src/features/staff/shared/instant.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
 import { useClashText } from '#src/features/staff/shared/refusal-text.tsx';
+import { Section } from '#src/features/staff/shared/section.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
 import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
+import classes from './event-page.module.css';
 import { EventReview } from './event-review.tsx';
 import { EventStatus } from './event-status.tsx';
-import classes from './event-page.module.css';
 
 interface EventPageProps {
   event: PolledValue<StaffEvent>;
@@ -34,37 +34,35 @@ export function EventPage({ event: polled, onChanged }: EventPageProps) {
       <StaffHead title={event.name}>
         <EventStatus status={event.status} />
       </StaffHead>
-      <div className={classes.columns}>
-        <div className={classes.facts}>
-          <Facts event={event} />
-          <Text title={t('fields.description')} text={event.description} />
-          <Text title={t('fields.details')} text={event.additional_details ?? ''} />
-        </div>
-        <aside className={classes.side}>
+      <div className={ui.split}>
+        <aside>
           <EventReview event={event} onChanged={onChanged} />
           <Clashes event={event} />
           <Flyer event={event} />
         </aside>
+        <div>
+          <Facts event={event} />
+          <Text title={t('fields.description')} text={event.description} />
+          <Text title={t('fields.details')} text={event.additional_details ?? ''} />
+        </div>
       </div>
     </>
   );
 }
 
 function Facts({ event }: { event: StaffEvent }) {
-  const building = useSite();
   const { t } = useTranslation('staff-events');
-  const language = useLanguage();
   const { customer_name, customer_email: email, customer_phone: phone } = event;
   const amount = (centimes: number | null) => centimes !== null && <Amount centimes={centimes} />;
   const details: Detail[] = [
-    [t('fields.start'), formatInstant(building, event.start_datetime, language)],
-    [t('fields.end'), formatInstant(building, event.end_datetime, language)],
+    [t('fields.start'), <Instant at={event.start_datetime} />],
+    [t('fields.end'), <Instant at={event.end_datetime} />],
     [t('room'), event.room_name ?? t('noRoom')],
     [t('fields.organizer'), event.organizer_name],
     [t('proposedBy'), customer_name ?? t('house')],
     [t('email'), email && <Ltr>{email}</Ltr>],
     [t('phone'), phone && <Ltr>{phone}</Ltr>],
-    [t('proposedOn'), formatInstant(building, event.created_at, language)],
+    [t('proposedOn'), <Instant at={event.created_at} />],
     [t('fields.seats'), event.max_participants],
     [t('fields.price'), amount(event.price_physique)],
     [t('fields.priceOnline'), amount(event.price_enligne)],
@@ -72,23 +70,17 @@ function Facts({ event }: { event: StaffEvent }) {
     [t('approvedBecause'), event.approval_reason],
     [t('rejectedBecause'), event.rejection_reason],
   ];
-  return (
-    <DetailList
-      className={classes.details}
-      details={details.filter(([, value]) => value !== null && value !== '' && value !== false)}
-    />
-  );
+  return <DetailList className={ui.details} details={details.filter(([, value]) => value)} />;
 }
 
 function Text({ title, text }: { title: string; text: string }) {
   return (
     text !== '' && (
-      <section>
-        <h2 className={classes.heading}>{title}</h2>
+      <Section title={title}>
         <p className={classes.text} dir="auto">
           {text}
         </p>
-      </section>
+      </Section>
     )
   );
 }
@@ -98,17 +90,18 @@ function Clashes({ event: { clashes } }: { event: StaffEvent }) {
   const clashText = useClashText();
   return (
     clashes.length > 0 && (
-      <section className={classes.clashes}>
-        <h2 className={classes.heading}>{t('clashes')}</h2>
-        <ul>
-          {clashes.map((clash) => (
-            <li key={`${clash.start} ${clash.ref_code ?? clash.event ?? clash.reason}`}>
-              {clash.ref_code && <ReferenceLink reference={clash.ref_code} />}{' '}
-              <span>{clashText(clash)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div className={ui.panel}>
+        <Section title={t('clashes')}>
+          <ul>
+            {clashes.map((clash) => (
+              <li key={`${clash.start} ${clash.ref_code ?? clash.event ?? clash.reason}`}>
+                {clash.ref_code && <ReferenceLink reference={clash.ref_code} />}{' '}
+                <span>{clashText(clash)}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
     )
   );
 }

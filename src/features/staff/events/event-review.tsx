@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventCalls, type StaffEvent } from '#domain/staff/events.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { showToast } from '#src/components/toasts.ts';
-import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
-import parts from '#src/features/staff/shared/list-parts.module.css';
-import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
+import { DialogButton } from '#src/features/staff/shared/dialog-button.tsx';
+import { ReasonDialog } from '#src/features/staff/shared/reason-dialog.tsx';
+import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
+import ui from '#src/features/staff/shared/staff.module.css';
+import { useDialogForm } from '#src/features/staff/shared/use-dialog-form.ts';
 import { useEventLimitText } from '#src/features/staff/shared/use-event-limit-text.ts';
-import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
 import { EditEvent } from './edit-event.tsx';
-import classes from './event-page.module.css';
 
 interface EventReviewProps {
   event: StaffEvent;
@@ -25,28 +24,39 @@ const NO_ROOM = '';
 /** What can be done with an event. One that its customer has withdrawn stays as it is. */
 export function EventReview({ event, onChanged }: EventReviewProps) {
   const { t } = useTranslation('staff-events');
-  const [opened, setOpened] = useState<'edit' | 'reject' | null>(null);
-  const close = () => setOpened(null);
+  const { call } = useStaff();
+  const { id, name, status } = event;
   return (
-    <section className={classes.review}>
-      <h2 className={classes.heading}>{t(`review.${event.status}`)}</h2>
-      {event.status !== 'withdrawn' && (
+    <section className={`${ui.panel} ${ui.stack}`}>
+      <h2 className={ui.heading}>{t(`review.${status}`)}</h2>
+      {status !== 'withdrawn' && (
         <>
           <Approval key={event.room_slug} event={event} onChanged={onChanged} />
-          <div className={classes.actions}>
-            <Button variant="default" onClick={() => setOpened('edit')}>
-              {t('edit.action')}
-            </Button>
-            {event.status !== 'rejected' && (
-              <Button variant="default" color="accent" onClick={() => setOpened('reject')}>
-                {t('reject.action')}
-              </Button>
+          <div className={ui.actions}>
+            <DialogButton label={t('edit.action')}>
+              {(close) => <EditEvent {...{ event, onChanged }} onClose={close} />}
+            </DialogButton>
+            {status !== 'rejected' && (
+              <DialogButton label={t('reject.action')} color="accent">
+                {(close) => (
+                  <ReasonDialog
+                    title={t('reject.title', { name })}
+                    submit={t('reject.submit')}
+                    label={t('reject.reason')}
+                    send={async (reason) => {
+                      await call(eventCalls.reject, { id, reason });
+                      await onChanged();
+                    }}
+                    onClose={close}
+                  >
+                    <p>{t('reject.text')}</p>
+                  </ReasonDialog>
+                )}
+              </DialogButton>
             )}
           </div>
         </>
       )}
-      {opened === 'edit' && <EditEvent {...{ event, onChanged }} onClose={close} />}
-      {opened === 'reject' && <RejectEvent {...{ event, onChanged }} onClose={close} />}
     </section>
   );
 }
@@ -58,14 +68,12 @@ function Approval({ event, onChanged }: EventReviewProps) {
   const limitText = useEventLimitText();
   const [room, setRoom] = useState(event.room_slug ?? NO_ROOM);
   const [reason, setReason] = useState('');
-  const isApproved = event.status === 'approved';
+  const { id, status, exceeded } = event;
+  const isApproved = status === 'approved';
   const isMoved = room !== (event.room_slug ?? NO_ROOM);
-  const approving = useStaffCall(async () => {
-    const { name } = await call(eventCalls.approve, {
-      id: event.id,
-      room: room === NO_ROOM ? null : room,
-      reason,
-    });
+  const approving = useDialogForm(async () => {
+    const to = room === NO_ROOM ? null : room;
+    const { name } = await call(eventCalls.approve, { id, room: to, reason });
     await onChanged();
     await showToast({
       tone: 'success',
@@ -74,15 +82,11 @@ function Approval({ event, onChanged }: EventReviewProps) {
     });
   });
   return (
-    <form
-      noValidate
-      className={classes.facts}
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void approving.start();
-      }}
+    <StaffForm
+      {...approving}
+      submit={!isApproved ? t('approve.action') : isMoved ? t('approve.move') : null}
     >
-      {event.exceeded && <p className={classes.limit}>{limitText(event.exceeded)}</p>}
+      {exceeded && <p className={ui.failure}>{limitText(exceeded)}</p>}
       <SelectInput
         label={t('room')}
         options={[
@@ -92,7 +96,7 @@ function Approval({ event, onChanged }: EventReviewProps) {
         value={room}
         onChange={setRoom}
       />
-      {event.exceeded && (
+      {exceeded && (
         <LongTextField
           name="reason"
           label={t('approve.reason')}
@@ -100,58 +104,9 @@ function Approval({ event, onChanged }: EventReviewProps) {
           maxLength={2000}
           isRequired
           value={reason}
-          error={undefined}
           onChange={setReason}
         />
       )}
-      <div role="alert" className={parts.failure}>
-        {approving.failure && <RefusalText failure={approving.failure} />}
-      </div>
-      {(!isApproved || isMoved) && (
-        <Button type="submit" loading={approving.isBusy}>
-          {isApproved ? t('approve.move') : t('approve.action')}
-        </Button>
-      )}
-    </form>
-  );
-}
-
-function RejectEvent({ event, onChanged, onClose }: EventReviewProps & { onClose: () => void }) {
-  const { t } = useTranslation(['staff-events', 'refusals']);
-  const { call } = useStaff();
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const rejecting = useStaffCall(async () => {
-    await call(eventCalls.reject, { id: event.id, reason });
-    await onChanged();
-    onClose();
-  });
-  return (
-    <FormDialog
-      title={t('reject.title', { name: event.name })}
-      submit={t('reject.submit')}
-      isBusy={rejecting.isBusy}
-      failure={rejecting.failure}
-      onClose={onClose}
-      onSubmit={() => {
-        setIsChecked(true);
-        if (reason.trim() !== '') {
-          void rejecting.start();
-        }
-      }}
-    >
-      <p>{t('reject.text')}</p>
-      <LongTextField
-        name="reason"
-        label={t('reject.reason')}
-        rows={4}
-        maxLength={2000}
-        isRequired
-        hasInitialFocus
-        value={reason}
-        error={isChecked && reason.trim() === '' ? t('refusals:reason_missing') : undefined}
-        onChange={setReason}
-      />
-    </FormDialog>
+    </StaffForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EventRow } from '#domain/staff/events.ts';
-import { StatusBadge } from '#src/features/staff/shared/status-badge.tsx';
+import { StatusBadge } from '#src/components/status-badge.tsx';
 
 const tones = {
   pending_review: 'waiting',

@@ -1,16 +1,14 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { logSubjects, type LogLine } from '#domain/staff/log.ts';
-import { Button } from '@mantine/core';
-import { DayInput } from '#src/components/form/day-input.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import type { PolledValue } from '#src/components/polled-value.ts';
-import { useToday } from '#src/features/app-context.ts';
-import { ListNews } from '#src/features/staff/shared/list-news.tsx';
-import parts from '#src/features/staff/shared/list-parts.module.css';
-import { LogLines } from '#src/features/staff/shared/log-lines.tsx';
-import { PageLinks } from '#src/features/staff/shared/page-links.tsx';
+import { DayFilter } from '#src/features/staff/shared/day-filter.tsx';
+import { useLogColumns } from '#src/features/staff/shared/log-columns.tsx';
 import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
-import { useHeldRows } from '#src/features/staff/shared/use-held-value.ts';
+import { StaffList } from '#src/features/staff/shared/staff-list.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
+import type { Page } from '#src/features/staff/shared/use-held-page.ts';
 
 /** The filters, as the address has them. */
 interface LogSearch {
@@ -23,23 +21,20 @@ interface LogSearch {
 
 interface LogPageProps {
   search: LogSearch;
-  lines: PolledValue<readonly LogLine[]>;
-  next: string | null;
+  page: PolledValue<Page<LogLine>>;
   /** The names of staff. */
   people: readonly string[];
   /** Another filter begins with its first page. */
   onSearch: (search: LogSearch) => void;
 }
 
-const EARLIEST = '2020-01-01';
 const others = ['customer', 'job', 'database'] as const;
 
 /** Who did what, with filters. */
-export function LogPage({ search, lines, next, people, onSearch }: LogPageProps) {
+export function LogPage({ search, page, people, onSearch }: LogPageProps) {
   const { t } = useTranslation('staff-log');
-  const today = useToday();
-  const { rows, ...news } = useHeldRows(lines, ({ id }) => String(id));
-  const { after, ...filters } = search;
+  const columns = useLogColumns({ isOfRequest: false });
+  const { after: _after, ...filters } = search;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const change = (part: LogSearch) => onSearch({ ...filters, ...part });
   const { actor = '', subject = '' } = filters;
@@ -48,7 +43,7 @@ export function LogPage({ search, lines, next, people, onSearch }: LogPageProps)
   return (
     <>
       <StaffHead title={t('title')} lead={t('lead')} />
-      <div role="search" aria-label={t('filters.label')} className={parts.filters}>
+      <search aria-label={t('filters.label')} className={ui.filters}>
         <SelectInput
           label={t('filters.actor')}
           options={[
@@ -68,31 +63,29 @@ export function LogPage({ search, lines, next, people, onSearch }: LogPageProps)
           value={subject}
           onChange={(name) => change({ subject: name || undefined })}
         />
-        {(['from', 'to'] as const).map((name) => (
-          <DayInput
-            key={name}
-            name={name}
-            label={t(`filters.${name}`)}
-            value={filters[name] ?? ''}
-            today={today}
-            earliest={name === 'to' ? (filters.from ?? EARLIEST) : EARLIEST}
-            isClearable
-            onChange={(day) => change({ [name]: day || undefined })}
-          />
-        ))}
+        <DayFilter
+          label={t('filters.from')}
+          value={filters.from}
+          onChange={(from) => change({ from })}
+        />
+        <DayFilter
+          label={t('filters.to')}
+          value={filters.to}
+          earliest={filters.from}
+          onChange={(to) => change({ to })}
+        />
         {isFiltered && (
           <Button variant="subtle" onClick={() => onSearch({})}>
             {t('filters.reset')}
           </Button>
         )}
-      </div>
-      <ListNews {...news} />
-      {rows.length > 0 ? (
-        <LogLines label={t('title')} lines={rows} />
-      ) : (
-        <p className={parts.empty}>{isFiltered ? t('empty') : t('none')}</p>
-      )}
-      <PageLinks after={after} next={next} />
+      </search>
+      <StaffList
+        label={t('title')}
+        {...{ columns, page }}
+        keyOf={({ id }) => String(id)}
+        empty={t(isFiltered ? 'empty' : 'none')}
+      />
     </>
   );
 }

@@ -21,27 +21,19 @@ interface DifferenceProps {
 export function Difference({ section, label, from, to }: DifferenceProps) {
   const { t } = useTranslation('staff-offer');
   const { field: nameOf } = useOfferTexts();
-  const fields = changedFields(section, from, to);
-  const side = (name: 'before' | 'after', values: RecordValues): StaffColumn<OfferField> => ({
-    name,
-    heading: t(`difference.${name}`),
-    cell: (field) => <RecordValue field={field} value={values[field.name]} />,
-  });
-  return fields.length === 0 ? (
-    <p>{t('difference.nothing')}</p>
-  ) : (
+  const side = (name: 'before' | 'after', values: RecordValues): StaffColumn<OfferField> => [
+    t(`difference.${name}`),
+    (field) => <RecordValue field={field} value={values[field.name]} />,
+  ];
+  return (
     <StaffTable
       label={label}
-      rows={fields}
+      rows={changedFields(section, from, to)}
       keyOf={({ name }) => name}
+      empty={t('difference.nothing')}
       columns={[
-        {
-          name: 'field',
-          heading: t('difference.field'),
-          isTitle: true,
-          cell: ({ name }) => <strong>{nameOf(name)}</strong>,
-        },
-        ...(from ? [side('before', from)] : []),
+        [t('difference.field'), ({ name }) => <strong>{nameOf(name)}</strong>, 'title'],
+        from !== null && side('before', from),
         side('after', to),
       ]}
     />

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { directionOf, languages } from '#domain/language.ts';
 import type {
   Mistakes,
   OfferField,
@@ -9,14 +8,19 @@ import type {
 } from '#domain/offer/record.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { ChoiceInput } from '#src/components/form/choice-input.tsx';
+import { DayInput } from '#src/components/form/day-input.tsx';
 import { FieldFrame, TextField } from '#src/components/form/field.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { NativeSelect } from '#src/components/form/select.tsx';
+import { TimeSelect } from '#src/components/form/time-select.tsx';
+import { useToday } from '#src/features/app-context.ts';
+import { EARLIEST } from '#src/features/staff/shared/day-filter.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
+import { LanguageFields, MAX_TEXT } from './language-fields.tsx';
 import classes from './offer.module.css';
 import { PictureInput, PicturesInput } from './pictures-input.tsx';
 import { useOfferTexts } from './use-offer-texts.ts';
 
-const MAX_TEXT = 5000;
 const MAX_LINK = 2000;
 /** More choices are a list to open. */
 const MAX_CARDS = 4;
@@ -28,8 +32,6 @@ const lineInputs = {
   link: { dir: 'ltr', type: 'url', maxLength: MAX_LINK },
   dinars: { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' },
   count: { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off' },
-  day: { type: 'date' },
-  moment: { type: 'datetime-local' },
 } as const;
 
 export interface RoomChoice {
@@ -52,56 +54,47 @@ export function FieldInput({ field, value, mistakes, rooms, onChange }: FieldInp
   const texts = useOfferTexts();
   const { name, input, isRequired } = field;
   const label = texts.field(name);
-  const error = texts.mistake(mistakes[name]);
+  const description = texts.hint(name);
   const text = typeof value === 'string' ? value : '';
-  const common = { name, label, error, isRequired };
+  const common = { name, label, error: texts.mistake(mistakes[name]), isRequired, onChange };
   switch (input.kind) {
     case 'texts':
       return (
-        <TextsInput
-          {...common}
-          isLong={input.isLong}
-          value={value as TypedTexts}
-          mistakes={mistakes}
-          onChange={onChange}
-        />
+        <fieldset className={classes.group} data-field={name}>
+          <legend>{label}</legend>
+          <LanguageFields
+            {...common}
+            isLong={input.isLong}
+            value={value as TypedTexts}
+            mistakeOf={(place) => mistakes[place]}
+          />
+        </fieldset>
       );
     case 'flag':
       return (
         <FieldFrame name={name}>
           <ChoiceInput
             type="checkbox"
-            label={label}
-            description={texts.hint(name)}
+            {...{ label, description, onChange }}
             isChosen={value === true}
-            onChange={onChange}
           />
         </FieldFrame>
       );
     case 'choices':
-      return (
-        <ChoicesInput
-          name={name}
-          label={label}
-          words={input.words}
-          value={value as readonly string[]}
-          onChange={onChange}
-        />
-      );
+      return <ChoicesInput {...common} words={input.words} value={value as readonly string[]} />;
     case 'choice': {
       const choices = input.words.map((word) => ({ value: word, label: texts.word(word) }));
-      return choices.length > MAX_CARDS ? (
+      return (
         <FieldFrame name={name}>
-          <NativeSelect
-            {...common}
-            options={[{ value: '', label: '' }, ...choices]}
-            value={text}
-            onChange={onChange}
-          />
-        </FieldFrame>
-      ) : (
-        <FieldFrame name={name}>
-          <ChoiceField {...common} choices={choices} value={text} onChange={onChange} />
+          {choices.length > MAX_CARDS ? (
+            <NativeSelect
+              {...common}
+              options={[{ value: '', label: '' }, ...choices]}
+              value={text}
+            />
+          ) : (
+            <ChoiceField {...common} choices={choices} value={text} />
+          )}
         </FieldFrame>
       );
     }
@@ -112,90 +105,78 @@ export function FieldInput({ field, value, mistakes, rooms, onChange }: FieldInp
             {...common}
             options={[{ value: '', label: t('noRoom') }, ...rooms]}
             value={text}
-            onChange={onChange}
           />
         </FieldFrame>
       );
     case 'lines':
       return (
         <LongTextField
-          {...common}
+          {...{ ...common, description }}
           rows={6}
           maxLength={MAX_TEXT}
           dir="ltr"
-          description={texts.hint(name)}
           value={text}
-          onChange={onChange}
         />
       );
     case 'pictures':
       return (
-        <PicturesInput
-          name={name}
-          value={value as readonly TypedPicture[]}
-          mistakes={mistakes}
-          onChange={onChange}
-        />
+        <PicturesInput {...{ name, mistakes, onChange }} value={value as readonly TypedPicture[]} />
       );
     case 'picture':
-      return <PictureInput name={name} value={text} onChange={onChange} />;
-    default:
+      return <PictureInput {...{ name, onChange }} value={text} />;
+    case 'day':
+    case 'moment':
       return (
-        <TextField
-          {...common}
-          {...lineInputs[input.kind]}
-          description={texts.hint(name)}
-          value={text}
-          onChange={onChange}
-        />
+        <FieldFrame name={name}>
+          <MomentInput {...common} hasTime={input.kind === 'moment'} value={text} />
+        </FieldFrame>
       );
+    default:
+      return <TextField {...{ ...common, description }} {...lineInputs[input.kind]} value={text} />;
   }
 }
 
-interface TextsInputProps {
-  name: string;
+interface MomentInputProps {
   label: string;
-  isLong: boolean;
+  /** `YYYY-MM-DD`, with the time `YYYY-MM-DDTHH:mm`; '': none. */
+  value: string;
+  error: string | undefined;
   isRequired: boolean;
-  value: TypedTexts;
-  mistakes: Mistakes;
-  onChange: (texts: TypedTexts) => void;
+  hasTime: boolean;
+  onChange: (value: string) => void;
 }
 
-/** A text in each language. */
-function TextsInput({
-  name,
-  label,
-  isLong,
-  isRequired,
-  value,
-  mistakes,
-  onChange,
-}: TextsInputProps) {
+const FIRST_TIME = '09:00';
+
+/** A day, or a day and a time. */
+function MomentInput({ hasTime, value, onChange, ...field }: MomentInputProps) {
   const { t } = useTranslation('staff-offer');
-  const { mistake } = useOfferTexts();
-  return (
-    <fieldset className={classes.group} data-field={name}>
-      <legend>{label}</legend>
-      <div className={isLong ? classes.stack : classes.columns}>
-        {languages.map((language) => {
-          const input = {
-            name: `${name}.${language}`,
-            label: t('inLanguage', { field: label, language: t(`languages.${language}`) }),
-            isRequired: isRequired && language === 'en',
-            dir: directionOf(language),
-            value: value[language],
-            error: mistake(mistakes[`${name}.${language}`]),
-            onChange: (text: string) => onChange({ ...value, [language]: text }),
-          };
-          return isLong ? (
-            <LongTextField key={language} {...input} rows={4} maxLength={MAX_TEXT} />
-          ) : (
-            <TextField key={language} {...input} />
-          );
-        })}
-      </div>
-    </fieldset>
+  const today = useToday();
+  const [day = '', time = ''] = value.split('T');
+  const dayInput = (
+    <DayInput
+      {...field}
+      {...{ today, earliest: EARLIEST, isClearable: !field.isRequired }}
+      value={day}
+      onChange={(chosen) =>
+        onChange(hasTime && chosen ? `${chosen}T${time || FIRST_TIME}` : chosen)
+      }
+    />
+  );
+  return hasTime ? (
+    <div className={ui.columns}>
+      {dayInput}
+      <TimeSelect
+        label={t('time', { field: field.label })}
+        isAnyTime
+        isDisabled={day === ''}
+        isRequired={field.isRequired}
+        value={time}
+        onChange={(chosen) => onChange(`${day}T${chosen}`)}
+      />
+    </div>
+  ) : (
+    dayInput
   );
 }
 
@@ -213,7 +194,7 @@ function ChoicesInput({ name, label, words, value, onChange }: ChoicesInputProps
   return (
     <fieldset className={classes.group} data-field={name}>
       <legend>{label}</legend>
-      <div className={classes.columns}>
+      <div className={ui.columns}>
         {words.map((word) => (
           <ChoiceInput
             key={word}

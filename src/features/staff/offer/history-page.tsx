@@ -1,84 +1,63 @@
-import { Button, Group } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offerCalls, type OfferChange, type OfferHistory } from '#domain/staff/offer.ts';
-import { formatInstant } from '#domain/time/dates.ts';
-import { Dialog } from '#src/components/dialog.tsx';
-import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
+import { offerCalls, type HistoryLine, type OfferChange } from '#domain/staff/offer.ts';
+import type { PolledValue } from '#src/components/polled-value.ts';
+import { DialogButton } from '#src/features/staff/shared/dialog-button.tsx';
+import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
+import { Instant, useInstantText } from '#src/features/staff/shared/instant.tsx';
+import { ListNews } from '#src/features/staff/shared/list-news.tsx';
+import { PageLinks } from '#src/features/staff/shared/page-links.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
-import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
+import ui from '#src/features/staff/shared/staff.module.css';
+import { useDialogForm } from '#src/features/staff/shared/use-dialog-form.ts';
+import { useHeldPage, type Page } from '#src/features/staff/shared/use-held-page.ts';
 import { Difference } from './difference.tsx';
 import { OfferHead } from './offer-head.tsx';
 import classes from './offer.module.css';
 import { useOfferTexts } from './use-offer-texts.ts';
 
-type Line = OfferHistory['lines'][number];
-
 /** A file of the offer may have changed everything. */
 const MAX_SHOWN = 5;
 
-interface HistoryPageProps {
-  history: PolledValue<OfferHistory>;
-  isFirstPage: boolean;
-}
-
 /** Who has changed what of the offer, and when; a change can be undone. */
-export function HistoryPage({ history, isFirstPage }: HistoryPageProps) {
+export function HistoryPage({ page }: { page: PolledValue<Page<HistoryLine>> }) {
   const { t } = useTranslation('staff-offer');
-  const { lines, before } = usePolledValue(history);
-  const [undone, setUndone] = useState<Line | null>(null);
+  const { rows, next, previous, ...news } = useHeldPage(page, ({ id }) => String(id));
   return (
     <>
       <OfferHead />
-      {lines.length === 0 && <p className={classes.hint}>{t('empty.history')}</p>}
-      <ol className={classes.lines}>
-        {lines.map((line) => (
-          <HistoryLine key={line.id} line={line} onUndo={() => setUndone(line)} />
+      <ListNews {...news} />
+      {rows.length === 0 && <p className={ui.empty}>{t('empty.history')}</p>}
+      <ol className={ui.list}>
+        {rows.map((line) => (
+          <Line key={line.id} line={line} />
         ))}
       </ol>
-      <div className={classes.row}>
-        {!isFirstPage && (
-          <Link className={classes.record} to="/staff/offer/history">
-            {t('history.newest')}
-          </Link>
-        )}
-        {before !== null && (
-          <Link className={classes.record} to="/staff/offer/history" search={{ before }}>
-            {t('history.more')}
-          </Link>
-        )}
-      </div>
-      {undone && <UndoDialog line={undone} onClose={() => setUndone(null)} />}
+      <PageLinks {...{ next, previous }} />
     </>
   );
 }
 
-function HistoryLine({ line, onUndo }: { line: Line; onUndo: () => void }) {
+function Line({ line }: { line: HistoryLine }) {
   const { t } = useTranslation('staff-offer');
-  const language = useLanguage();
-  const at = formatInstant(useSite(), line.at, language);
   return (
-    <li className={classes.line}>
-      <header className={classes.lineHead}>
+    <li className={`${ui.panel} ${ui.stack}`}>
+      <header className={ui.spread}>
         <p>
           <strong>
             <bdi>{line.actor}</bdi>
           </strong>{' '}
-          <time dateTime={line.at}>{at}</time>
+          <Instant at={line.at} />
         </p>
-        <Button
+        <DialogButton
           variant="subtle"
           leftSection={<Undo2 size={18} data-mirrored aria-hidden />}
-          aria-label={t('history.undoLabel', { at })}
-          onClick={onUndo}
+          label={t('history.undo')}
+          about={useInstantText()(line.at)}
         >
-          {t('history.undo')}
-        </Button>
+          {(close) => <UndoDialog line={line} onClose={close} />}
+        </DialogButton>
       </header>
       <Changes changes={line.changes} />
     </li>
@@ -93,7 +72,7 @@ function Changes({ changes }: { changes: readonly OfferChange[] }) {
       {changes.slice(0, MAX_SHOWN).map((change) => (
         <Change key={`${change.section} ${change.id}`} change={change} />
       ))}
-      {count > 0 && <p className={classes.hint}>{t('history.more_records', { count })}</p>}
+      {count > 0 && <p className={ui.hint}>{t('history.more_records', { count })}</p>}
     </>
   );
 }
@@ -111,7 +90,7 @@ function Change({ change: { section, id, record, from, to } }: { change: OfferCh
   return (
     <div>
       <h2 className={classes.recordName}>
-        <Link className={classes.record} to="/staff/offer/$section/$id" params={{ section, id }}>
+        <Link className={ui.link} to="/staff/offer/$section/$id" params={{ section, id }}>
           <bdi>{title}</bdi>
         </Link>
       </h2>
@@ -120,40 +99,25 @@ function Change({ change: { section, id, record, from, to } }: { change: OfferCh
   );
 }
 
-function UndoDialog({ line, onClose }: { line: Line; onClose: () => void }) {
-  const { t } = useTranslation(['staff-offer', 'staff-pages']);
+function UndoDialog({ line, onClose }: { line: HistoryLine; onClose: () => void }) {
+  const { t } = useTranslation('staff-offer');
   const { call } = useStaff();
   const router = useRouter();
-  const undoing = useStaffCall(async () => {
+  const form = useDialogForm(async () => {
     await call(offerCalls.undo, { id: line.id });
     await router.invalidate();
     onClose();
   });
+  const back = line.changes.map(({ from, to, ...change }) => ({ ...change, from: to, to: from }));
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       isWide
       title={t('history.undoTitle')}
-      closeLabel={t('staff-pages:close')}
-      onClose={onClose}
+      submit={t('history.undo')}
+      {...{ form, onClose }}
     >
       <p>{t('history.undoText')}</p>
-      <Changes
-        changes={line.changes.map(({ from, to, ...change }) => ({ ...change, from: to, to: from }))}
-      />
-      {undoing.failure && (
-        <p role="alert" className={classes.mistake}>
-          <RefusalText failure={undoing.failure} />
-        </p>
-      )}
-      <Group mt="lg" justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {t('staff-pages:cancel')}
-        </Button>
-        <Button data-autofocus loading={undoing.isBusy} onClick={() => void undoing.start()}>
-          {t('history.undo')}
-        </Button>
-      </Group>
-    </Dialog>
+      <Changes changes={back} />
+    </FormDialog>
   );
 }

@@ -7,8 +7,10 @@ import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { Ltr } from '#src/components/ltr.tsx';
+import { Section } from '#src/features/staff/shared/section.tsx';
 import { StaffTable, type StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
-import { StatusBadge } from '#src/features/staff/shared/status-badge.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
+import { StatusBadge } from '#src/components/status-badge.tsx';
 import { OfferHead, type OfferTab } from './offer-head.tsx';
 import classes from './offer.module.css';
 import { RecordValue } from './record-value.tsx';
@@ -40,7 +42,6 @@ export function OfferPage({ tab, records }: OfferPageProps) {
       </>
     );
   }
-  const rows = all[tab];
   return (
     <>
       <OfferHead>
@@ -54,11 +55,7 @@ export function OfferPage({ tab, records }: OfferPageProps) {
           </ButtonLink>
         )}
       </OfferHead>
-      {rows.length === 0 ? (
-        <p className={classes.hint}>{t(`empty.${tab}`)}</p>
-      ) : (
-        <Records section={tab} rows={rows} />
-      )}
+      <Records section={tab} rows={all[tab]} />
     </>
   );
 }
@@ -68,44 +65,36 @@ function Records({ section, rows }: { section: SectionName; rows: readonly Store
   const texts = useOfferTexts();
   const fields = fieldsOf(section);
   const shown = fields.filter(({ name }) => columnsOf[section].includes(name));
-  const canBeHidden = fields.some(({ name }) => name === 'is_active');
-  const columns: StaffColumn<StoredRecord>[] = [
-    {
-      name: 'name',
-      heading: texts.field(section === 'service_prices' ? 'service_key' : 'name'),
-      isTitle: true,
-      cell: ({ id, values }) => (
-        <Link className={classes.record} to="/staff/offer/$section/$id" params={{ section, id }}>
-          <bdi>{texts.title(section, values)}</bdi>
-        </Link>
-      ),
-    },
-    ...shown.map((field) => ({
-      name: field.name,
-      heading: texts.field(field.name),
-      isNumber: isNumber(field),
-      cell: ({ values }: StoredRecord) => <RecordValue field={field} value={values[field.name]} />,
-    })),
-    ...(canBeHidden
-      ? [
-          {
-            name: 'is_active',
-            heading: texts.field('is_active'),
-            cell: ({ isHidden }: StoredRecord) => (
-              <StatusBadge tone={isHidden ? 'over' : 'good'}>
-                {t(isHidden ? 'hidden' : 'visible')}
-              </StatusBadge>
-            ),
-          },
-        ]
-      : []),
-  ];
   return (
     <StaffTable
       label={t(`sections.${section}`)}
-      columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
+      empty={t(`empty.${section}`)}
+      columns={[
+        [
+          texts.field(section === 'service_prices' ? 'service_key' : 'name'),
+          ({ id, values }) => (
+            <Link className={ui.link} to="/staff/offer/$section/$id" params={{ section, id }}>
+              <bdi>{texts.title(section, values)}</bdi>
+            </Link>
+          ),
+          'title',
+        ],
+        ...shown.map((field): StaffColumn<StoredRecord> => [
+          texts.field(field.name),
+          ({ values }) => <RecordValue field={field} value={values[field.name]} />,
+          isNumber(field) ? 'number' : undefined,
+        ]),
+        fields.some(({ name }) => name === 'is_active') && [
+          texts.field('is_active'),
+          ({ isHidden }) => (
+            <StatusBadge tone={isHidden ? 'over' : 'good'}>
+              {t(isHidden ? 'hidden' : 'visible')}
+            </StatusBadge>
+          ),
+        ],
+      ]}
     />
   );
 }
@@ -119,8 +108,7 @@ function OpeningHours() {
   const { t } = useTranslation('staff-offer');
   const { openingHours } = useSite();
   return (
-    <section className={classes.settings}>
-      <h2>{t('sections.settings')}</h2>
+    <Section title={t('sections.settings')}>
       {openingHours ? (
         <p className={classes.hours}>
           <Ltr>{`${openingHours.from}–${openingHours.to}`}</Ltr>
@@ -130,9 +118,9 @@ function OpeningHours() {
       )}
       <p>{t('hours.text')}</p>
       <p>{t('hours.closures')}</p>
-      <a className={classes.record} href="/staff/calendar">
+      <Link className={ui.link} to="/staff/calendar">
         {t('hours.calendar')}
-      </a>
-    </section>
+      </Link>
+    </Section>
   );
 }

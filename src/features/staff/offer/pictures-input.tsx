@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { directionOf, languages } from '#domain/language.ts';
 import type { Mistakes, TypedPicture } from '#domain/offer/record.ts';
-import { TextField } from '#src/components/form/field.tsx';
 import { LazyImage } from '#src/components/lazy-image.tsx';
 import { AddPicture } from '#src/features/staff/shared/add-picture.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
+import ui from '#src/features/staff/shared/staff.module.css';
+import { LanguageFields } from './language-fields.tsx';
 import classes from './offer.module.css';
 import { useOfferTexts } from './use-offer-texts.ts';
 
@@ -24,19 +24,20 @@ export function PicturesInput({ name, value, mistakes, onChange }: PicturesInput
   const { t } = useTranslation('staff-offer');
   const { pictureUrl } = useStaff();
   const texts = useOfferTexts();
-  const moved = (from: number, to: number) => {
-    const picture = value[from];
-    const others = value.filter((_, index) => index !== from);
-    return picture ? [...others.slice(0, to), picture, ...others.slice(to)] : [...value];
+  const without = (index: number) => value.filter((_, at) => at !== index);
+  const move = (picture: TypedPicture, from: number, to: number) => {
+    const others = without(from);
+    onChange([...others.slice(0, to), picture, ...others.slice(to)]);
   };
   return (
     <fieldset className={classes.group} data-field={name}>
       <legend>{texts.field(name)}</legend>
-      <p className={classes.hint}>{texts.hint(name)}</p>
-      <ol className={classes.pictures}>
-        {value.map(({ file, alt_text }, index) => {
+      <p className={ui.hint}>{texts.hint(name)}</p>
+      <ol className={ui.list}>
+        {value.map((picture, index) => {
           const number = index + 1;
           const place = `${name}.${index}`;
+          const { file, alt_text } = picture;
           return (
             <li key={file} className={classes.picture}>
               <LazyImage
@@ -46,51 +47,33 @@ export function PicturesInput({ name, value, mistakes, onChange }: PicturesInput
                 width={160}
                 height={120}
               />
-              <div className={classes.captions}>
-                {languages.map((language) => (
-                  <TextField
-                    key={language}
-                    name={`${place}.alt_text.${language}`}
-                    label={t('pictures.alt', { number, language: t(`languages.${language}`) })}
-                    dir={directionOf(language)}
-                    isRequired={false}
-                    value={alt_text[language]}
-                    error={texts.mistake(
-                      mistakes[`${place}.alt_text.${language}`] ?? mistakes[place],
-                    )}
-                    onChange={(text) =>
-                      onChange(
-                        value.map((picture, at) =>
-                          at === index
-                            ? { file, alt_text: { ...alt_text, [language]: text } }
-                            : picture,
-                        ),
-                      )
-                    }
-                  />
-                ))}
-              </div>
+              <LanguageFields
+                name={`${place}.alt_text`}
+                label={t('pictures.alt', { number })}
+                value={alt_text}
+                mistakeOf={(text) => mistakes[text] ?? mistakes[place]}
+                onChange={(next) =>
+                  onChange(value.map((one) => (one === picture ? { file, alt_text: next } : one)))
+                }
+              />
               <div className={classes.pictureActions}>
                 <ActionIcon
-                  type="button"
                   disabled={index === 0}
                   aria-label={t('pictures.earlier', { number })}
-                  onClick={() => onChange(moved(index, index - 1))}
+                  onClick={() => move(picture, index, index - 1)}
                 >
                   <ArrowUp size={20} aria-hidden />
                 </ActionIcon>
                 <ActionIcon
-                  type="button"
                   disabled={number === value.length}
                   aria-label={t('pictures.later', { number })}
-                  onClick={() => onChange(moved(index, number))}
+                  onClick={() => move(picture, index, number)}
                 >
                   <ArrowDown size={20} aria-hidden />
                 </ActionIcon>
                 <ActionIcon
-                  type="button"
                   aria-label={t('pictures.remove', { number })}
-                  onClick={() => onChange(value.filter((_, at) => at !== index))}
+                  onClick={() => onChange(without(index))}
                 >
                   <Trash2 size={20} aria-hidden />
                 </ActionIcon>
@@ -122,7 +105,7 @@ export function PictureInput({ name, value, onChange }: PictureInputProps) {
   return (
     <fieldset className={classes.group} data-field={name}>
       <legend>{texts.field(name)}</legend>
-      <p className={classes.hint}>{texts.hint(name)}</p>
+      <p className={ui.hint}>{texts.hint(name)}</p>
       {value && (
         <LazyImage
           className={classes.thumb}
@@ -132,14 +115,14 @@ export function PictureInput({ name, value, onChange }: PictureInputProps) {
           height={120}
         />
       )}
-      <div className={classes.row}>
+      <div className={ui.row}>
         <AddPicture
           bucket="flyers"
           label={t('pictures.choose')}
           onPicture={({ file }) => onChange(file)}
         />
         {value && (
-          <Button type="button" variant="subtle" onClick={() => onChange('')}>
+          <Button variant="subtle" onClick={() => onChange('')}>
             {t('remove')}
           </Button>
         )}

@@ -13,6 +13,7 @@ import {
 } from '#machines/record-edit/record-edit.selectors.ts';
 import { revealField } from '#src/components/form/focus.ts';
 import { ButtonLink } from '#src/components/links.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
 import { FieldInput, type RoomChoice } from './field-input.tsx';
 import classes from './offer.module.css';
 
@@ -45,7 +46,7 @@ export function RecordForm({ actor, section, rooms }: RecordFormProps) {
         actor.send({ type: 'record.review' });
       }}
     >
-      <p className={classes.hint}>{t('translated')}</p>
+      <p className={ui.hint}>{t('translated')}</p>
       {fieldsOf(section)
         .filter(({ isKey }) => isNew || !isKey)
         .map((field) => (
@@ -53,17 +54,13 @@ export function RecordForm({ actor, section, rooms }: RecordFormProps) {
             <FormField actor={actor} field={field} rooms={rooms} />
           </div>
         ))}
-      <div className={classes.actions}>
+      <div className={ui.actions}>
         {isNew ? (
           <ButtonLink to="/staff/offer" search={{ section }} variant="default">
             {t('back')}
           </ButtonLink>
         ) : (
-          <Button
-            type="button"
-            variant="default"
-            onClick={() => actor.send({ type: 'record.discard' })}
-          >
+          <Button variant="default" onClick={() => actor.send({ type: 'record.discard' })}>
             {t('discard')}
           </Button>
         )}
@@ -77,7 +74,7 @@ export function RecordForm({ actor, section, rooms }: RecordFormProps) {
 
 /** Short inputs share a row. */
 function isWide({ input: { kind } }: OfferField): boolean {
-  return !['count', 'day', 'dinars', 'line', 'moment', 'room', 'slug'].includes(kind);
+  return !['count', 'day', 'dinars', 'line', 'room', 'slug'].includes(kind);
 }
 
 function FormField({

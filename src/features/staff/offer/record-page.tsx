@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRouter } from '@tanstack/react-router';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, type SectionName } from '#domain/offer/record.ts';
@@ -17,11 +17,14 @@ import {
   selectStored,
   selectTheirs,
 } from '#machines/record-edit/record-edit.selectors.ts';
+import { DetailList } from '#src/components/detail-list.tsx';
+import type { Elements } from '#src/components/elements.ts';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
 import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
 import { Difference } from './difference.tsx';
 import classes from './offer.module.css';
 import { RecordForm, type RecordEditActor } from './record-form.tsx';
@@ -62,7 +65,7 @@ export function RecordPage({ machine, section, id, records }: RecordPageProps) {
     label: textOf(values.name),
   }));
   return (
-    <>
+    <div className={classes.record}>
       <StaffHead title={title(section, stored)} lead={t(`sections.${section}`)}>
         <ButtonLink to="/staff/offer" search={{ section }} variant="default">
           {t('back')}
@@ -82,7 +85,7 @@ export function RecordPage({ machine, section, id, records }: RecordPageProps) {
           {t('removedText')}
         </Alert>
       )}
-    </>
+    </div>
   );
 }
 
@@ -106,17 +109,14 @@ function Shown({ actor, section, isRemovable }: PartProps & { isRemovable: boole
           </p>
         )}
       </div>
-      <dl className={classes.values}>
-        {fieldsOf(section).map((field) => (
-          <div key={field.name}>
-            <dt>{nameOf(field.name)}</dt>
-            <dd>
-              <RecordValue field={field} value={values[field.name]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className={classes.actions}>
+      <DetailList
+        className={ui.details}
+        details={fieldsOf(section).map((field) => [
+          nameOf(field.name),
+          <RecordValue field={field} value={values[field.name]} />,
+        ])}
+      />
+      <div className={ui.actions}>
         {isRemovable && (
           <Button
             variant="subtle"
@@ -141,27 +141,16 @@ function Review({ actor, section, isUsed }: PartProps & { isUsed: boolean }) {
   const failure = useSelector(actor, selectFailure);
   const isBusy = useSelector(actor, selectIsBusy);
   return (
-    <section className={classes.review} aria-labelledby="difference">
-      <h2 id="difference" tabIndex={-1} ref={focusFirst}>
-        {t('difference.title')}
-      </h2>
+    <Screen title={t('difference.title')}>
       {next ? (
         <Difference section={section} label={t('difference.title')} from={stored} to={next} />
       ) : (
         <p>{t(isUsed ? 'difference.hidden' : 'difference.removed')}</p>
       )}
-      {failure && (
-        <Alert
-          role="alert"
-          mt="md"
-          color="accent"
-          variant="light"
-          icon={<TriangleAlert size={20} aria-hidden />}
-        >
-          <RefusalText failure={failure} />
-        </Alert>
-      )}
-      <div className={classes.actions}>
+      <div role="alert" className={ui.failure}>
+        {failure && <RefusalText failure={failure} />}
+      </div>
+      <div className={ui.actions}>
         <Button
           variant="default"
           disabled={isBusy}
@@ -177,11 +166,22 @@ function Review({ actor, section, isUsed }: PartProps & { isUsed: boolean }) {
           {t(next ? 'store' : 'confirmRemoval')}
         </Button>
       </div>
+    </Screen>
+  );
+}
+
+/** A screen of the page begins at its heading, for the keyboard and for screen readers. */
+function Screen({ title, children }: { title: string; children: Elements }) {
+  return (
+    <section className={ui.stack} aria-label={title}>
+      <h2 className={ui.heading} tabIndex={-1} ref={focusFirst}>
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }
 
-/** Each screen of the page begins at its heading, for the keyboard and for screen readers. */
 function focusFirst(heading: HTMLElement | null): void {
   heading?.focus();
 }
@@ -192,10 +192,7 @@ function Conflict({ actor, section }: PartProps) {
   const stored = useSelector(actor, selectStored);
   const theirs = useSelector(actor, selectTheirs);
   return (
-    <section className={classes.review} aria-labelledby="conflict">
-      <h2 id="conflict" tabIndex={-1} ref={focusFirst}>
-        {t('conflict.title')}
-      </h2>
+    <Screen title={t('conflict.title')}>
       <p role="alert">{failure && <RefusalText failure={failure} />}</p>
       {theirs ? (
         <>
@@ -205,7 +202,7 @@ function Conflict({ actor, section }: PartProps) {
       ) : (
         <p>{t('conflict.gone')}</p>
       )}
-      <div className={classes.actions}>
+      <div className={ui.actions}>
         <Button variant="default" onClick={() => actor.send({ type: 'conflict.takeTheirs' })}>
           {t('conflict.takeTheirs')}
         </Button>
@@ -213,6 +210,6 @@ function Conflict({ actor, section }: PartProps) {
           {t('conflict.keepMine')}
         </Button>
       </div>
-    </section>
+    </Screen>
   );
 }

@@ -13,6 +13,7 @@ import { Rate } from '#src/components/amount.tsx';
 import { LazyImage } from '#src/components/lazy-image.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
+import ui from '#src/features/staff/shared/staff.module.css';
 import classes from './offer.module.css';
 import { useOfferTexts } from './use-offer-texts.ts';
 
@@ -50,7 +51,7 @@ export function RecordValue({ field: { input }, value }: { field: OfferField; va
 
 function None() {
   const { t } = useTranslation('staff-offer');
-  return <span className={classes.none}>{t('none')}</span>;
+  return <span className={ui.hint}>{t('none')}</span>;
 }
 
 function Texts({ texts }: { texts: TypedTexts }) {
@@ -62,7 +63,7 @@ function Texts({ texts }: { texts: TypedTexts }) {
     <div className={classes.texts}>
       {shown.map((language) => (
         <Fragment key={language}>
-          <span className={classes.caption}>{t(`languages.${language}`)}</span>
+          <span className={ui.hint}>{t(`languages.${language}`)}</span>
           <p lang={language}>
             <bdi>{texts[language]}</bdi>
           </p>
@@ -76,7 +77,7 @@ function List({ items }: { items: readonly string[] }) {
   return items.length === 0 ? (
     <None />
   ) : (
-    <ul className={classes.words}>
+    <ul className={`${ui.list} ${ui.row} ${classes.words}`}>
       {items.map((item, index) => (
         <li key={index}>
           <bdi>{item}</bdi>
@@ -104,7 +105,7 @@ function Pictures({
   return pictures.length === 0 ? (
     <None />
   ) : (
-    <ul className={classes.thumbs}>
+    <ul className={`${ui.list} ${classes.thumbs}`}>
       {pictures.map(({ file, alt }) => (
         <li key={file}>
           <LazyImage
@@ -115,7 +116,7 @@ function Pictures({
             width={120}
             height={90}
           />
-          {alt && <bdi className={classes.caption}>{alt}</bdi>}
+          {alt && <bdi className={ui.hint}>{alt}</bdi>}
         </li>
       ))}
     </ul>

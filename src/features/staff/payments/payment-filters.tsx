@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentMethods, type PaymentMethod } from '#domain/account/payments.ts';
-import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
-import classes from './payments-page.module.css';
+import { SearchField } from '#src/features/staff/shared/search-field.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
 
 interface PaymentFiltersProps {
   method: PaymentMethod | undefined;
@@ -13,18 +11,10 @@ interface PaymentFiltersProps {
 }
 
 /** By method, and by reference or receipt; the address has both. */
-export function PaymentFilters({ method, search = '', onFilter }: PaymentFiltersProps) {
+export function PaymentFilters({ method, search, onFilter }: PaymentFiltersProps) {
   const { t } = useTranslation('staff-payments');
-  const [typed, setTyped] = useState(search);
   return (
-    <form
-      role="search"
-      className={classes.filters}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onFilter({ method, search: typed.trim() === '' ? undefined : typed.trim() });
-      }}
-    >
+    <search className={ui.filters}>
       <SelectInput
         label={t('method')}
         options={(['all', ...paymentMethods] as const).map((value) => ({
@@ -32,24 +22,13 @@ export function PaymentFilters({ method, search = '', onFilter }: PaymentFilters
           label: value === 'all' ? t('allMethods') : t(`methods.${value}`),
         }))}
         value={method ?? 'all'}
-        onChange={(chosen) =>
-          onFilter({
-            method: chosen === 'all' ? undefined : chosen,
-            search: search === '' ? undefined : search,
-          })
-        }
+        onChange={(chosen) => onFilter({ method: chosen === 'all' ? undefined : chosen, search })}
       />
-      <TextField
-        name="search"
+      <SearchField
         label={t('search')}
-        isRequired={false}
-        value={typed}
-        error={undefined}
-        onChange={setTyped}
+        search={search}
+        onSearch={(next) => onFilter({ method, search: next })}
       />
-      <Button type="submit" variant="default">
-        {t('find')}
-      </Button>
-    </form>
+    </search>
   );
 }

@@ -1,23 +1,32 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { PaymentMethod } from '#domain/account/payments.ts';
+import { paymentMethods, type PaymentMethod } from '#domain/account/payments.ts';
+import { valueText } from '#domain/booking/status.ts';
 import type { DueRow, PaymentRow } from '#domain/staff/payments.ts';
-import { ButtonLink } from '#src/components/links.tsx';
-import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { formatInstantDay } from '#domain/time/dates.ts';
+import { Amount, amountText } from '#src/components/amount.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
+import type { PolledValue } from '#src/components/polled-value.ts';
+import { useSite } from '#src/components/site-context.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useBookingColumns } from '#src/features/staff/shared/booking-columns.tsx';
+import { Instant } from '#src/features/staff/shared/instant.tsx';
+import {
+  ConfirmPayment,
+  RecordPayment,
+  RefundPayment,
+} from '#src/features/staff/shared/payment-dialogs.tsx';
+import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
 import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
-import { DueTable } from './due-table.tsx';
+import { StaffList } from '#src/features/staff/shared/staff-list.tsx';
+import type { StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
+import { StatusBadge } from '#src/components/status-badge.tsx';
+import { Tabs } from '#src/features/staff/shared/tabs.tsx';
+import type { Page } from '#src/features/staff/shared/use-held-page.ts';
 import { PaymentFilters } from './payment-filters.tsx';
-import { PaymentTable } from './payment-table.tsx';
-import classes from './payments-page.module.css';
 
 export const paymentViews = ['due', 'announced', 'received', 'refunds'] as const;
-type PaymentView = (typeof paymentViews)[number];
-
-interface Page<Row> {
-  rows: Row[];
-  /** Where the next page begins; null on the last one. */
-  next: string | null;
-}
 
 /** The list of a view. */
 export type PaymentsList =
@@ -27,77 +36,164 @@ export type PaymentsList =
 interface PaymentsPageProps {
   list: PaymentsList;
   filter: { method: PaymentMethod | undefined; search: string | undefined };
-  isFirstPage: boolean;
   /** Reads the list again. */
   onChanged: () => void;
   onFilter: (filter: PaymentsPageProps['filter']) => void;
 }
 
 /** What is due, announced, received, and to be given back. */
-export function PaymentsPage({
-  list,
-  filter,
-  isFirstPage,
-  onChanged,
-  onFilter,
-}: PaymentsPageProps) {
+export function PaymentsPage({ list, filter, onChanged, onFilter }: PaymentsPageProps) {
   const { t } = useTranslation('staff-payments');
   const { view } = list;
+  const dueColumns = useDueColumns(view === 'due', onChanged);
+  const paymentColumns = usePaymentColumns(view === 'received', onChanged);
+  const common = { label: t(`views.${view}`), empty: t(`none.${view}`) };
   return (
     <>
       <StaffHead title={t('title')} lead={t(`leads.${view}`)} />
-      <nav className={classes.views} aria-label={t('title')}>
-        {paymentViews.map((one) => (
-          <Link
-            key={one}
-            to="/staff/payments"
-            search={{ view: one }}
-            className={classes.view}
-            aria-current={one === view ? 'page' : undefined}
-          >
-            {t(`views.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={t('title')}
+        tabs={paymentViews.map((one) => ({
+          to: '/staff/payments',
+          search: { view: one },
+          text: t(`views.${one}`),
+        }))}
+      />
       {list.of === 'bookings' ? (
-        <DueTable view={list.view} page={list.page} onChanged={onChanged} />
+        <StaffList {...common} columns={dueColumns} page={list.page} keyOf={({ id }) => id} />
       ) : (
         <>
           <PaymentFilters {...filter} onFilter={onFilter} />
-          <PaymentTable view={list.view} page={list.page} onChanged={onChanged} />
+          <StaffList {...common} columns={paymentColumns} page={list.page} keyOf={({ id }) => id} />
         </>
       )}
-      <Pager page={list.page} view={view} filter={filter} isFirstPage={isFirstPage} />
     </>
   );
 }
 
-interface PagerProps {
-  page: PolledValue<{ next: string | null }>;
-  view: PaymentView;
-  filter: PaymentsPageProps['filter'];
-  isFirstPage: boolean;
+/** Bookings of which something is to be paid, or given back. */
+function useDueColumns(isDue: boolean, onDone: () => void): StaffColumn<DueRow>[] {
+  const { t } = useTranslation('staff-payments');
+  const { ref, client, offer, period, total } = useBookingColumns<DueRow>();
+  return [
+    ref,
+    client,
+    offer,
+    period,
+    [t('columns.phone'), ({ contact_phone: phone }) => phone && <Ltr>{phone}</Ltr>],
+    total,
+    [
+      t(isDue ? 'columns.due' : 'columns.toRefund'),
+      (row) => (
+        <strong>
+          <Amount centimes={isDue ? row.remaining : row.to_refund} />
+        </strong>
+      ),
+      'number',
+    ],
+    [
+      t('columns.action'),
+      (row) => (
+        <span className={ui.row}>
+          {isDue ? (
+            <ToPay row={row} onDone={onDone} />
+          ) : (
+            row.payments.map(({ id, left }) => (
+              <RefundPayment
+                key={id}
+                {...{ id, left, onDone }}
+                reference={row.ref_code}
+                proposed={row.to_refund}
+              />
+            ))
+          )}
+        </span>
+      ),
+    ],
+  ];
 }
 
-function Pager({ page, view, filter, isFirstPage }: PagerProps) {
+/** What is announced is confirmed; what remains beyond it is recorded. */
+function ToPay({ row, onDone }: { row: DueRow; onDone: () => void }) {
   const { t } = useTranslation('staff-payments');
-  const { next } = usePolledValue(page);
+  const language = useLanguage();
+  const building = useSite();
+  const { ref_code: reference, announced, is_price_complete: isComplete, proof_sent_at } = row;
+  const remaining = announced.reduce((rest, { amount }) => rest - amount, row.remaining);
   return (
-    <p className={classes.pager}>
-      {!isFirstPage && (
-        <ButtonLink to="/staff/payments" search={{ view, ...filter }} variant="default">
-          {t('first')}
-        </ButtonLink>
+    <>
+      {announced.map(({ id, amount }) => (
+        <ConfirmPayment key={id} {...{ id, reference, amount, onDone }} />
+      ))}
+      {(remaining > 0 || !isComplete) && <RecordPayment {...{ reference, remaining, onDone }} />}
+      {proof_sent_at && (
+        <span className={ui.hint}>
+          {t('proof', { date: formatInstantDay(building, proof_sent_at, language) })}
+        </span>
       )}
-      {next && (
-        <ButtonLink
-          to="/staff/payments"
-          search={{ view, ...filter, after: next }}
-          variant="default"
-        >
-          {t('next')}
-        </ButtonLink>
-      )}
-    </p>
+    </>
   );
+}
+
+const tones = { pending: 'waiting', paid: 'good', refunded: 'over' } as const;
+
+/** Payments that are announced, or have arrived. */
+function usePaymentColumns(
+  isReceived: boolean,
+  onDone: () => void,
+): (StaffColumn<PaymentRow> | false)[] {
+  const { t } = useTranslation('staff-payments');
+  const language = useLanguage();
+  return [
+    [t('columns.ref'), ({ ref_code }) => <ReferenceLink reference={ref_code} />, 'title'],
+    [
+      t('columns.client'),
+      (row) => <bdi>{row.client_name ?? row.company_name ?? row.customer_name}</bdi>,
+    ],
+    [
+      t('columns.amount'),
+      ({ amount, refunded_amount: refunded, status }) => (
+        <>
+          <Amount centimes={amount} />
+          {refunded > 0 && status === 'paid' && (
+            <span className={ui.hint}>
+              {t('refundedPart', { amount: amountText(refunded, language) })}
+            </span>
+          )}
+        </>
+      ),
+      'number',
+    ],
+    [
+      t('columns.method'),
+      ({ payment_method }) => (
+        <bdi>{valueText(payment_method, paymentMethods, (known) => t(`methods.${known}`))}</bdi>
+      ),
+    ],
+    [
+      t('columns.status'),
+      ({ status }) => <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>,
+    ],
+    [t('columns.at'), ({ paid_at, created_at }) => <Instant at={paid_at ?? created_at} />],
+    isReceived && [
+      t('columns.receipt'),
+      ({ id, receipt_number: number }) =>
+        number && (
+          <Link to="/staff/payments/$id/receipt" params={{ id }} className={ui.link}>
+            <Ltr>{number}</Ltr>
+          </Link>
+        ),
+    ],
+    [
+      t('columns.action'),
+      ({ id, ref_code: reference, amount, refunded_amount: refunded, status }) =>
+        status === 'pending' ? (
+          <ConfirmPayment {...{ id, reference, amount, onDone }} />
+        ) : (
+          status === 'paid' && (
+            <RefundPayment {...{ id, reference, onDone }} left={amount - refunded} />
+          )
+        ),
+    ],
+  ];
 }

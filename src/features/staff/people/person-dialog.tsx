@@ -10,7 +10,7 @@ import { SelectInput } from '#src/components/form/select.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
-import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
+import { useDialogForm } from '#src/features/staff/shared/use-dialog-form.ts';
 
 interface PersonDialogProps {
   /** Null: a new one. */
@@ -27,28 +27,19 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const [name, setName] = useState(person?.name ?? '');
   const [role, setRole] = useState<StaffRole>(person?.role ?? 'reception');
   const [language, setLanguage] = useState<Language>(person?.language ?? own);
-  const [isChecked, setIsChecked] = useState(false);
   const isEmailValid = person !== null || isPersonEmail(email);
   const isNameValid = isPersonName(name);
-  const saving = useStaffCall(async () => {
+  const form = useDialogForm(async () => {
     await (person
       ? call(peopleCalls.change, { id: person.id, name, role })
       : call(peopleCalls.add, { email, name, role, language }));
     onClose();
-  });
+  }, isEmailValid && isNameValid);
   return (
     <FormDialog
       title={person ? t('changeOf', { name: person.name }) : t('add')}
       submit={person ? t('staff-pages:save') : t('addSubmit')}
-      isBusy={saving.isBusy}
-      failure={saving.failure}
-      onClose={onClose}
-      onSubmit={() => {
-        setIsChecked(true);
-        if (isEmailValid && isNameValid) {
-          void saving.start();
-        }
-      }}
+      {...{ form, onClose }}
     >
       {person === null && (
         <TextField
@@ -59,7 +50,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
           label={t('columns.email')}
           description={t('emailHint')}
           value={email}
-          error={isChecked && !isEmailValid ? t('emailInvalid') : undefined}
+          error={form.isChecked && !isEmailValid ? t('emailInvalid') : undefined}
           hasInitialFocus
           onChange={setEmail}
         />
@@ -69,7 +60,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         autoComplete="off"
         label={t('columns.name')}
         value={name}
-        error={isChecked && !isNameValid ? t('nameInvalid') : undefined}
+        error={form.isChecked && !isNameValid ? t('nameInvalid') : undefined}
         hasInitialFocus={person !== null}
         onChange={setName}
       />

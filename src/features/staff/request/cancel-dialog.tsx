@@ -2,63 +2,50 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDinars, typedDinars } from '#domain/money/typed-amount.ts';
 import { cancelCall } from '#domain/staff/decisions.ts';
-import { formatInstant } from '#domain/time/dates.ts';
 import { amountText } from '#src/components/amount.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { TextField } from '#src/components/form/field.tsx';
-import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
+import { useInstantText } from '#src/features/staff/shared/instant.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
+import ui from '#src/features/staff/shared/staff.module.css';
 import { useRequest } from './decision-actor.ts';
-import { usePreviewed } from './use-previewed.ts';
-import classes from './verdict.module.css';
+import { usePreviewed } from '#src/features/staff/shared/use-previewed.ts';
 
 /** Cancels an approved booking; what is given back is shown first. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['staff-requests', 'staff-pages']);
-  const site = useSite();
+  const { t } = useTranslation(['staff-requests', 'staff-pages', 'refusals']);
   const language = useLanguage();
+  const instantText = useInstantText();
   const { clock } = useApp();
   const { call } = useStaff();
   const { ref_code: ref, paid_amount: paid, free_cancel_end: end, ask } = useRequest();
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState(typedDinars(paid));
-  const [isChecked, setIsChecked] = useState(false);
   const asked = ask?.status === 'open' && ask.kind === 'cancellation' ? ask.created_at : null;
   const isFree = end !== null && (asked ?? clock.now().toISOString()) < end;
-  const cancelling = usePreviewed(
-    (input: { ref: string; reason: string; refund?: number }, options) =>
-      call(cancelCall, input, options),
-    onClose,
-  );
-  const { preview } = cancelling;
+  const isDecided = !isFree && paid > 0;
   const refund = readDinars(typed);
   const isMissing = reason.trim() === '';
+  const { form, preview, onChange } = usePreviewed({
+    input: { ref, reason, ...(isDecided && refund !== null && { refund }) },
+    isValid: !isMissing && (!isDecided || refund !== null),
+    run: (input, options) => call(cancelCall, input, options),
+    onDone: onClose,
+  });
   return (
     <FormDialog
       title={t('cancel.title', { reference: ref })}
       submit={t(preview ? 'cancel.send' : 'cancel.check')}
-      isBusy={cancelling.isBusy}
-      failure={cancelling.failure}
-      onClose={onClose}
-      onSubmit={() => {
-        setIsChecked(true);
-        if (!isMissing && (isFree || paid === 0 || refund !== null)) {
-          cancelling.submit({
-            ref,
-            reason,
-            ...(!isFree && paid > 0 && refund !== null && { refund }),
-          });
-        }
-      }}
+      {...{ form, onClose }}
     >
-      <p className={classes.hint}>
+      <p className={ui.hint}>
         {paid === 0
           ? t('cancel.unpaid')
           : isFree
-            ? t('cancel.free', { end: formatInstant(site, end, language) })
+            ? t('cancel.free', { end: instantText(end) })
             : t('cancel.late', { paid: amountText(paid, language) })}
       </p>
       <LongTextField
@@ -68,24 +55,18 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
         isRequired
         hasInitialFocus
         value={reason}
-        error={isChecked && isMissing ? t('price.reasonMissing') : undefined}
-        onChange={(next) => {
-          setReason(next);
-          cancelling.change();
-        }}
+        error={form.isChecked && isMissing ? t('refusals:reason_missing') : undefined}
+        onChange={onChange(setReason)}
       />
-      {!isFree && paid > 0 && (
+      {isDecided && (
         <TextField
           name="refund"
           label={t('cancel.refund')}
           inputMode="decimal"
           dir="ltr"
           value={typed}
-          error={isChecked && refund === null ? t('staff-pages:amountMissing') : undefined}
-          onChange={(next) => {
-            setTyped(next);
-            cancelling.change();
-          }}
+          error={form.isChecked && refund === null ? t('staff-pages:amountMissing') : undefined}
+          onChange={onChange(setTyped)}
         />
       )}
       <div role="status">

@@ -2,36 +2,29 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits/limits.ts';
-import { refusalCodes } from '#domain/documents/review.ts';
 import type { StaffDocument } from '#domain/staff/request.ts';
-import { formatInstant } from '#domain/time/dates.ts';
 import type { documentReviewMachine } from '#machines/document-review/document-review.machine.ts';
 import { viewerOf } from '#machines/document-review/document-review.rules.ts';
 import {
   selectCanReview,
-  selectCanSendRefusal,
   selectDocument,
   selectIsAccepting,
   selectIsComposing,
   selectIsOpening,
-  selectIsRefusing,
   selectOpenFailure,
-  selectRefusalDraft,
   selectReviewFailure,
   selectUrl,
 } from '#machines/document-review/document-review.selectors.ts';
-import { LongTextField } from '#src/components/form/long-text-field.tsx';
-import { SelectInput } from '#src/components/form/select.tsx';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useInstantText } from '#src/features/staff/shared/instant.tsx';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
 import { useMayDo } from '#src/features/staff/shared/staff-context.ts';
-import { StatusBadge } from '#src/features/staff/shared/status-badge.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
+import { StatusBadge } from '#src/components/status-badge.tsx';
 import { useRequest } from './decision-actor.ts';
-import classes from './documents.module.css';
+import { RefusalForm } from './document-refusal.tsx';
+import classes from './request-page.module.css';
 
-interface DocumentReviewProps {
+export interface DocumentReviewProps {
   actor: ActorRefFrom<typeof documentReviewMachine>;
 }
 
@@ -45,19 +38,19 @@ export function DocumentReview({ actor }: DocumentReviewProps) {
   const isComposing = useSelector(actor, selectIsComposing);
   const name = document.original_filename;
   return (
-    <li className={classes.document}>
-      <div className={classes.row}>
-        <div className={classes.name}>
+    <li className={`${classes.entry} ${ui.stack}`}>
+      <div className={ui.spread}>
+        <div className={`${ui.row} ${classes.name}`}>
           <Kind document={document} />
           <bdi>{name}</bdi>
           <ReviewState document={document} />
         </div>
-        <div className={classes.actions}>
+        <div className={ui.row}>
           <OpenButton actor={actor} />
           {!isComposing && <ReviewButtons actor={actor} />}
         </div>
       </div>
-      <div role="alert" className={classes.failure}>
+      <div role="alert" className={ui.failure}>
         {openFailure && <RefusalText failure={openFailure} />}
         {failure && <RefusalText failure={failure} />}
       </div>
@@ -76,19 +69,18 @@ function Kind({ document: { document_kind: kind, purpose } }: { document: StaffD
   const { t, i18n } = useTranslation(['staff-requests', 'staff-pages']);
   const paper = `staff-pages:values.paper.${kind}`;
   return (
-    <span className={classes.kind}>
+    <strong>
       {kind !== null && i18n.exists(paper)
         ? t(paper as 'staff-pages:values.paper.nic')
         : t(purpose === 'PAYMENT_PROOF' ? 'documents.proof' : 'documents.document')}
-    </span>
+    </strong>
   );
 }
 
 /** What was decided, by whom and why; when it arrived before that. */
 function ReviewState({ document }: { document: StaffDocument }) {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
-  const site = useSite();
-  const language = useLanguage();
+  const instantText = useInstantText();
   const { review, reviewed_by, reviewed_at, replaced_at, refusal_code, refusal_text } = document;
   if (document.purpose === 'PAYMENT_PROOF' || review === 'unreviewed') {
     return (
@@ -96,8 +88,8 @@ function ReviewState({ document }: { document: StaffDocument }) {
         {document.purpose !== 'PAYMENT_PROOF' && (
           <StatusBadge tone="waiting">{t('documents.review.unreviewed')}</StatusBadge>
         )}
-        <span className={classes.hint}>
-          {t('documents.sent', { at: formatInstant(site, document.created_at, language) })}
+        <span className={ui.hint}>
+          {t('documents.sent', { at: instantText(document.created_at) })}
         </span>
       </>
     );
@@ -106,12 +98,12 @@ function ReviewState({ document }: { document: StaffDocument }) {
   return (
     <>
       <StatusBadge tone={tones[state]}>{t(`documents.review.${state}`)}</StatusBadge>
-      <span className={classes.hint}>
+      <span className={ui.hint}>
         {reviewed_by !== null && reviewed_at !== null && (
           <span>
             {t('documents.reviewedBy', {
               name: reviewed_by,
-              at: formatInstant(site, reviewed_at, language),
+              at: instantText(reviewed_at),
             })}
           </span>
         )}{' '}
@@ -197,68 +189,3 @@ function Named({
 }
 
 const takesReviews: readonly string[] = ['pending_approval', 'approved'];
-
-/** Why it is refused: the customer reads it, and sends another one. */
-function RefusalForm({ actor }: DocumentReviewProps) {
-  const { t } = useTranslation(['staff-requests', 'staff-pages']);
-  const { code, text } = useSelector(actor, selectRefusalDraft);
-  const isRefusing = useSelector(actor, selectIsRefusing);
-  const canSend = useSelector(actor, selectCanSendRefusal) || isRefusing;
-  const { status, extensions_left } = useRequest();
-  const cancel = () => actor.send({ type: 'refusal.cancel' });
-  return (
-    <form
-      noValidate
-      className={classes.refusal}
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'refusal.send' });
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && cancel()}
-    >
-      <div ref={focusSelect}>
-        <SelectInput
-          label={t('documents.code')}
-          options={[
-            { value: '', label: t('documents.chooseCode') },
-            ...refusalCodes.map((value) => ({ value, label: t(`documents.codes.${value}`) })),
-          ]}
-          value={code ?? ''}
-          onChange={(chosen) =>
-            actor.send({ type: 'refusal.change', change: { code: chosen || null } })
-          }
-        />
-      </div>
-      <LongTextField
-        name="refusalText"
-        label={t('documents.text')}
-        rows={2}
-        isRequired={code === 'other'}
-        value={text}
-        error={undefined}
-        onChange={(typed) => actor.send({ type: 'refusal.change', change: { text: typed } })}
-      />
-      <p className={classes.hint}>
-        <span>{t('documents.asksForAnother')}</span>{' '}
-        {status === 'pending_approval' && (
-          <span>
-            {t('documents.extends', { count: extensions_left, max: MAX_HOLD_EXTENSIONS })}
-          </span>
-        )}
-      </p>
-      <div className={classes.actions}>
-        <Button type="submit" loading={isRefusing} disabled={!canSend}>
-          {t('documents.sendRefusal')}
-        </Button>
-        <Button variant="default" disabled={isRefusing} onClick={cancel}>
-          {t('staff-pages:cancel')}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** The button that opened the form is gone. */
-function focusSelect(frame: HTMLDivElement | null): void {
-  frame?.querySelector('select')?.focus();
-}

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { selectReview } from '#machines/decision/decision.selectors.ts';
+import { Section } from '#src/features/staff/shared/section.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
 import { DecisionActor, useRequest } from './decision-actor.ts';
 import { DocumentReview } from './document-review.tsx';
-import classes from './documents.module.css';
-import { Section } from './section.tsx';
 
 /** The documents of the request in the order of their arrival. */
 export function Documents() {
-  const { t } = useTranslation(['staff-requests', 'staff-pages']);
+  const { t } = useTranslation('staff-requests');
   const { documents } = useRequest();
   return (
     <Section title={t('documents.title')}>
       {documents.length === 0 ? (
-        <p className={classes.none}>{t('documents.none')}</p>
+        <p className={ui.hint}>{t('documents.none')}</p>
       ) : (
-        <ul className={classes.list}>
+        <ul className={ui.list}>
           {documents.map(({ id }) => (
             <Review key={id} id={id} />
           ))}

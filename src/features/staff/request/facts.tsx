@@ -10,9 +10,10 @@ import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useServiceChoices } from '#src/components/use-service-choices.ts';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
+import { Section } from '#src/features/staff/shared/section.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
 import { useRequest } from './decision-actor.ts';
 import classes from './request-page.module.css';
-import { Section } from './section.tsx';
 
 /** Who asks, and for what, as the customer has written it. */
 export function Facts() {
@@ -60,7 +61,7 @@ export function Facts() {
   return (
     <Section title={t('facts.title')}>
       <DetailList
-        className={classes.facts}
+        className={`${ui.panel} ${classes.facts}`}
         details={[
           ...(request.booking_type === 'domiciliation' ? company : event),
           [t('account:details.contactPerson'), request.contact_person],
@@ -78,12 +79,12 @@ export function Facts() {
         ]}
       />
       {request.internal_note && (
-        <p className={classes.internal}>
+        <p className={classes.note} data-internal>
           <strong>{t('facts.internalNote')}</strong> <bdi>{request.internal_note}</bdi>
         </p>
       )}
       {(request.rejection_code ?? request.admin_notes) && (
-        <p className={classes.toCustomer}>
+        <p className={classes.note}>
           <strong>{t('facts.noteToCustomer')}</strong>{' '}
           {request.rejection_code && (
             <span>{t(`account:rejection.${request.rejection_code}`)}</span>

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Amount } from '#src/components/amount.tsx';
 import { BookedTime, BookingStatus } from '#src/features/staff/shared/booking-columns.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
+import { Section } from '#src/features/staff/shared/section.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
 import { useRequest } from './decision-actor.ts';
 import classes from './request-page.module.css';
-import { Section } from './section.tsx';
 
 /** The customer's other requests, the newest first. */
 export function History() {
@@ -13,17 +14,17 @@ export function History() {
   return (
     <Section title={t('history.title')}>
       {history.length === 0 ? (
-        <p className={classes.none}>{t('history.none')}</p>
+        <p className={ui.hint}>{t('history.none')}</p>
       ) : (
-        <ul className={classes.entries}>
+        <ul className={ui.list}>
           {history.map((row) => (
-            <li key={row.ref_code} className={classes.entry}>
-              <span className={classes.what}>
+            <li key={row.ref_code} className={`${ui.spread} ${classes.entry}`}>
+              <span className={ui.row}>
                 <ReferenceLink reference={row.ref_code} />
                 <bdi>{row.room_name ?? row.plan_name}</bdi>
                 <BookedTime row={row} />
               </span>
-              <span className={classes.what}>
+              <span className={ui.row}>
                 <BookingStatus status={row.status} />
                 <Amount centimes={row.total_price} />
               </span>

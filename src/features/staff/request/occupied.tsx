@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { StaffRequest } from '#domain/staff/request.ts';
-import { formatInstant } from '#domain/time/dates.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { BookingStatus } from '#src/features/staff/shared/booking-columns.tsx';
+import { Instant } from '#src/features/staff/shared/instant.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
-import { StatusBadge } from '#src/features/staff/shared/status-badge.tsx';
+import { StatusBadge } from '#src/components/status-badge.tsx';
+import { Section } from '#src/features/staff/shared/section.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
 import { useRequest } from './decision-actor.ts';
 import classes from './request-page.module.css';
-import { Section } from './section.tsx';
 
 type Entry = StaffRequest['occupied'][number];
 
@@ -20,13 +19,18 @@ export function Occupied() {
     room_name !== null && (
       <Section title={t('occupied.title', { room: room_name })}>
         {occupied.length === 0 ? (
-          <p className={classes.none}>{t('occupied.none')}</p>
+          <p className={ui.hint}>{t('occupied.none')}</p>
         ) : (
-          <ul className={classes.entries}>
+          <ul className={ui.list}>
             {occupied.map((entry) => (
-              <li key={`${entry.start} ${entry.ref_code ?? ''}`} className={classes.entry}>
+              <li
+                key={`${entry.start} ${entry.ref_code ?? ''}`}
+                className={`${ui.spread} ${classes.entry}`}
+              >
                 <What entry={entry} />
-                <When entry={entry} />
+                <span className={ui.hint}>
+                  <Instant at={entry.start} /> – <Instant at={entry.end} />
+                </span>
               </li>
             ))}
           </ul>
@@ -40,28 +44,18 @@ function What({ entry: { ref_code, client_name, status, event, reason } }: { ent
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
   if (ref_code) {
     return (
-      <span className={classes.what}>
+      <span className={ui.row}>
         <ReferenceLink reference={ref_code} /> <bdi>{client_name}</bdi>
         {status && <BookingStatus status={status} />}
       </span>
     );
   }
   return (
-    <span className={classes.what}>
+    <span className={ui.row}>
       <StatusBadge tone={event ? 'good' : 'bad'}>
         {t(event ? 'occupied.event' : 'occupied.closure')}
       </StatusBadge>
       <bdi>{event ?? reason}</bdi>
-    </span>
-  );
-}
-
-function When({ entry: { start, end } }: { entry: Entry }) {
-  const site = useSite();
-  const language = useLanguage();
-  return (
-    <span className={classes.hint}>
-      {`${formatInstant(site, start, language)} – ${formatInstant(site, end, language)}`}
     </span>
   );
 }

@@ -14,15 +14,16 @@ import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { PriceLines, usePriceLineTexts } from '#src/components/price-lines.tsx';
 import { AmountField, readAmount } from '#src/features/staff/shared/amount-field.tsx';
-import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
+import { Section } from '#src/features/staff/shared/section.tsx';
 import { useMayDo, useStaff } from '#src/features/staff/shared/staff-context.ts';
+import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
 import { DecisionActor, useRequest } from './decision-actor.ts';
-import classes from './price.module.css';
-import { Section } from './section.tsx';
+import classes from './request-page.module.css';
 
 /** The lines and sums of the price; while the request is pending, what is on request gets its amount, and a discount is given. */
 export function Price() {
-  const { t } = useTranslation(['staff-requests', 'staff-pages', 'booking-price']);
+  const { t } = useTranslation(['staff-requests', 'booking-price']);
   const actor = DecisionActor.useActorRef();
   const mayDo = useMayDo();
   const request = useRequest();
@@ -40,7 +41,7 @@ export function Price() {
         )
       }
     >
-      <div className={classes.card}>
+      <div className={ui.panel}>
         <PriceLines lines={request.price_lines} />
         <DetailList
           className={classes.sums}
@@ -51,7 +52,11 @@ export function Price() {
           ]}
         />
       </div>
-      {(price === 'setting' || price === 'saving') && <PriceForm isSaving={price === 'saving'} />}
+      {(price === 'setting' || price === 'saving') && (
+        <div className={ui.panel}>
+          <PriceForm isSaving={price === 'saving'} />
+        </div>
+      )}
     </Section>
   );
 }
@@ -60,7 +65,7 @@ export function Price() {
 type Target = 'discount' | `${number}`;
 
 function PriceForm({ isSaving }: { isSaving: boolean }) {
-  const { t } = useTranslation(['staff-requests', 'staff-pages']);
+  const { t } = useTranslation(['staff-requests', 'refusals']);
   const actor = DecisionActor.useActorRef();
   const { me } = useStaff();
   const { price_lines: lines } = useRequest();
@@ -77,22 +82,34 @@ function PriceForm({ isSaving }: { isSaving: boolean }) {
   const [reason, setReason] = useState(earlier?.reason ?? '');
   const [isChecked, setIsChecked] = useState(false);
   const isDiscount = target === DISCOUNT;
+  const send = (sent: PriceChange) => actor.send({ type: 'price.send', change: sent });
   const change = isDiscount
     ? discountOf({ unit, typed, reason })
     : lineOf(target, readAmount(typed));
-  const cancel = () => actor.send({ type: 'price.cancel' });
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <StaffForm
+      submit={t('price.save')}
+      isBusy={isSaving}
+      failure={failure}
+      more={
+        isDiscount &&
+        earlier && (
+          <Button
+            variant="subtle"
+            disabled={isSaving}
+            onClick={() => send({ kind: 'discount', amount: 0, reason: earlier.reason ?? '-' })}
+          >
+            {t('price.takeBack')}
+          </Button>
+        )
+      }
+      onSubmit={() => {
         setIsChecked(true);
-        if (change && !isSaving) {
-          actor.send({ type: 'price.send', change });
+        if (change) {
+          send(change);
         }
       }}
-      onKeyDown={(event) => event.key === 'Escape' && cancel()}
+      onCancel={() => actor.send({ type: 'price.cancel' })}
     >
       <div ref={focusFirst}>
         <SelectInput
@@ -134,36 +151,11 @@ function PriceForm({ isSaving }: { isSaving: boolean }) {
           name="reason"
           label={t('price.reason')}
           value={reason}
-          error={isChecked && reason.trim() === '' ? t('price.reasonMissing') : undefined}
+          error={isChecked && reason.trim() === '' ? t('refusals:reason_missing') : undefined}
           onChange={setReason}
         />
       )}
-      <div role="alert" className={classes.failure}>
-        {failure && <RefusalText failure={failure} />}
-      </div>
-      <div className={classes.actions}>
-        <Button type="submit" loading={isSaving}>
-          {t('price.save')}
-        </Button>
-        <Button variant="default" disabled={isSaving} onClick={cancel}>
-          {t('staff-pages:cancel')}
-        </Button>
-        {isDiscount && earlier && (
-          <Button
-            variant="subtle"
-            disabled={isSaving}
-            onClick={() =>
-              actor.send({
-                type: 'price.send',
-                change: { kind: 'discount', amount: 0, reason: earlier.reason ?? '-' },
-              })
-            }
-          >
-            {t('price.takeBack')}
-          </Button>
-        )}
-      </div>
-    </form>
+    </StaffForm>
   );
 }
 

@@ -4,12 +4,16 @@ import type { LogLine } from '#domain/staff/log.ts';
 import type { StaffRequest } from '#domain/staff/request.ts';
 import type { decisionMachine } from '#machines/decision/decision.machine.ts';
 import { BackLink } from '#src/components/back-link.tsx';
-import type { PolledValue } from '#src/components/polled-value.ts';
+import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { BookedTime, BookingStatus } from '#src/features/staff/shared/booking-columns.tsx';
 import { HeldUntil } from '#src/features/staff/shared/held-until.tsx';
+import { useLogColumns } from '#src/features/staff/shared/log-columns.tsx';
+import { Section } from '#src/features/staff/shared/section.tsx';
 import { useStaff } from '#src/features/staff/shared/staff-context.ts';
 import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
+import { StaffTable } from '#src/features/staff/shared/staff-table.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
 import { BookingWork } from './booking-work.tsx';
 import { DecisionActor, useRequest } from './decision-actor.ts';
 import { Documents } from './documents.tsx';
@@ -18,7 +22,6 @@ import { History } from './history.tsx';
 import { Occupied } from './occupied.tsx';
 import { Payments } from './payments.tsx';
 import { Price } from './price.tsx';
-import { RequestLog } from './request-log.tsx';
 import classes from './request-page.module.css';
 import { Verdict } from './verdict.tsx';
 
@@ -44,6 +47,8 @@ export function RequestPage({ request, log, machine }: RequestPageProps) {
 
 function Page({ log }: Pick<RequestPageProps, 'log'>) {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
+  const lines = usePolledValue(log);
+  const columns = useLogColumns({ isOfRequest: true });
   const request = useRequest();
   const { ref_code: reference, room_name, plan_name, hold_expires_at: end } = request;
   return (
@@ -52,7 +57,7 @@ function Page({ log }: Pick<RequestPageProps, 'log'>) {
       <StaffHead title={reference} lead={clientOf(request)}>
         <BookingStatus status={request.status} />
       </StaffHead>
-      <p className={classes.summary}>
+      <p className={`${ui.row} ${classes.summary}`}>
         <bdi>{room_name ?? plan_name}</bdi>
         <BookedTime row={request} />
         {end && (
@@ -61,19 +66,27 @@ function Page({ log }: Pick<RequestPageProps, 'log'>) {
           </span>
         )}
       </p>
-      <div className={classes.columns}>
-        <div className={classes.side}>
+      <div className={ui.split}>
+        <aside className={classes.side}>
           <Verdict />
           {request.status !== 'pending_approval' && <BookingWork />}
-        </div>
-        <div className={classes.main}>
+        </aside>
+        <div>
           <Facts />
           <Documents />
           <Price />
           <Payments />
           <Occupied />
           <History />
-          <RequestLog log={log} />
+          <Section title={t('log.title')}>
+            <StaffTable
+              label={t('log.title')}
+              columns={columns}
+              rows={lines}
+              keyOf={({ id }) => String(id)}
+              empty={t('log.none')}
+            />
+          </Section>
         </div>
       </div>
     </>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import {
@@ -11,60 +10,46 @@ import type { VerdictDraft } from '#machines/decision/decision.types.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { useLackText } from '#src/features/staff/shared/lack-text.ts';
-import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
+import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
 import { DecisionActor, useRequest } from './decision-actor.ts';
-import classes from './verdict.module.css';
+import classes from './request-page.module.css';
 
-/** What is written to the customer, and for staff. Escape closes the form, and what was typed stays. */
+/** What is written to the customer, and for staff. What was typed stays when the form is left. */
 export function VerdictForm({ kind }: { kind: VerdictDraft['kind'] }) {
-  const { t } = useTranslation(['staff-requests', 'staff-pages', 'account']);
+  const { t } = useTranslation('staff-requests');
   const actor = DecisionActor.useActorRef();
-  const isSending = DecisionActor.useSelector(selectIsSending);
+  const isBusy = DecisionActor.useSelector(selectIsSending);
   const canSend = DecisionActor.useSelector(selectCanSend);
   const failure = DecisionActor.useSelector(selectFailure);
-  const cancel = () => actor.send({ type: 'verdict.cancel' });
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'verdict.send' });
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && cancel()}
+    <StaffForm
+      submit={t(`${kind}.send`)}
+      {...{ isBusy, canSend, failure }}
+      onSubmit={() => actor.send({ type: 'verdict.send' })}
+      onCancel={() => actor.send({ type: 'verdict.cancel' })}
     >
-      <h2 className={classes.title}>{t(`${kind}.title`)}</h2>
+      <h2 className={ui.heading}>{t(`${kind}.title`)}</h2>
       {kind === 'approval' ? <ApprovalFields /> : <RejectionFields />}
-      <div className={classes.internal}>
+      <div className={classes.note} data-internal>
         <DraftText name="internalNote" label={t('verdict.internalNote')} />
       </div>
-      <div role="alert" className={classes.failure}>
-        {failure && <RefusalText failure={failure} />}
-      </div>
-      {!canSend && <p className={classes.hint}>{t(`${kind}.incomplete`)}</p>}
-      <div className={classes.actions}>
-        <Button type="submit" loading={isSending} disabled={!canSend}>
-          {t(`${kind}.send`)}
-        </Button>
-        <Button variant="default" disabled={isSending} onClick={cancel}>
-          {t('staff-pages:cancel')}
-        </Button>
-      </div>
-    </form>
+      {!canSend && <p className={ui.hint}>{t(`${kind}.incomplete`)}</p>}
+    </StaffForm>
   );
 }
 
 function ApprovalFields() {
-  const { t } = useTranslation(['staff-requests', 'staff-pages', 'account']);
+  const { t } = useTranslation('staff-requests');
   const { missing_documents, is_price_complete } = useRequest();
   const lackText = useLackText();
   return (
     <>
-      {!is_price_complete && <p className={classes.lack}>{t('approval.unpriced')}</p>}
+      {!is_price_complete && <p className={ui.failure}>{t('approval.unpriced')}</p>}
       <DraftText name="note" label={t('approval.note')} isFirst />
       {missing_documents.missing > 0 && (
         <>
-          <p className={classes.lack}>
+          <p className={ui.failure}>
             {t('verdict.lacking', { lacks: lackText(missing_documents) })}
           </p>
           <DraftText name="withoutDocument" label={t('approval.withoutDocument')} isRequired />
@@ -75,7 +60,7 @@ function ApprovalFields() {
 }
 
 function RejectionFields() {
-  const { t } = useTranslation(['staff-requests', 'staff-pages', 'account']);
+  const { t } = useTranslation(['staff-requests', 'account']);
   const actor = DecisionActor.useActorRef();
   const { code } = DecisionActor.useSelector(selectDraft);
   return (
@@ -115,12 +100,9 @@ function DraftText({ name, label, isRequired = false, isFirst = false }: DraftTe
   return (
     <div ref={isFirst ? focusText : undefined}>
       <LongTextField
-        name={name}
-        label={label}
+        {...{ name, label, isRequired }}
         rows={3}
-        isRequired={isRequired}
         value={draft[name]}
-        error={undefined}
         onChange={(text) => actor.send({ type: 'draft.change', change: { [name]: text } })}
       />
     </div>

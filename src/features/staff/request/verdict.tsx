@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits/limits.ts';
-import { formatInstant } from '#domain/time/dates.ts';
+import type { StaffFailure } from '#domain/staff/failure.ts';
 import { selectFailure, selectVerdict } from '#machines/decision/decision.selectors.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useInstantText } from '#src/features/staff/shared/instant.tsx';
 import { useLackText } from '#src/features/staff/shared/lack-text.ts';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
 import { useMayDo, useStaff } from '#src/features/staff/shared/staff-context.ts';
+import ui from '#src/features/staff/shared/staff.module.css';
 import { DecisionActor, useRequest } from './decision-actor.ts';
-import classes from './verdict.module.css';
+import classes from './request-page.module.css';
 import { VerdictForm } from './verdict-form.tsx';
 
 /** The decision about the request: the buttons, the form of an approval or a refusal, or who has decided it. */
 export function Verdict() {
-  const { t } = useTranslation(['staff-requests', 'staff-pages']);
+  const { t } = useTranslation('staff-requests');
   const verdict = DecisionActor.useSelector(selectVerdict);
   return (
-    <section className={classes.panel} aria-label={t('verdict.title')}>
+    <section className={`${ui.panel} ${ui.stack}`} aria-label={t('verdict.title')}>
       {verdict === 'decided' && <Decided />}
       {verdict === 'undecided' && <Undecided />}
       {(verdict === 'conflict' || verdict === 'readingRequest') && (
@@ -38,8 +38,8 @@ function Undecided() {
   const lackText = useLackText();
   return (
     <>
-      <h2 className={classes.title}>{t('verdict.undecided')}</h2>
-      <ul className={classes.checks}>
+      <h2 className={ui.heading}>{t('verdict.undecided')}</h2>
+      <ul className={`${ui.list} ${classes.checks}`}>
         <Check isDone={is_price_complete}>
           {t(is_price_complete ? 'verdict.priced' : 'verdict.unpriced')}
         </Check>
@@ -50,10 +50,10 @@ function Undecided() {
         </Check>
       </ul>
       {extensions_left < MAX_HOLD_EXTENSIONS && (
-        <p className={classes.hint}>{t('verdict.extensions', { count: extensions_left })}</p>
+        <p className={ui.hint}>{t('verdict.extensions', { count: extensions_left })}</p>
       )}
       {mayDo('requests.decide') && (
-        <div className={classes.actions}>
+        <div className={ui.actions}>
           <Button onClick={() => actor.send({ type: 'approval.compose' })}>
             {t('approval.open')}
           </Button>
@@ -68,8 +68,8 @@ function Undecided() {
 
 function Check({ isDone, children }: { isDone: boolean; children: string }) {
   return (
-    <li data-done={isDone || undefined} className={classes.check}>
-      {children}
+    <li data-done={isDone || undefined}>
+      <span>{children}</span>
     </li>
   );
 }
@@ -78,20 +78,11 @@ function Check({ isDone, children }: { isDone: boolean; children: string }) {
 function Conflict({ isReading }: { isReading: boolean }) {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const actor = DecisionActor.useActorRef();
-  const failure = DecisionActor.useSelector(selectFailure);
   return (
     <>
-      <h2 className={classes.title}>{t('conflict.title')}</h2>
-      <p role="alert">{failure && <RefusalText failure={failure} />}</p>
-      <p className={classes.hint}>{t('conflict.kept')}</p>
-      <div className={classes.actions}>
-        <Button
-          autoFocus
-          loading={isReading}
-          onClick={() => actor.send({ type: 'request.reload' })}
-        >
-          {t('conflict.reload')}
-        </Button>
+      <Refused title={t('conflict.title')} />
+      <p className={ui.hint}>{t('conflict.kept')}</p>
+      <div className={ui.actions}>
         <Button
           variant="default"
           disabled={isReading}
@@ -99,19 +90,24 @@ function Conflict({ isReading }: { isReading: boolean }) {
         >
           {t('staff-pages:cancel')}
         </Button>
+        <Button
+          autoFocus
+          loading={isReading}
+          onClick={() => actor.send({ type: 'request.reload' })}
+        >
+          {t('conflict.reload')}
+        </Button>
       </div>
     </>
   );
 }
 
 function Impossible() {
-  const { t } = useTranslation(['staff-requests', 'staff-pages']);
+  const { t } = useTranslation('staff-requests');
   const actor = DecisionActor.useActorRef();
-  const failure = DecisionActor.useSelector(selectFailure);
   return (
     <>
-      <h2 className={classes.title}>{t('impossible.title')}</h2>
-      <p role="alert">{failure && <RefusalText failure={failure} />}</p>
+      <Refused title={t('impossible.title')} />
       <Button autoFocus variant="default" onClick={() => actor.send({ type: 'verdict.cancel' })}>
         {t('impossible.back')}
       </Button>
@@ -121,14 +117,20 @@ function Impossible() {
 
 /** Its time has passed while the page was open. */
 function Expired() {
-  const { t } = useTranslation(['staff-requests', 'staff-pages']);
+  const { t } = useTranslation('staff-requests');
   const { ref_code: ref } = useRequest();
+  const failure = { code: 'request_expired', params: { ref } } as const;
+  return <Refused title={t('impossible.title')} because={failure} />;
+}
+
+/** Why the decision was not stored. */
+function Refused({ title, because }: { title: string; because?: StaffFailure }) {
+  const failure = DecisionActor.useSelector(selectFailure);
+  const shown = because ?? failure;
   return (
     <>
-      <h2 className={classes.title}>{t('impossible.title')}</h2>
-      <p role="alert">
-        <RefusalText failure={{ code: 'request_expired', params: { ref } }} />
-      </p>
+      <h2 className={ui.heading}>{title}</h2>
+      <p role="alert">{shown && <RefusalText failure={shown} />}</p>
     </>
   );
 }
@@ -136,20 +138,19 @@ function Expired() {
 /** Who has decided the request, and when. */
 function Decided() {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
-  const site = useSite();
-  const language = useLanguage();
+  const instantText = useInstantText();
   const { me } = useStaff();
   const { status, last_change } = useRequest();
   const who = last_change?.name === me.name ? 'you' : last_change ? 'other' : 'none';
   return (
     <div role="status">
-      <h2 className={classes.title}>{t(`staff-pages:values.status.${status}`)}</h2>
+      <h2 className={ui.heading}>{t(`staff-pages:values.status.${status}`)}</h2>
       {last_change && (
-        <p className={classes.hint}>
+        <p className={ui.hint}>
           {t(`decided.${who}`, {
             action: t(`decided.actions.${knownAction(last_change.action)}`),
             name: last_change.name === 'customer' ? t('decided.customer') : last_change.name,
-            at: formatInstant(site, last_change.at, language),
+            at: instantText(last_change.at),
           })}
         </p>
       )}

@@ -1,8 +1,8 @@
 import { Button, FileButton } from '@mantine/core';
 import { ImagePlus } from 'lucide-react';
 import type { AddedPicture, PictureBucket } from '#domain/offer/picture.ts';
-import classes from './list-parts.module.css';
 import { RefusalText } from './refusal-text.tsx';
+import ui from './staff.module.css';
 import { useStaff } from './staff-context.ts';
 import { useStaffCall } from './use-staff-call.ts';
 
@@ -38,7 +38,7 @@ export function AddPicture({ bucket, label, onPicture }: AddPictureProps) {
         )}
       </FileButton>
       {storing.failure && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className={ui.failure}>
           <RefusalText failure={storing.failure} />
         </p>
       )}

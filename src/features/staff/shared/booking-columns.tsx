@@ -2,67 +2,51 @@ import { useTranslation } from 'react-i18next';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
 import { formatPeriods } from '#domain/period/stored-periods.ts';
 import { clientOf, type StaffBookingRow } from '#domain/staff/booking-row.ts';
-import { formatInstant, formatMonths } from '#domain/time/dates.ts';
+import { formatMonths } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { HeldUntil } from './held-until.tsx';
+import { Instant } from './instant.tsx';
 import { ReferenceLink } from './reference-link.tsx';
 import type { StaffColumn } from './staff-table.tsx';
-import { StatusBadge } from './status-badge.tsx';
-
-type Name =
-  | 'ref'
-  | 'status'
-  | 'sent'
-  | 'offer'
-  | 'period'
-  | 'client'
-  | 'heldUntil'
-  | 'lacks'
-  | 'total';
+import { StatusBadge } from '#src/components/status-badge.tsx';
 
 /** The columns that lists of bookings share, by name. */
-export function useBookingColumns<Row extends StaffBookingRow>(): Record<Name, StaffColumn<Row>> {
+export function useBookingColumns<Row extends StaffBookingRow>() {
   const { t } = useTranslation('staff-pages');
-  const column = (name: Name, cell: StaffColumn<Row>['cell'], more = {}): StaffColumn<Row> => ({
-    name,
-    heading: t(`columns.${name}`),
-    cell,
-    ...more,
-  });
   const lackOf = (row: StaffBookingRow) =>
     takesDocuments(row.status)
       ? missingDocuments({ ...row, attachments: row.documents }).missing
       : 0;
-  const site = useSite();
-  const language = useLanguage();
   return {
-    ref: column('ref', ({ ref_code }) => <ReferenceLink reference={ref_code} />, { isTitle: true }),
-    status: column('status', ({ status }) => <BookingStatus status={status} />),
-    sent: column('sent', ({ created_at }) => formatInstant(site, created_at, language)),
-    offer: column('offer', ({ room_name, plan_name }) => <bdi>{room_name ?? plan_name}</bdi>),
-    period: column('period', (row) => <BookedTime row={row} />),
-    client: column('client', (row) => <bdi>{clientOf(row)}</bdi>),
-    heldUntil: column(
-      'heldUntil',
+    ref: [t('columns.ref'), ({ ref_code }) => <ReferenceLink reference={ref_code} />, 'title'],
+    status: [t('columns.status'), ({ status }) => <BookingStatus status={status} />],
+    sent: [t('columns.sent'), ({ created_at }) => <Instant at={created_at} />],
+    offer: [t('columns.offer'), ({ room_name, plan_name }) => <bdi>{room_name ?? plan_name}</bdi>],
+    period: [t('columns.period'), (row) => <BookedTime row={row} />],
+    client: [t('columns.client'), (row) => <bdi>{clientOf(row)}</bdi>],
+    heldUntil: [
+      t('columns.heldUntil'),
       ({ hold_expires_at: until }) => until && <HeldUntil until={until} />,
-    ),
-    lacks: column('lacks', (row) => {
-      const count = lackOf(row);
-      return count > 0 && t('lacks', { count });
-    }),
-    total: column(
-      'total',
+    ],
+    lacks: [
+      t('columns.lacks'),
+      (row) => {
+        const count = lackOf(row);
+        return count > 0 && t('lacks', { count });
+      },
+    ],
+    total: [
+      t('columns.total'),
       ({ total_price, is_price_complete }) => (
         <span>
           <Amount centimes={total_price} /> {!is_price_complete && <span>{t('open')}</span>}
         </span>
       ),
-      { isNumber: true },
-    ),
-  };
+      'number',
+    ],
+  } satisfies Record<string, StaffColumn<Row>>;
 }
 
 const tones = {

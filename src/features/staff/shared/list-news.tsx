@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import classes from './list-parts.module.css';
+import ui from './staff.module.css';
 
 interface ListNewsProps {
   /** How many rows are not shown yet. */
@@ -10,11 +10,11 @@ interface ListNewsProps {
   show: () => void;
 }
 
-/** Above a list of `useHeldRows`: what it does not show yet, and a press that shows it. */
+/** Above a list of `useHeldPage`: what it does not show yet, and a press that shows it. */
 export function ListNews({ news, isOutdated, show }: ListNewsProps) {
   const { t } = useTranslation('staff-pages');
   return (
-    <div role="status" className={classes.news}>
+    <div role="status" className={ui.news}>
       {isOutdated && (
         <Button variant="light" leftSection={<RefreshCw size={16} aria-hidden />} onClick={show}>
           {news > 0 ? t('news', { count: news }) : t('outdated')}

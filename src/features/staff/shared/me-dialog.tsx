@@ -9,7 +9,7 @@ import { languageNames } from '#src/components/language-select.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useStaff } from './staff-context.ts';
-import { useStaffCall } from './use-staff-call.ts';
+import { useDialogForm } from './use-dialog-form.ts';
 
 /** What a member of staff chooses for themselves: which mails they get, and their language. */
 export function MeDialog({ onClose }: { onClose: () => void }) {
@@ -18,20 +18,13 @@ export function MeDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [notices, setNotices] = useState(me.notices);
   const [language, setLanguage] = useState(me.language);
-  const saving = useStaffCall(async () => {
+  const form = useDialogForm(async () => {
     await call(changeMeCall, { notices, language });
     await router.invalidate();
     onClose();
   });
   return (
-    <FormDialog
-      title={me.name}
-      submit={t('save')}
-      isBusy={saving.isBusy}
-      failure={saving.failure}
-      onClose={onClose}
-      onSubmit={() => void saving.start()}
-    >
+    <FormDialog title={me.name} submit={t('save')} {...{ form, onClose }}>
       <p>
         <Ltr>{me.email}</Ltr>
       </p>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Ltr } from '#src/components/ltr.tsx';
-import classes from './reference-link.module.css';
+import ui from './staff.module.css';
 
 /** The reference of a request, which leads to its page. */
 export function ReferenceLink({ reference }: { reference: string }) {
   return (
-    <Link className={classes.link} to="/staff/requests/$ref" params={{ ref: reference }}>
+    <Link className={ui.link} to="/staff/requests/$ref" params={{ ref: reference }}>
       <Ltr>{reference}</Ltr>
     </Link>
   );

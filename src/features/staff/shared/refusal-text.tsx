@@ -1,7 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { askKinds } from '#domain/account/asks.ts';
-import { bookingStatuses } from '#domain/booking/status.ts';
-import { eventStatuses } from '#domain/events/new-event.ts';
 import type { Language } from '#domain/language.ts';
 import { formatDinars } from '#domain/money/money.ts';
 import type { Clash } from '#domain/staff/closures.ts';
@@ -47,83 +44,82 @@ export function useClashText(): (clash: Clash) => string {
   };
 }
 
-/** Why something is refused, in the language of the page. The parameters of a refusal become words by their names. */
+/** A parameter with the format of its words, as the text of a refusal names both: `{{at, moment}}`. */
+const FORMATTED = /{{(\w+), (\w+)}}/g;
+
+/** Why something is refused, in the language of the page. */
 export function useRefusalText(): (failure: StaffFailure) => string {
   const { t, i18n } = useTranslation(['staff-pages', 'refusals']);
   const language = useLanguage();
   const building = useSite();
   const failureText = useFailureText();
   const lackText = useLackText();
-
   const eventLimitText = useEventLimitText();
   const clashText = useClashText();
 
   const moment = (value: unknown) => momentText(building, value, language);
-  const known = (kind: 'status' | 'ask', value: unknown, values: readonly string[]) =>
-    typeof value === 'string' && values.includes(value)
-      ? t(`values.${kind}.${value}` as never)
-      : value;
+  /** A value that has a text; an unknown one is shown as it is. */
+  const wordOf = (texts: string) => (value: unknown) =>
+    i18n.exists(`${texts}.${String(value)}`) ? t(`${texts}.${String(value)}` as never) : value;
+  const list = (value: unknown) => (Array.isArray(value) ? value.join(', ') : value);
+  const dinars = (value: unknown) => formatDinars(Number(value), language);
+  const itemName = wordOf('booking-price:lines');
+  const lines = (value: unknown) =>
+    readLines(value)
+      ?.map(({ number, item }) => `${number} ${String(itemName(item))}`)
+      .join(', ');
+  const clashes = (value: unknown) =>
+    readClashes(value)
+      ?.map((clash) => `\n${clashText(clash)}`)
+      .join('');
 
-  const words: Record<string, (value: unknown) => unknown> = {
-    amount: dinars,
-    remaining: dinars,
-    paid: dinars,
-    left: dinars,
-    pending: (value) => (Number(value) > 0 ? t('announced', { amount: dinars(value) }) : ''),
-    at: moment,
-    end: moment,
-    from: moment,
-    to: moment,
+  const formats: Record<string, (value: unknown) => unknown> = {
+    announced: (value) => (Number(value) > 0 ? t('announced', { amount: dinars(value) }) : ''),
+    ask: wordOf('staff-pages:values.ask'),
+    askStatus: wordOf('staff-log:value'),
+    bookingStatus: wordOf('staff-pages:values.status'),
     by: (value) => {
       const by = readChangedBy(value);
       return by ? t('by', { name: by.name, at: moment(by.at) }) : '';
     },
-    clashes: (value) =>
-      readClashes(value)
-        .map((clash) => `\n${clashText(clash)}`)
-        .join(''),
-    item: (value) => itemName(String(value)),
-    lines: (value) =>
-      readLines(value)
-        .map(({ number, item }) => `${number} ${itemName(item)}`)
-        .join(', '),
+    clash: clashes,
+    clashNow: clashes,
+    clashTable: clashes,
+    dinars,
+    eventLimit: (value) => {
+      const limit = readEventLimit(value);
+      return limit ? eventLimitText(limit) : value;
+    },
+    eventStatus: wordOf('staff-pages:values.status'),
+    fields: list,
     lacks: (value) => {
       const lacks = readLacks(value);
       return lacks ? lackText(lacks) : '';
     },
-    status: (value) => known('status', value, [...bookingStatuses, ...eventStatuses]),
-    limit: (value) => {
-      const limit = readEventLimit(value);
-      return limit ? eventLimitText(limit) : value;
-    },
-    kind: (value) => known('ask', value, askKinds),
-    rooms: list,
-    paths: list,
-    uids: list,
-    fields: list,
+    limit: wordOf('staff-pages:values.limit'),
+    lines,
+    list,
+    moment,
+    paymentStatus: wordOf('staff-payments:status'),
+    priceLine: itemName,
+    reason: (value) => value || '—',
+    review: wordOf('staff-requests:documents.review'),
+    since: (value) => t('since', { at: moment(value) }),
   };
-  function dinars(value: unknown) {
-    return formatDinars(Number(value), language);
-  }
-  function list(value: unknown) {
-    return Array.isArray(value) ? value.join(', ') : value;
-  }
-  function itemName(item: string) {
-    const key = `booking-price:lines.${item}`;
-    return i18n.exists(key) ? t(key as never) : item.replaceAll('_', ' ');
-  }
 
   return ({ code, params }) => {
-    if (!i18n.exists(`refusals:${code}`)) {
+    const key = `refusals:${code}`;
+    if (!i18n.exists(key)) {
       return failureText({ code: code as never, params: textParams(params) });
     }
-    const replace = Object.fromEntries(
-      Object.entries(refusalParams(params)).map(([name, value]) => [
-        name,
-        words[name]?.(value) ?? value,
-      ]),
-    );
-    return String(t(`refusals:${code}` as never, { replace }));
+    const values = refusalParams(params);
+    const text = String(t(key as never, { skipInterpolation: true }));
+    const shown = [...text.matchAll(FORMATTED)].map(([, name = '', format = '']) => [
+      name,
+      formats[format]?.(values[name]) ?? values[name],
+    ]);
+    const replace = { ...values, ...(Object.fromEntries(shown) as Record<string, unknown>) };
+    return String(t(key as never, { replace }));
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Elements } from '#src/components/elements.ts';
 import { PageTitle } from '#src/components/page-title.tsx';
-import classes from './staff-head.module.css';
+import ui from './staff.module.css';
 
 interface StaffHeadProps {
   title: string;
@@ -14,10 +14,10 @@ export function StaffHead({ title, lead, children }: StaffHeadProps) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <header className={classes.head}>
+      <header className={ui.head}>
         <div>
-          <h1 className={classes.title}>{title}</h1>
-          {lead && <p className={classes.lead}>{lead}</p>}
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
         </div>
         {children}
       </header>

@@ -4,14 +4,15 @@ import { ArrowLeft, Bell, BellOff, BellRing, Ellipsis, LogOut, Settings } from '
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Waiting } from '#domain/staff/today.ts';
+import area from '#src/components/area-layout.module.css';
+import { AreaLayout } from '#src/components/area-layout.tsx';
 import { ColorSchemeToggle } from '#src/components/color-scheme-toggle.tsx';
 import { Dialog } from '#src/components/dialog.tsx';
 import { LanguageSelect } from '#src/components/language-select.tsx';
 import { Logo } from '#src/components/logo.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
-import { CONTENT_ID, SkipLink } from '#src/components/skip-link.tsx';
+import { CountBadge } from '#src/components/unread-badge.tsx';
 import { useApp } from '#src/features/app-context.ts';
-import { Count } from './count.tsx';
 import { MeDialog } from './me-dialog.tsx';
 import { places } from './places.ts';
 import { useMayDo, useStaff } from './staff-context.ts';
@@ -45,47 +46,53 @@ export function StaffLayout({ brand, waiting, children }: StaffLayoutProps) {
     />
   );
   const shown = places.filter(({ permission }) => mayDo(permission));
-  const place = ({ to, text, Icon, badge }: (typeof places)[number]) => (
+  const link = ({ to, text, Icon, badge }: (typeof places)[number]) => (
     <Link
       to={to}
-      className={classes.place}
+      className={area.place}
       activeOptions={{ exact: to === '/staff' }}
       onClick={() => setIsMoreOpen(false)}
     >
       <Icon size={20} aria-hidden />
       <span>{t(`nav.${text}`)}</span>
-      {badge && <Count count={counts[badge]} label={t('nav.waiting', { count: counts[badge] })} />}
+      {badge && counts[badge] > 0 && (
+        <CountBadge label={t('nav.waiting', { count: counts[badge] })}>
+          {String(counts[badge])}
+        </CountBadge>
+      )}
     </Link>
   );
   return (
-    <div className={classes.layout}>
-      <SkipLink />
-      <header className={classes.sidebar}>
-        <Link to="/staff" className={classes.brand}>
-          <Logo />
-          <span>{brand}</span>
-          <span className={classes.area}>{t('nav.area')}</span>
-        </Link>
-        <nav aria-label={t('nav.label')}>
-          <ul className={classes.places}>
-            {shown.map((each, index) => (
-              <li key={each.to} data-beyond-bar={index >= PLACES_OF_BAR || undefined}>
-                {place(each)}
+    <>
+      <AreaLayout
+        className={classes.layout}
+        head={
+          <Link to="/staff" className={area.brand}>
+            <Logo />
+            <span>{brand}</span>
+            <span className={classes.area}>{t('nav.area')}</span>
+          </Link>
+        }
+        navLabel={t('nav.label')}
+        places={
+          <>
+            {shown.map((place, index) => (
+              <li key={place.to} data-beyond-bar={index >= PLACES_OF_BAR || undefined}>
+                {link(place)}
               </li>
             ))}
             <li className={classes.more}>
-              <button type="button" className={classes.place} onClick={() => setIsMoreOpen(true)}>
+              <button type="button" className={area.place} onClick={() => setIsMoreOpen(true)}>
                 <Ellipsis size={20} aria-hidden />
                 <span>{t('nav.more')}</span>
               </button>
             </li>
-          </ul>
-        </nav>
-        <div className={classes.foot}>{person}</div>
-      </header>
-      <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
+          </>
+        }
+        foot={person}
+      >
         {children}
-      </main>
+      </AreaLayout>
       <Dialog
         isOpen={isMoreOpen}
         isSheet
@@ -93,15 +100,15 @@ export function StaffLayout({ brand, waiting, children }: StaffLayoutProps) {
         closeLabel={t('nav.close')}
         onClose={() => setIsMoreOpen(false)}
       >
-        <ul className={classes.places}>
-          {shown.slice(PLACES_OF_BAR).map((each) => (
-            <li key={each.to}>{place(each)}</li>
+        <ul className={area.places}>
+          {shown.slice(PLACES_OF_BAR).map((place) => (
+            <li key={place.to}>{link(place)}</li>
           ))}
         </ul>
-        <div className={classes.foot}>{person}</div>
+        <div className={area.foot}>{person}</div>
       </Dialog>
       {isMeOpen && <MeDialog onClose={() => setIsMeOpen(false)} />}
-    </div>
+    </>
   );
 }
 
@@ -116,21 +123,21 @@ function Person({ notices, onSettings }: { notices: Notices; onSettings: () => v
         <bdi className={classes.name}>{me.name}</bdi>
         <span>{t(`roles.${me.role}`)}</span>
       </p>
-      <button type="button" className={classes.place} onClick={onSettings}>
+      <button type="button" className={area.place} onClick={onSettings}>
         <Settings size={18} aria-hidden />
         <span>{t('me.open')}</span>
       </button>
       <TellMe {...notices} />
-      <div className={classes.tools}>
+      <div className={area.tools}>
         <LanguageSelect />
         <ColorSchemeToggle />
       </div>
-      <Link to="/" className={classes.place}>
+      <Link to="/" className={area.place}>
         <ArrowLeft size={18} data-mirrored aria-hidden />
         <span>{t('nav.site')}</span>
       </Link>
       <Button
-        className={classes.signOut}
+        className={area.signOut}
         variant="subtle"
         justify="flex-start"
         leftSection={<LogOut size={18} data-mirrored aria-hidden />}
@@ -152,7 +159,7 @@ function TellMe({ state, change }: Notices) {
   return (
     <button
       type="button"
-      className={classes.place}
+      className={`${area.place} ${classes.tool}`}
       aria-pressed={state === 'on'}
       disabled={!isPossible}
       onClick={change}

@@ -1,39 +1,42 @@
 import type { ReactNode } from 'react';
+import table from '#src/components/table.module.css';
 import classes from './staff-table.module.css';
+import ui from './staff.module.css';
 
-export interface StaffColumn<Row> {
-  name: string;
-  /** Its translated heading; on a card it is before the value. */
-  heading: string;
-  /** Numbers and amounts are at the end of their column. */
-  isNumber?: boolean;
-  /** On a card: the first line, without its heading. */
-  isTitle?: boolean;
-  cell: (row: Row) => ReactNode;
-}
+/**
+ * A column: its translated heading, which is before the value on a card, and its cells. `title`: the first line of a card, without
+ * the heading; `number`: at the end of the column.
+ */
+export type StaffColumn<Row> = readonly [
+  heading: string,
+  cell: (row: Row) => ReactNode,
+  kind?: 'title' | 'number' | undefined,
+];
 
 interface StaffTableProps<Row> {
   label: string;
-  columns: readonly StaffColumn<Row>[];
+  /** Each has another heading. */
+  columns: readonly (StaffColumn<Row> | false)[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** In place of a table without rows. */
+  empty?: string;
 }
 
 /** A table of staff; on narrow pages each row is a card. The first column has the link or button of the row. */
-export function StaffTable<Row>({ label, columns, rows, keyOf }: StaffTableProps<Row>) {
+export function StaffTable<Row>({ label, rows, keyOf, empty, ...props }: StaffTableProps<Row>) {
+  const columns = props.columns.filter((column) => column !== false);
+  if (rows.length === 0 && empty !== undefined) {
+    return <p className={ui.hint}>{empty}</p>;
+  }
   return (
     // On phones the rows are cards with another CSS display: the roles keep the table for screen readers.
-    <div className={classes.box}>
-      <table className={classes.table} role="table" aria-label={label}>
+    <div className={table.box}>
+      <table className={`${table.table} ${classes.table}`} role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ name, heading, isNumber }) => (
-              <th
-                key={name}
-                role="columnheader"
-                scope="col"
-                data-number={isNumber ? true : undefined}
-              >
+            {columns.map(([heading, , kind]) => (
+              <th key={heading} role="columnheader" scope="col" data-kind={kind}>
                 {heading}
               </th>
             ))}
@@ -42,13 +45,12 @@ export function StaffTable<Row>({ label, columns, rows, keyOf }: StaffTableProps
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row">
-              {columns.map(({ name, heading, isNumber, isTitle, cell }) => (
+              {columns.map(([heading, cell, kind]) => (
                 <td
-                  key={name}
+                  key={heading}
                   role="cell"
-                  data-number={isNumber ? true : undefined}
-                  data-title={isTitle ? true : undefined}
-                  data-label={isTitle ? undefined : heading}
+                  data-kind={kind}
+                  data-label={kind === 'title' ? undefined : heading}
                 >
                   {cell(row)}
                 </td>

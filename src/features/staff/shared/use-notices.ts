@@ -32,8 +32,11 @@ export function useNotices(): Notices {
   const ringFor = useEffectEvent((news: StaffNews, before: StaffNews) => {
     const { request, chat } = news;
     if (isNewer(request, before.request)) {
-      ring(t('notices.request'), request.ref_code, () =>
-        window.location.assign(`/staff/requests/${request.ref_code}`),
+      const { ref_code: ref } = request;
+      ring(
+        t('notices.request'),
+        ref,
+        () => void navigate({ to: '/staff/requests/$ref', params: { ref } }),
       );
     }
     if (isNewer(chat, before.chat)) {

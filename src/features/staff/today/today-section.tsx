@@ -1,25 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import type { Elements } from '#src/components/elements.ts';
-import classes from './today-page.module.css';
+import { Section } from '#src/features/staff/shared/section.tsx';
+import { StaffTable, type StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
 
-interface TodaySectionProps {
-  title: string;
-  count: number;
-  /** Whether the list has only the first ones. */
-  isShort?: boolean;
-  children: Elements;
+interface TodaySectionProps<Row> {
+  name: 'requests' | 'documents' | 'asks' | 'arrivals' | 'proposed' | 'events';
+  rows: readonly Row[];
+  columns: readonly StaffColumn<Row>[];
+  /** Of all; the list can have only the first ones. */
+  count?: number;
 }
 
-/** A part of Today; one sentence when there is nothing. */
-export function TodaySection({ title, count, isShort = false, children }: TodaySectionProps) {
+/** A part of Today; one word when there is nothing. */
+export function TodaySection<Row extends { ref_code: string } | { id: string }>({
+  name,
+  rows,
+  columns,
+  count = rows.length,
+}: TodaySectionProps<Row>) {
   const { t } = useTranslation('staff-pages');
+  const title = t(`today.${name}`);
   return (
-    <section className={classes.section}>
-      <h2>
-        <span>{title}</span> <span className={classes.count}>{count}</span>
-      </h2>
-      {count === 0 ? <p className={classes.nothing}>{t('today.nothing')}</p> : children}
-      {isShort && <p className={classes.nothing}>{t('today.firstOnes')}</p>}
-    </section>
+    <Section title={title} count={count}>
+      <StaffTable
+        label={title}
+        {...{ rows, columns }}
+        keyOf={(row) => ('id' in row ? row.id : row.ref_code)}
+        empty={t('today.nothing')}
+      />
+      {rows.length < count && <p className={ui.hint}>{t('today.firstOnes')}</p>}
+    </Section>
   );
 }

@@ -2,62 +2,46 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LogLine } from '#domain/staff/log.ts';
 import { formatDinars } from '#domain/money/money.ts';
-import { formatInstant } from '#domain/time/dates.ts';
-import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
-import classes from './log-lines.module.css';
+import { Instant, useInstantText } from './instant.tsx';
+import classes from './log-columns.module.css';
 import { ReferenceLink } from './reference-link.tsx';
-import { StaffTable, type StaffColumn } from './staff-table.tsx';
+import type { StaffColumn } from './staff-table.tsx';
+import ui from './staff.module.css';
 
-interface LogLinesProps {
-  label: string;
-  lines: readonly LogLine[];
-  /** Of one request: no line repeats its reference. */
-  isOfRequest?: boolean;
-}
-
-/** Lines of the log: who did what, and what changed by it, in words. Needs the texts of `staff-log`. */
-export function LogLines({ label, lines, isOfRequest = false }: LogLinesProps) {
+/**
+ * The columns of the log: who did what, and what changed by it, in words. Needs the texts of `staff-log`. `isOfRequest`: no line
+ * repeats the reference of its request.
+ */
+export function useLogColumns({ isOfRequest }: { isOfRequest: boolean }) {
   const { t } = useTranslation('staff-log');
-  const site = useSite();
-  const language = useLanguage();
   const known = useKnownText();
   const columns: StaffColumn<LogLine>[] = [
-    {
-      name: 'at',
-      heading: t('columns.at'),
-      cell: ({ at }) => <time dateTime={at}>{formatInstant(site, at, language)}</time>,
-    },
-    {
-      name: 'what',
-      heading: t('columns.what'),
-      isTitle: true,
-      cell: ({ subject, action, ref_code }) => (
-        <span className={classes.what}>
-          <span>
+    [t('columns.at'), ({ at }) => <Instant at={at} />],
+    [
+      t('columns.what'),
+      ({ subject, action, ref_code }) => (
+        <span className={ui.row}>
+          <span className={classes.what}>
             {t('what', { subject: known('subject', subject), action: known('action', action) })}
           </span>
           {ref_code && !isOfRequest && <ReferenceLink reference={ref_code} />}
         </span>
       ),
-    },
-    {
-      name: 'actor',
-      heading: t('columns.actor'),
-      cell: ({ actor }) => <bdi>{known('actors', actor)}</bdi>,
-    },
-    {
-      name: 'change',
-      heading: t('columns.change'),
-      cell: (line) =>
+      'title',
+    ],
+    [t('columns.actor'), ({ actor }) => <bdi>{known('actors', actor)}</bdi>],
+    [
+      t('columns.change'),
+      (line) =>
         line.subject === 'offer' ? (
           <Link to="/staff/offer/history">{t('offerHistory')}</Link>
         ) : (
           <Change {...line} />
         ),
-    },
+    ],
   ];
-  return <StaffTable label={label} columns={columns} rows={lines} keyOf={({ id }) => String(id)} />;
+  return columns;
 }
 
 /** What differs: `status: pending approval → approved`. */
@@ -95,10 +79,9 @@ const RANGE = /^[[(]"(\d[^"]+)","(\d[^"]+)"[)\]]$/;
 /** A logged value in words; null where there is none. */
 function useValueText() {
   const { t } = useTranslation('staff-log');
-  const site = useSite();
   const language = useLanguage();
   const known = useKnownText();
-  const moment = (text: string) => formatInstant(site, text, language);
+  const moment = useInstantText();
   return (name: string, values: LogLine['before']): string | null => {
     const value = values?.[name];
     // The history of the offer shows what its records had.

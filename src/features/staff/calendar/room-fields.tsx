@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarRoom } from '#domain/staff/calendar.ts';
-import { DayInput } from '#src/components/form/day-input.tsx';
 import { NativeSelect, SelectInput } from '#src/components/form/select.tsx';
-import { TimeSelect } from '#src/components/form/time-select.tsx';
-import classes from './calendar-page.module.css';
+import { DayFields, TimeFields } from '#src/features/staff/shared/period-fields.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
 import type { PhoneDraft } from './use-phone-request.ts';
 
-interface PeriodFieldsProps {
+interface RoomFieldsProps {
   draft: PhoneDraft;
   rooms: readonly CalendarRoom[];
   today: string;
@@ -23,13 +22,13 @@ export function billingTypesOf(room: CalendarRoom | undefined): PhoneDraft['bill
 }
 
 /** Which room, and when. */
-export function PeriodFields({ draft, rooms, today, error, onChange }: PeriodFieldsProps) {
+export function RoomFields({ draft, rooms, today, error, onChange }: RoomFieldsProps) {
   const { t } = useTranslation('staff-calendar');
   const types = billingTypesOf(rooms.find(({ slug }) => slug === draft.roomSlug));
   const isHourly = draft.billingType === 'hourly';
   return (
     <>
-      <div className={classes.row}>
+      <div className={ui.columns}>
         <NativeSelect
           label={t('room')}
           value={draft.roomSlug}
@@ -49,39 +48,8 @@ export function PeriodFields({ draft, rooms, today, error, onChange }: PeriodFie
           onChange={(billingType) => onChange({ billingType })}
         />
       </div>
-      <div className={classes.row}>
-        <DayInput
-          label={t(isHourly ? 'booking.day' : 'booking.firstDay')}
-          value={draft.start}
-          {...{ today }}
-          earliest={today}
-          error={error}
-          onChange={(start) => onChange({ start, ...(draft.end < start && { end: start }) })}
-        />
-        {isHourly ? (
-          <>
-            <TimeSelect
-              label={t('booking.from')}
-              value={draft.startTime}
-              onChange={(startTime) => onChange({ startTime })}
-            />
-            <TimeSelect
-              label={t('booking.to')}
-              after={draft.startTime}
-              value={draft.endTime}
-              onChange={(endTime) => onChange({ endTime })}
-            />
-          </>
-        ) : (
-          <DayInput
-            label={t('booking.lastDay')}
-            value={draft.end}
-            {...{ today }}
-            earliest={draft.start}
-            onChange={(end) => onChange({ end })}
-          />
-        )}
-      </div>
+      <DayFields period={draft} earliest={today} {...{ isHourly, error, onChange }} />
+      {isHourly && <TimeFields period={draft} onChange={onChange} />}
     </>
   );
 }

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatShortDay } from '#domain/time/dates.ts';
+import { DayInput } from '#src/components/form/day-input.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useToday } from '#src/features/app-context.ts';
+import {
+  DayFields,
+  TimeFields,
+  type TypedPeriod,
+} from '#src/features/staff/shared/period-fields.tsx';
+import ui from '#src/features/staff/shared/staff.module.css';
+
+/** `days`: several single ones. */
+interface ChangedDays extends TypedPeriod {
+  days: readonly string[] | null;
+}
+
+interface ChangedPeriodProps {
+  period: ChangedDays;
+  isHourly: boolean;
+  onChange: (part: Partial<ChangedDays>) => void;
+}
+
+/** The days and hours of a change. */
+export function ChangedPeriod({ period, isHourly, onChange }: ChangedPeriodProps) {
+  const today = useToday();
+  const { days, start } = period;
+  return (
+    <>
+      {days ? (
+        <SeveralDays days={days} onChange={(next) => onChange({ days: next })} />
+      ) : (
+        <DayFields {...{ period, isHourly, onChange }} earliest={start < today ? start : today} />
+      )}
+      {isHourly && <TimeFields {...{ period, onChange }} isAnyTime />}
+    </>
+  );
+}
+
+interface SeveralDaysProps {
+  days: readonly string[];
+  onChange: (days: string[]) => void;
+}
+
+function SeveralDays({ days, onChange }: SeveralDaysProps) {
+  const { t } = useTranslation('staff-requests');
+  const language = useLanguage();
+  const today = useToday();
+  return (
+    <>
+      <div className={ui.row}>
+        {days.map((day) => (
+          <Button
+            key={day}
+            variant="default"
+            size="sm"
+            aria-label={t('change.removeDay', { day: formatShortDay(day, language) })}
+            rightSection={<X size={16} aria-hidden />}
+            disabled={days.length === 1}
+            onClick={() => onChange(days.filter((other) => other !== day))}
+          >
+            {formatShortDay(day, language)}
+          </Button>
+        ))}
+      </div>
+      <DayInput
+        label={t('change.addDay')}
+        value=""
+        today={today}
+        earliest={today}
+        isTaken={(day) => days.includes(day)}
+        onChange={(day) => onChange([...days, day].sort())}
+      />
+    </>
+  );
+}
+
+/** The period as the call has it. */
+export function periodOf({ start, end, startTime, endTime, days }: ChangedDays, isHourly: boolean) {
+  return {
+    ...(days ? { days: [...days] } : isHourly ? { day: start } : { from: start, to: end }),
+    ...(isHourly && { from: startTime, to: endTime }),
+  };
+}

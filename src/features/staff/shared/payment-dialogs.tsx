@@ -1,0 +1,218 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  paymentMethods,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '#domain/account/payments.ts';
+import { typedDinars } from '#domain/money/typed-amount.ts';
+import {
+  confirmPaymentCall,
+  recordPaymentCall,
+  refundPaymentCall,
+} from '#domain/staff/payments.ts';
+import { amountText } from '#src/components/amount.tsx';
+import type { Elements } from '#src/components/elements.ts';
+import { ChoiceField } from '#src/components/form/choice-field.tsx';
+import { TextField } from '#src/components/form/field.tsx';
+import { SelectInput } from '#src/components/form/select.tsx';
+import { showToast } from '#src/components/toasts.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { AmountField, readAmount } from './amount-field.tsx';
+import { DialogButton } from './dialog-button.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { useMayDo, useStaff } from './staff-context.ts';
+import { useDialogForm } from './use-dialog-form.ts';
+
+interface PaymentProps {
+  /** Of the booking. */
+  reference: string;
+  onDone: () => void;
+}
+
+type DialogProps<Props> = Props & { onClose: () => void };
+
+interface ChangedPayment {
+  ref_code: string;
+  amount: number;
+  status: PaymentStatus;
+  receipt_number: string | null;
+}
+
+/** Changes a payment, and reports what became of it, with its receipt. */
+function usePaymentForm(
+  { onDone, onClose }: DialogProps<PaymentProps>,
+  send: () => Promise<ChangedPayment>,
+  isValid?: boolean,
+) {
+  const { t } = useTranslation(['staff-payments', 'staff-pages']);
+  const language = useLanguage();
+  return useDialogForm(async () => {
+    const { ref_code: reference, amount, status, receipt_number: number } = await send();
+    onClose();
+    onDone();
+    await showToast({
+      tone: 'success',
+      message: t(`done.${status}`, { reference, amount: amountText(amount, language), number }),
+      closeLabel: t('staff-pages:close'),
+    });
+  }, isValid);
+}
+
+interface ConfirmPaymentProps extends PaymentProps {
+  /** Of the payment. */
+  id: string;
+  amount: number;
+}
+
+/** A button by which a pending payment has arrived. Needs, like the others, the texts of `staff-payments`. */
+export function ConfirmPayment(props: ConfirmPaymentProps) {
+  const { t } = useTranslation('staff-payments');
+  return (
+    <DialogButton size="sm" label={t('confirm.action')} about={props.reference}>
+      {(close) => <ConfirmDialog {...props} onClose={close} />}
+    </DialogButton>
+  );
+}
+
+function ConfirmDialog(props: DialogProps<ConfirmPaymentProps>) {
+  const { t } = useTranslation('staff-payments');
+  const language = useLanguage();
+  const { call } = useStaff();
+  const { id, reference, amount, onClose } = props;
+  const form = usePaymentForm(props, () => call(confirmPaymentCall, { id }));
+  return (
+    <FormDialog
+      title={t('confirm.title', { reference })}
+      submit={t('confirm.submit')}
+      {...{ form, onClose }}
+    >
+      <p>{t('confirm.text', { amount: amountText(amount, language) })}</p>
+    </FormDialog>
+  );
+}
+
+interface AmountDialogProps extends DialogProps<PaymentProps> {
+  kind: 'record' | 'refund';
+  /** In centimes. */
+  proposed: number;
+  description?: string;
+  send: (payment: { amount: number; note: string }) => Promise<ChangedPayment>;
+  children?: Elements;
+}
+
+/** An amount that is recorded or given back, with a note to the customer. */
+function AmountDialog(props: AmountDialogProps) {
+  const { t } = useTranslation('staff-payments');
+  const { kind, reference, proposed, description, send, children, onClose } = props;
+  const [typed, setTyped] = useState(proposed > 0 ? typedDinars(proposed) : '');
+  const [note, setNote] = useState('');
+  const amount = readAmount(typed);
+  const isValid = amount !== null;
+  const form = usePaymentForm(props, () => send({ amount: amount ?? 0, note }), isValid);
+  return (
+    <FormDialog
+      title={t(`${kind}.title`, { reference })}
+      submit={t(`${kind}.submit`)}
+      {...{ form, onClose }}
+    >
+      <AmountField
+        name="amount"
+        label={t('amount')}
+        {...(description && { description })}
+        value={typed}
+        isChecked={form.isChecked}
+        hasInitialFocus
+        onChange={setTyped}
+      />
+      {children}
+      <TextField name="note" label={t('note')} isRequired={false} value={note} onChange={setNote} />
+    </FormDialog>
+  );
+}
+
+interface RecordPaymentProps extends PaymentProps {
+  /** What remains to be paid, in centimes: the form proposes it. */
+  remaining: number;
+}
+
+/** A button that records a payment of a booking. */
+export function RecordPayment(props: RecordPaymentProps) {
+  const { t } = useTranslation('staff-payments');
+  return (
+    <DialogButton size="sm" label={t('record.action')} about={props.reference}>
+      {(close) => <RecordDialog {...props} onClose={close} />}
+    </DialogButton>
+  );
+}
+
+function RecordDialog({ remaining, ...props }: DialogProps<RecordPaymentProps>) {
+  const { t } = useTranslation('staff-payments');
+  const { call } = useStaff();
+  const [method, setMethod] = useState<PaymentMethod>('cash');
+  const [state, setState] = useState<'paid' | 'pending'>('paid');
+  const chosen = { ref: props.reference, method, isPending: state === 'pending' };
+  return (
+    <AmountDialog
+      {...props}
+      kind="record"
+      proposed={remaining}
+      send={(payment) => call(recordPaymentCall, { ...payment, ...chosen })}
+    >
+      <SelectInput
+        label={t('method')}
+        options={paymentMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
+        value={method}
+        onChange={setMethod}
+      />
+      <ChoiceField
+        name="state"
+        label={t('record.state')}
+        choices={(['paid', 'pending'] as const).map((value) => ({
+          value,
+          label: t(`record.${value}`),
+        }))}
+        value={state}
+        onChange={setState}
+      />
+    </AmountDialog>
+  );
+}
+
+interface RefundPaymentProps extends PaymentProps {
+  /** Of the payment. */
+  id: string;
+  /** What is left of the payment, in centimes. */
+  left: number;
+  /** What the booking has to get back, in centimes: the form proposes it. */
+  proposed?: number;
+}
+
+/** A button that gives a payment back, or a part of it; only for who may. */
+export function RefundPayment({ id, left, proposed = left, ...props }: RefundPaymentProps) {
+  const { t } = useTranslation('staff-payments');
+  const language = useLanguage();
+  const mayDo = useMayDo();
+  const { call } = useStaff();
+  const send: AmountDialogProps['send'] = async ({ amount, note }) => {
+    const given = note.trim();
+    const refund = await call(refundPaymentCall, { id, amount, ...(given && { note: given }) });
+    return { ...refund, amount: refund.refunded, status: 'refunded' };
+  };
+  return (
+    mayDo('payments.refund') && (
+      <DialogButton size="sm" label={t('refund.action')} about={props.reference}>
+        {(close) => (
+          <AmountDialog
+            {...props}
+            kind="refund"
+            proposed={Math.min(left, proposed)}
+            description={t('refund.left', { amount: amountText(left, language) })}
+            send={send}
+            onClose={close}
+          />
+        )}
+      </DialogButton>
+    )
+  );
+}

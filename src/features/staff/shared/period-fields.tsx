@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { DayInput } from '#src/components/form/day-input.tsx';
+import { TimeSelect } from '#src/components/form/time-select.tsx';
+import { useToday } from '#src/features/app-context.ts';
+import ui from './staff.module.css';
+
+/** When a room is used, as it is typed: from the start of the first day to the end of the last one, or at hours of a day. */
+export interface TypedPeriod {
+  start: string;
+  end: string;
+  startTime: string;
+  endTime: string;
+}
+
+interface PeriodFieldsProps {
+  period: TypedPeriod;
+  isHourly: boolean;
+  earliest: string;
+  error?: string | undefined;
+  onChange: (part: Partial<TypedPeriod>) => void;
+}
+
+/** The day, or the first and the last one. Needs the texts of `calendar`. */
+export function DayFields({ period, isHourly, earliest, error, onChange }: PeriodFieldsProps) {
+  const { t } = useTranslation('staff-pages');
+  const today = useToday();
+  const { start, end } = period;
+  return (
+    <div className={ui.columns}>
+      <DayInput
+        label={t(isHourly ? 'period.day' : 'period.firstDay')}
+        value={start}
+        {...{ today, earliest, error }}
+        onChange={(day) => onChange({ start: day, ...(end < day && { end: day }) })}
+      />
+      {!isHourly && (
+        <DayInput
+          label={t('period.lastDay')}
+          value={end}
+          today={today}
+          earliest={start}
+          onChange={(day) => onChange({ end: day })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TimeFieldsProps extends Pick<PeriodFieldsProps, 'period' | 'onChange'> {
+  /** Also when the building is closed. */
+  isAnyTime?: boolean;
+}
+
+export function TimeFields({ period, isAnyTime = false, onChange }: TimeFieldsProps) {
+  const { t } = useTranslation('staff-pages');
+  const { startTime, endTime } = period;
+  return (
+    <div className={ui.columns}>
+      <TimeSelect
+        label={t('period.from')}
+        isAnyTime={isAnyTime}
+        value={startTime}
+        onChange={(time) => onChange({ startTime: time })}
+      />
+      <TimeSelect
+        label={t('period.to')}
+        isAnyTime={isAnyTime}
+        after={startTime}
+        value={endTime}
+        onChange={(time) => onChange({ endTime: time })}
+      />
+    </div>
+  );
+}
