@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import { telOf } from '#domain/request/phone.ts';
 import { referenceIn } from '#domain/request/reference.ts';
 import { PAGE_ROWS } from '#domain/staff/paging.ts';
 import { statusOf, type RequestFilter } from '#domain/staff/requests.ts';
-import { plainWords } from '#domain/text/plain-words.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { organizationType } from '#server/bookings/list-bookings.ts';
 import type { Db } from '#server/db/database.ts';
+import { hasDigits, hasWord, typedSearch } from '#server/db/typed-search.ts';
 import { reading, type Scope } from '#server/decisions/use-case.ts';
 import { unreviewedBookings } from '#server/bookings/unreviewed-bookings.ts';
 import { bookingRows } from './booking-rows.ts';
@@ -134,39 +133,14 @@ function isBooked(from: string | undefined, to: string | undefined): RawBuilder<
       where month >= coalesce(${months(from)}, '') and month <= coalesce(${months(to)}, '9999-12')))`;
 }
 
-/** The letters of French and Arabic as `plainWords` writes them; the signs at the end are left out. */
-const LETTERS = 'àâäáãçéèêëíîïñóôöõúûüùÿةى\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652';
-const PLAIN_LETTERS = 'aaaaaceeeeiiinoooouuuuyهي';
-
-const plain = (...columns: RawBuilder<unknown>[]) =>
-  sql<string>`translate(lower(concat_ws(' ', ${sql.join(columns)})), ${sql.lit(LETTERS)}, ${sql.lit(PLAIN_LETTERS)})`;
-const digits = (column: RawBuilder<unknown>) =>
-  sql<string>`regexp_replace(${column}, '[^0-9]', '', 'g')`;
-
-const ofBooking = {
-  names: plain(
-    ...[
-      'ref_code',
-      'client_name',
-      'company_name',
-      'contact_person',
-      'event_name',
-      'contact_email',
-    ].map((name) => sql.ref(`bookings.${name}`)),
-  ),
-  phone: digits(sql.ref('bookings.contact_phone')),
-};
-const ofCustomer = {
-  names: plain(sql.ref('customers.name'), sql.ref('customers.email')),
-  phone: digits(sql.ref('customers.phone')),
-};
-
-/** The booking or its customer has this text. The customers are searched once, not for each of their bookings. */
-function hasText(name: 'names' | 'phone', text: string): RawBuilder<boolean> {
-  const pattern = `%${text}%`;
-  return sql`(${ofBooking[name]} like ${pattern}
-    or bookings.customer_id in (select id from customers where ${ofCustomer[name]} like ${pattern}))`;
-}
+const namesOfBooking = [
+  'ref_code',
+  'client_name',
+  'company_name',
+  'contact_person',
+  'event_name',
+  'contact_email',
+].map((name) => `bookings.${name}`);
 
 /** A reference, digits of a telephone number, or words of names and addresses. */
 function searchedFor(typed: string): RawBuilder<boolean>[] {
@@ -174,13 +148,22 @@ function searchedFor(typed: string): RawBuilder<boolean>[] {
   if (reference) {
     return [sql`bookings.ref_code = ${reference}`];
   }
-  if (/^[\d\s+().-]*\d{3}[\d\s+().-]*$/.test(typed)) {
-    return [hasText('phone', telOf(typed).replace(/^tel:(?:(?:\+|00)213)?0?\+?/, ''))];
-  }
-  return plainWords(typed)
-    .split(' ')
-    .filter((word) => word !== '')
-    .map((word) => hasText('names', word));
+  const search = typedSearch(typed);
+  return 'digits' in search
+    ? [
+        either(
+          hasDigits('bookings.contact_phone', search.digits),
+          hasDigits('customers.phone', search.digits),
+        ),
+      ]
+    : search.words.map((word) =>
+        either(hasWord(namesOfBooking, word), hasWord(['customers.name', 'customers.email'], word)),
+      );
+}
+
+/** Of the booking, or of its customer: the customers are searched once, not for each of their bookings. */
+function either(ofBooking: RawBuilder<boolean>, ofCustomer: RawBuilder<boolean>) {
+  return sql<boolean>`(${ofBooking} or bookings.customer_id in (select id from customers where ${ofCustomer}))`;
 }
 
 async function offersOf(db: Db): Promise<{ id: string; name: string }[]> {
