@@ -58,7 +58,7 @@ test('The reception closes a room and opens it, books for a caller, records a pa
   await closure.waitFor();
   await expectAccessible(page);
   await closure.press('Enter');
-  await press(lift.submit);
+  await press(lift.action);
   await closure.waitFor({ state: 'detached' });
 
   await main.getByRole('button', { name: 'Casbah Room, 09:00: free' }).press('Enter');

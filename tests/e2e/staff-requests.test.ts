@@ -65,7 +65,7 @@ test('A request is priced, a document refused and replaced, the request approved
   await main.getByLabel(texts.price.amount).press('Enter');
   await main.getByText(texts.verdict.priced).waitFor();
 
-  const documents = main.getByRole('region', { name: texts.documents.title }).getByRole('listitem');
+  const documents = main.getByRole('region', { name: pages.columns.lacks }).getByRole('listitem');
   const card = documents.filter({ hasText: 'card.pdf' });
   await pressOf(texts.documents.open, card);
   await card.locator('iframe').waitFor();
@@ -92,7 +92,7 @@ test('A request is priced, a document refused and replaced, the request approved
   await colleague.getByLabel(texts.rejection.reason).fill('The hall is painted.');
   await press(texts.approval.open);
   await main.getByLabel(texts.approval.note).fill('Welcome');
-  await press(texts.approval.send);
+  await press(texts.approval.open);
   await main.getByText(/^You: approved/).waitFor();
   await colleague.getByText(/^Sara Meziane: approved/).waitFor();
 
@@ -100,7 +100,7 @@ test('A request is priced, a document refused and replaced, the request approved
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(payments.amount).fill('1000');
   await press(payments.record.submit, dialog);
-  await main.getByRole('table', { name: texts.payments.title }).getByText('1,000.00 DA').waitFor();
+  await main.getByRole('table', { name: pages.nav.payments }).getByText('1,000.00 DA').waitFor();
 
   await customer.reload();
   await customer.getByRole('button', { name: 'Ask for a change' }).click();
@@ -116,7 +116,7 @@ test('A request is priced, a document refused and replaced, the request approved
   await dialog.waitFor({ state: 'detached' });
   await main.getByText('10:00–17:00').first().waitFor();
 
-  await main.getByRole('link', { name: texts.title }).press('Enter');
+  await main.getByRole('link', { name: pages.nav.requests }).press('Enter');
   await main.getByLabel(texts.filters.search).fill('no one of this name');
   await main.getByLabel(texts.filters.search).press('Enter');
   await main.getByText(texts.empty.filtered).waitFor();

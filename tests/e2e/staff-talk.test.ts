@@ -107,7 +107,7 @@ test('A manager reviews an event with its flyer, adds a person, and reads both i
   await main.getByRole('img', { name: 'Flyer of Night of short films' }).waitFor();
   await dialog.waitFor({ state: 'detached' });
   await main.getByRole('button', { name: events.reject.action }).press('Enter');
-  await dialog.getByRole('button', { name: events.reject.submit }).press('Enter');
+  await dialog.getByRole('button', { name: events.reject.action }).press('Enter');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await main.getByRole('button', { name: events.approve.action }).press('Enter');

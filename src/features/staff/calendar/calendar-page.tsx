@@ -38,7 +38,7 @@ interface CalendarPageProps {
 
 /** The rooms of a day or a month, and the closures that are coming. */
 export function CalendarPage({ view, date, calendar, closures, address }: CalendarPageProps) {
-  const { t } = useTranslation('staff-calendar');
+  const { t } = useTranslation(['staff-calendar', 'staff-pages']);
   const language = useLanguage();
   const { rooms: stored, today } = usePolledValue(calendar);
   // The rows of the grid are memoized by their room.
@@ -59,7 +59,7 @@ export function CalendarPage({ view, date, calendar, closures, address }: Calend
   return (
     <>
       <StaffHead
-        title={t('title')}
+        title={t('staff-pages:nav.calendar')}
         lead={date === today && view === 'day' ? t('leadToday', { date: shown }) : shown}
       >
         <Button

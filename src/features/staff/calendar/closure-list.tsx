@@ -16,7 +16,7 @@ interface ClosureListProps {
 
 /** The closures that are not over. */
 export function ClosureList({ closures, onLifted }: ClosureListProps) {
-  const { t } = useTranslation('staff-calendar');
+  const { t } = useTranslation(['staff-calendar', 'staff-pages']);
   const { rows, next } = usePolledValue(closures);
   const nameOf = ({ name }: Closure) => name ?? t('building');
   return (
@@ -39,7 +39,7 @@ export function ClosureList({ closures, onLifted }: ClosureListProps) {
             ),
           ],
           [
-            t('closures.action'),
+            t('staff-pages:columns.actions'),
             (row) => (
               <DialogButton size="sm" label={t('lift.action')} about={nameOf(row)}>
                 {(close) => <LiftDialog closure={row} onClose={close} onDone={onLifted} />}

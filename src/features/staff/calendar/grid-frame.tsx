@@ -17,7 +17,7 @@ interface GridFrameProps {
 
 /** The rooms as rows of a grid, with one stop for Tab. */
 export function GridFrame({ date, isMonth, style, head, children }: GridFrameProps) {
-  const { t } = useTranslation('staff-calendar');
+  const { t } = useTranslation(['staff-calendar', 'staff-pages']);
   const { handlers, tabPlace } = useGridWalk();
   return (
     <div
@@ -31,7 +31,7 @@ export function GridFrame({ date, isMonth, style, head, children }: GridFramePro
     >
       <div role="row" className={classes.row} data-head>
         <span role="columnheader" className={classes.name}>
-          {t('room')}
+          {t('staff-pages:columns.room')}
         </span>
         {head}
       </div>

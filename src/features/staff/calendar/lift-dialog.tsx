@@ -31,7 +31,7 @@ export function LiftDialog({
     });
   });
   return (
-    <FormDialog title={t('lift.title')} submit={t('lift.submit')} {...{ form, onClose }}>
+    <FormDialog title={t('lift.action')} submit={t('lift.action')} {...{ form, onClose }}>
       <p>
         <bdi>{reason}</bdi>
       </p>

@@ -23,14 +23,14 @@ export function billingTypesOf(room: CalendarRoom | undefined): PhoneDraft['bill
 
 /** Which room, and when. */
 export function RoomFields({ draft, rooms, today, error, onChange }: RoomFieldsProps) {
-  const { t } = useTranslation('staff-calendar');
+  const { t } = useTranslation(['staff-calendar', 'staff-pages']);
   const types = billingTypesOf(rooms.find(({ slug }) => slug === draft.roomSlug));
   const isHourly = draft.billingType === 'hourly';
   return (
     <>
       <div className={ui.columns}>
         <NativeSelect
-          label={t('room')}
+          label={t('staff-pages:columns.room')}
           value={draft.roomSlug}
           options={rooms.map(({ slug, name }) => ({ value: slug, label: name }))}
           onChange={(roomSlug) => {

@@ -29,18 +29,18 @@ interface ChatsPageProps {
 
 /** The conversations beside the open one; on a phone one of both. */
 export function ChatsPage({ page, openId, children }: ChatsPageProps) {
-  const { t } = useTranslation('staff-chats');
+  const { t } = useTranslation(['staff-chats', 'staff-pages']);
   const { rows, next, previous, ...news } = useHeldPage(page, ({ id }) => id);
   return (
     <div className={panes.page} style={useVisibleScreen()}>
       <div className={panes.title}>
-        <StaffHead title={t('title')} lead={t('lead')} />
+        <StaffHead title={t('staff-pages:nav.chats')} lead={t('lead')} />
       </div>
       <div className={panes.panes}>
         <nav className={`${list.nav} ${classes.list}`} data-behind={openId !== null || undefined}>
           <ListNews {...news} />
           {rows.length === 0 && <p className={ui.empty}>{t('empty')}</p>}
-          <ul className={list.list} aria-label={t('title')}>
+          <ul className={list.list} aria-label={t('staff-pages:nav.chats')}>
             {rows.map((row) => (
               <li key={row.id}>
                 <ChatLink row={row} isOpen={row.id === openId} />

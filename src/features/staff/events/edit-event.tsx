@@ -82,7 +82,7 @@ export function EditEvent({ event, onChanged, onClose }: EditEventProps) {
       {isMoved && event.created_by !== null && event.status === 'approved' && (
         <TextField
           name="reason"
-          label={t('edit.reason')}
+          label={t('approve.reason')}
           isRequired={false}
           value={reason}
           onChange={setReason}

@@ -52,14 +52,17 @@ export function EventPage({ event: polled, onChanged }: EventPageProps) {
 }
 
 function Facts({ event }: { event: StaffEvent }) {
-  const { t } = useTranslation('staff-events');
+  const { t } = useTranslation(['staff-events', 'staff-pages']);
   const language = useLanguage();
   const { customer_name, customer_email: email, customer_phone: phone } = event;
   const amount = (centimes: number | null) => centimes !== null && <Amount centimes={centimes} />;
   const details: Detail[] = [
     [t('fields.start'), <Instant at={event.start_datetime} />],
     [t('fields.end'), <Instant at={event.end_datetime} />],
-    [t('room'), event.room_names[language]?.name ?? event.room_name ?? t('noRoom')],
+    [
+      t('staff-pages:columns.room'),
+      event.room_names[language]?.name ?? event.room_name ?? t('noRoom'),
+    ],
     [t('fields.organizer'), event.organizer_name],
     [t('proposedBy'), customer_name ?? t('house')],
     [t('email'), email && <Ltr>{email}</Ltr>],

@@ -43,7 +43,7 @@ export function EventReview({ event, onChanged }: EventReviewProps) {
           {(close) => (
             <ReasonDialog
               title={t('reject.title', { name })}
-              submit={t('reject.submit')}
+              submit={t('reject.action')}
               label={t('reject.reason')}
               send={async (reason) => {
                 await call(eventCalls.reject, { id, reason });
@@ -87,7 +87,7 @@ function Approval({ event, onChanged }: EventReviewProps) {
     >
       {exceeded && <p className={ui.failure}>{limitText(exceeded)}</p>}
       <SelectInput
-        label={t('room')}
+        label={t('staff-pages:columns.room')}
         options={[
           ...event.rooms.map(({ slug, name }) => ({ value: slug, label: name })),
           { value: NO_ROOM, label: t('noRoom') },

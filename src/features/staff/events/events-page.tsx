@@ -22,12 +22,12 @@ interface EventsPageProps {
 
 /** The events of a status; first those to review. */
 export function EventsPage({ status, page, onStatus }: EventsPageProps) {
-  const { t } = useTranslation('staff-events');
+  const { t } = useTranslation(['staff-events', 'staff-pages']);
   const limitText = useEventLimitText();
   const { event, starts, room, organizer } = useEventColumns<EventRow>();
   return (
     <>
-      <StaffHead title={t('title')} lead={t('lead')} />
+      <StaffHead title={t('staff-pages:nav.events')} lead={t('lead')} />
       <div className={ui.filters}>
         <SelectInput
           label={t('show')}
@@ -37,7 +37,7 @@ export function EventsPage({ status, page, onStatus }: EventsPageProps) {
         />
       </div>
       <StaffList
-        label={t('title')}
+        label={t('staff-pages:nav.events')}
         page={page}
         keyOf={({ id }) => id}
         empty={t(status === 'pending_review' ? 'noneToReview' : 'none')}
@@ -45,7 +45,7 @@ export function EventsPage({ status, page, onStatus }: EventsPageProps) {
           ...[event, starts, room, organizer],
           [t('proposedBy'), ({ customer_name }) => <bdi>{customer_name ?? t('house')}</bdi>],
           [
-            t('status'),
+            t('staff-pages:columns.status'),
             (row) => (
               <>
                 <EventStatus status={row.status} />

@@ -32,7 +32,7 @@ const others = ['customer', 'job', 'database'] as const;
 
 /** Who did what, with filters. */
 export function LogPage({ search, page, people, onSearch }: LogPageProps) {
-  const { t } = useTranslation('staff-log');
+  const { t } = useTranslation(['staff-log', 'staff-pages']);
   const columns = useLogColumns({ isOfRequest: false });
   const { after: _after, ...filters } = search;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
@@ -42,7 +42,7 @@ export function LogPage({ search, page, people, onSearch }: LogPageProps) {
   const unknown = actor === '' || known.includes(actor) ? [] : [actor];
   return (
     <>
-      <StaffHead title={t('title')} lead={t('lead')} />
+      <StaffHead title={t('staff-pages:nav.log')} lead={t('lead')} />
       <search aria-label={t('filters.label')} className={ui.filters}>
         <SelectInput
           label={t('filters.actor')}
@@ -81,7 +81,7 @@ export function LogPage({ search, page, people, onSearch }: LogPageProps) {
         )}
       </search>
       <StaffList
-        label={t('title')}
+        label={t('staff-pages:nav.log')}
         {...{ columns, page }}
         keyOf={({ id }) => String(id)}
         empty={t(isFiltered ? 'empty' : 'none')}

@@ -10,10 +10,10 @@ export type OfferTab = (typeof offerTabs)[number];
 
 /** The head of the pages of the offer, with the way to its parts. */
 export function OfferHead({ children }: { children?: Elements }) {
-  const { t } = useTranslation('staff-offer');
+  const { t } = useTranslation(['staff-offer', 'staff-pages']);
   return (
     <>
-      <StaffHead title={t('title')} lead={t('lead')}>
+      <StaffHead title={t('staff-pages:nav.offer')} lead={t('lead')}>
         {children}
       </StaffHead>
       <Tabs

@@ -43,16 +43,16 @@ interface PaymentsPageProps {
 
 /** What is due, announced, received, and to be given back. */
 export function PaymentsPage({ list, filter, onChanged, onFilter }: PaymentsPageProps) {
-  const { t } = useTranslation('staff-payments');
+  const { t } = useTranslation(['staff-payments', 'staff-pages']);
   const { view } = list;
   const dueColumns = useDueColumns(view === 'due', onChanged);
   const paymentColumns = usePaymentColumns(view === 'received', onChanged);
   const common = { label: t(`views.${view}`), empty: t(`none.${view}`) };
   return (
     <>
-      <StaffHead title={t('title')} lead={t(`leads.${view}`)} />
+      <StaffHead title={t('staff-pages:nav.payments')} lead={t(`leads.${view}`)} />
       <Tabs
-        label={t('title')}
+        label={t('staff-pages:nav.payments')}
         tabs={paymentViews.map((one) => ({
           to: '/staff/payments',
           search: { view: one },
@@ -73,7 +73,7 @@ export function PaymentsPage({ list, filter, onChanged, onFilter }: PaymentsPage
 
 /** Bookings of which something is to be paid, or given back. */
 function useDueColumns(isDue: boolean, onDone: () => void): StaffColumn<DueRow>[] {
-  const { t } = useTranslation('staff-payments');
+  const { t } = useTranslation(['staff-payments', 'staff-pages']);
   const { ref, client, offer, period, total } = useBookingColumns<DueRow>();
   return [
     ref,
@@ -92,7 +92,7 @@ function useDueColumns(isDue: boolean, onDone: () => void): StaffColumn<DueRow>[
       'number',
     ],
     [
-      t('columns.action'),
+      t('staff-pages:columns.actions'),
       (row) => (
         <span className={ui.row}>
           {isDue ? (
@@ -142,12 +142,16 @@ function usePaymentColumns(
   isReceived: boolean,
   onDone: () => void,
 ): (StaffColumn<PaymentRow> | false)[] {
-  const { t } = useTranslation('staff-payments');
+  const { t } = useTranslation(['staff-payments', 'staff-pages']);
   const language = useLanguage();
   return [
-    [t('columns.ref'), ({ ref_code }) => <ReferenceLink reference={ref_code} />, 'title'],
     [
-      t('columns.client'),
+      t('staff-pages:columns.ref'),
+      ({ ref_code }) => <ReferenceLink reference={ref_code} />,
+      'title',
+    ],
+    [
+      t('staff-pages:columns.client'),
       (row) => <bdi>{row.client_name ?? row.company_name ?? row.customer_name}</bdi>,
     ],
     [
@@ -171,7 +175,7 @@ function usePaymentColumns(
       ),
     ],
     [
-      t('columns.status'),
+      t('staff-pages:columns.status'),
       ({ status }) => <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>,
     ],
     [t('columns.at'), ({ paid_at, created_at }) => <Instant at={paid_at ?? created_at} />],
@@ -185,7 +189,7 @@ function usePaymentColumns(
         ),
     ],
     [
-      t('columns.action'),
+      t('staff-pages:columns.actions'),
       ({ id, ref_code: reference, amount, refunded_amount: refunded, status }) =>
         status === 'pending' ? (
           <ConfirmPayment {...{ id, reference, amount, onDone }} />

@@ -29,7 +29,7 @@ export function PeoplePage({ people }: { people: PolledValue<readonly Person[]> 
   });
   return (
     <>
-      <StaffHead title={t('title')} lead={t('lead')}>
+      <StaffHead title={t('staff-pages:nav.people')} lead={t('lead')}>
         <DialogButton
           label={t('add')}
           variant="filled"
@@ -42,7 +42,7 @@ export function PeoplePage({ people }: { people: PolledValue<readonly Person[]> 
         {switching.failure && <RefusalText failure={switching.failure} />}
       </div>
       <StaffTable
-        label={t('title')}
+        label={t('staff-pages:nav.people')}
         rows={rows}
         keyOf={({ id }) => id}
         columns={[
@@ -59,7 +59,7 @@ export function PeoplePage({ people }: { people: PolledValue<readonly Person[]> 
             ),
           ],
           [
-            t('columns.actions'),
+            t('staff-pages:columns.actions'),
             (person) => (
               <span className={ui.row}>
                 <DialogButton label={t('change')} about={person.name}>

@@ -38,7 +38,7 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('cancel.title', { reference: ref })}
-      submit={t(preview ? 'cancel.send' : 'cancel.check')}
+      submit={t(preview ? 'work.cancel' : 'cancel.check')}
       {...{ form, onClose }}
     >
       <p className={ui.hint}>

@@ -7,10 +7,10 @@ import { DocumentReview } from './document-review.tsx';
 
 /** The documents of the request in the order of their arrival. */
 export function Documents() {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const { documents } = useRequest();
   return (
-    <Section title={t('documents.title')}>
+    <Section title={t('staff-pages:columns.lacks')}>
       {documents.length === 0 ? (
         <p className={ui.hint}>{t('documents.none')}</p>
       ) : (

@@ -20,7 +20,7 @@ const done = () => undefined;
 
 /** What was announced, received and given back, and what remains. */
 export function Payments() {
-  const { t } = useTranslation(['staff-requests', 'account']);
+  const { t } = useTranslation(['staff-requests', 'account', 'staff-pages']);
   const request = useRequest();
   const { ref_code: reference, payments, to_refund, status, paid_amount } = request;
   const remaining = unpaidAmount(request);
@@ -28,7 +28,7 @@ export function Payments() {
   const columns = usePaymentColumns(reference, to_refund);
   return (
     <Section
-      title={t('payments.title')}
+      title={t('staff-pages:nav.payments')}
       action={
         isPayable &&
         (remaining > 0 || !request.is_price_complete) && (
@@ -37,7 +37,7 @@ export function Payments() {
       }
     >
       <StaffTable
-        label={t('payments.title')}
+        label={t('staff-pages:nav.payments')}
         columns={columns}
         rows={payments}
         keyOf={({ id }) => id}
@@ -92,7 +92,7 @@ function usePaymentColumns(reference: string, toRefund: number): StaffColumn<Sta
         ),
     ],
     [
-      t('staff-payments:columns.action'),
+      t('staff-pages:columns.actions'),
       ({ id, amount, status, refunded_amount }) => {
         const left = amount - refunded_amount;
         const about = { id, reference, onDone: done };

@@ -55,7 +55,7 @@ function Page({ log }: Pick<RequestPageProps, 'log'>) {
   const language = useLanguage();
   return (
     <>
-      <BackLink to="/staff/requests">{t('title')}</BackLink>
+      <BackLink to="/staff/requests">{t('staff-pages:nav.requests')}</BackLink>
       <StaffHead title={reference} lead={clientOf(request)}>
         <BookingStatus status={request.status} />
       </StaffHead>
@@ -80,9 +80,9 @@ function Page({ log }: Pick<RequestPageProps, 'log'>) {
           <Payments />
           <Occupied />
           <History />
-          <Section title={t('log.title')}>
+          <Section title={t('staff-pages:nav.log')}>
             <StaffTable
-              label={t('log.title')}
+              label={t('staff-pages:nav.log')}
               columns={columns}
               rows={lines}
               keyOf={({ id }) => String(id)}

@@ -24,7 +24,7 @@ export function VerdictForm({ kind }: { kind: VerdictDraft['kind'] }) {
   const failure = DecisionActor.useSelector(selectFailure);
   return (
     <StaffForm
-      submit={t(`${kind}.send`)}
+      submit={t(`${kind}.open`)}
       {...{ isBusy, canSend, failure }}
       onSubmit={() => actor.send({ type: 'verdict.send' })}
       onCancel={() => actor.send({ type: 'verdict.cancel' })}

@@ -45,7 +45,7 @@ export function RequestFilters({ filter, offers, onFilter }: RequestFiltersProps
         </summary>
         <div className={`${ui.panel} ${ui.columns}`}>
           <SelectInput
-            label={t('filters.status')}
+            label={t('staff-pages:columns.status')}
             options={listedStatuses.map((value) => ({
               value,
               label: value === 'all' ? t('filters.all') : t(`staff-pages:values.status.${value}`),
@@ -54,7 +54,7 @@ export function RequestFilters({ filter, offers, onFilter }: RequestFiltersProps
             onChange={(status) => apply({ status })}
           />
           <SelectInput
-            label={t('filters.offer')}
+            label={t('staff-pages:columns.offer')}
             options={[
               { value: '', label: t('filters.any') },
               ...offers.map(({ id, name }) => ({ value: id, label: name })),
@@ -63,7 +63,7 @@ export function RequestFilters({ filter, offers, onFilter }: RequestFiltersProps
             onChange={(offer) => apply({ offer })}
           />
           <SelectInput
-            label={t('filters.documents')}
+            label={t('staff-pages:columns.lacks')}
             options={(['', ...documentFilters] as const).map((value) => ({
               value,
               label: t(`filters.${value || 'any'}`),

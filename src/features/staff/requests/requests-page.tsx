@@ -15,7 +15,7 @@ interface RequestsPageProps {
 
 /** The requests and bookings that a filter finds, in pages. */
 export function RequestsPage({ page, filter, onFilter }: RequestsPageProps) {
-  const { t } = useTranslation('staff-requests');
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const { offers } = usePolledValue(page);
   const { ref, client, offer, period, status, sent, heldUntil, lacks, total } =
     useBookingColumns<StaffBookingRow>();
@@ -28,10 +28,13 @@ export function RequestsPage({ page, filter, onFilter }: RequestsPageProps) {
   const isFiltered = !isPending || Object.keys(filter).length > 0;
   return (
     <>
-      <StaffHead title={t('title')} lead={t(isPending ? 'lead.pending' : 'lead.all')} />
+      <StaffHead
+        title={t('staff-pages:nav.requests')}
+        lead={t(isPending ? 'lead.pending' : 'lead.all')}
+      />
       <RequestFilters {...{ filter, offers, onFilter }} />
       <StaffList
-        label={t('title')}
+        label={t('staff-pages:nav.requests')}
         {...{ columns, page }}
         keyOf={(row) => row.ref_code}
         empty={t(isFiltered ? 'empty.filtered' : 'empty.pending')}

@@ -84,7 +84,7 @@ function ConfirmDialog(props: DialogProps<ConfirmPaymentProps>) {
   return (
     <FormDialog
       title={t('confirm.title', { reference })}
-      submit={t('confirm.submit')}
+      submit={t('confirm.action')}
       {...{ form, onClose }}
     >
       <p>{t('confirm.text', { amount: amountText(amount, language) })}</p>
@@ -113,7 +113,7 @@ function AmountDialog(props: AmountDialogProps) {
   return (
     <FormDialog
       title={t(`${kind}.title`, { reference })}
-      submit={t(`${kind}.submit`)}
+      submit={t(kind === 'record' ? 'record.submit' : 'refund.action')}
       {...{ form, onClose }}
     >
       <AmountField

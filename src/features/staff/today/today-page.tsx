@@ -27,7 +27,7 @@ export function TodayPage({ today }: { today: PolledValue<Today> }) {
   const eventColumns = [event, starts, room, organizer];
   return (
     <>
-      <StaffHead title={t('today.title')} lead={formatFullDay(day, language)} />
+      <StaffHead title={t('nav.today')} lead={formatFullDay(day, language)} />
       <ul className={classes.numbers}>
         {(['requests', 'documents', 'asks', 'due', 'chats', 'events'] as const).map((name) => (
           <li key={name} data-none={waiting[name] === 0 || undefined}>
