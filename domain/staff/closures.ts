@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { translationsSchema } from '#domain/language.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { staffCall } from './call.ts';
 import { afterEntry, pageSchema } from './paging.ts';
@@ -10,6 +11,8 @@ const closureEntries = {
   id: v.string(),
   /** Of the room; null: the building. */
   name: v.nullable(v.string()),
+  /** Its name in other languages. */
+  names: translationsSchema,
   start: v.string(),
   end: v.string(),
   reason: v.string(),

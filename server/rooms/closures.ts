@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { shortId } from '#domain/short-id.ts';
 import { PAGE_ROWS, toPage } from '#domain/staff/paging.ts';
 import type { Db } from '#server/db/database.ts';
+import { translatedNamesJson } from '#server/db/json.ts';
 import { findId } from '#server/decisions/find-id.ts';
 import { decision, reading } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
@@ -60,6 +61,7 @@ function closures(db: Db) {
     .select([
       'room_closures.id',
       'rooms.name as name',
+      translatedNamesJson('rooms').as('names'),
       sql<Date>`lower(period)`.as('start'),
       sql<Date>`upper(period)`.as('end'),
       'room_closures.reason',

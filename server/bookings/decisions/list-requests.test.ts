@@ -69,6 +69,14 @@ test.each([
   expect(back.length).toBe(refs.length - (pages.at(-1)?.rows.length ?? 0));
 });
 
+test('a row has the name of its room in each language', async () => {
+  const { rows } = await list({ status: 'all', offer: 'grande-salle' });
+  expect(rows[0]?.offer_names).toEqual({
+    fr: { name: 'Grande Salle' },
+    ar: { name: 'القاعة الكبرى' },
+  });
+});
+
 test('a page after a reference that is unknown is the first one', async () => {
   expect(await refsOf({ after: 'BK-2222' })).toEqual(await refsOf({}));
 });

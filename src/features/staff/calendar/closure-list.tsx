@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Closure } from '#domain/staff/closures.ts';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { DialogButton } from '#src/features/staff/shared/dialog-button.tsx';
 import { Instant } from '#src/features/staff/shared/instant.tsx';
 import { PageLinks } from '#src/features/staff/shared/page-links.tsx';
@@ -18,7 +19,8 @@ interface ClosureListProps {
 export function ClosureList({ closures, onLifted }: ClosureListProps) {
   const { t } = useTranslation(['staff-calendar', 'staff-pages']);
   const { rows, next } = usePolledValue(closures);
-  const nameOf = ({ name }: Closure) => name ?? t('building');
+  const language = useLanguage();
+  const nameOf = ({ name, names }: Closure) => names[language]?.name ?? name ?? t('building');
   return (
     <Section title={t('closures.title')}>
       <StaffTable
