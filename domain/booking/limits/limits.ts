@@ -30,7 +30,10 @@ export type BookingLimits = v.InferOutput<typeof bookingLimitsSchema>;
 export const limitNames = v.keyof(bookingLimitsSchema).options;
 export type LimitName = (typeof limitNames)[number];
 
-/** How often the hold of one request is moved for documents that were refused; the database counts. */
+/**
+ * How often the hold of one request is moved for documents that were refused; the database refuses one more. A change by its
+ * customer is a new version with a hold of its own, which is not counted (docs/decisions/090).
+ */
 export const MAX_HOLD_EXTENSIONS = 2;
 
 export const DEFAULT_BOOKING_LIMITS: BookingLimits = {
