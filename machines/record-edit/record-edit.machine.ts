@@ -23,7 +23,7 @@ export const recordEditMachine = setup({
     input: {} as RecordEditInput,
     events: {} as RecordEditEvent,
     emitted: {} as RecordEditEmitted,
-    tags: {} as 'busy' | 'unsaved',
+    tags: {} as 'shown' | 'form' | 'busy' | 'unsaved',
     meta: {} as StateMeta,
     children: {} as { saveRecord: 'saveRecord'; recordFeed: 'recordFeed' },
   },
@@ -87,10 +87,12 @@ export const recordEditMachine = setup({
   initial: 'choosingStart',
   states: {
     choosingStart: {
-      always: [{ guard: 'isNew', target: 'editing' }, { target: 'shown' }],
+      always: [{ guard: 'isNew', target: 'editing' }, { target: 'viewing' }],
     },
-    shown: {
-      initial: 'viewing',
+    viewing: {
+      tags: 'shown',
+      description: 'The record as it is stored.',
+      meta: { screen: 'record' },
       on: {
         'record.edit': { target: 'editing' },
         'record.remove': { target: 'reviewing', actions: 'takeNothing' },
@@ -99,21 +101,12 @@ export const recordEditMachine = setup({
           { actions: { type: 'receive', params: eventParams } },
         ],
       },
-      states: {
-        viewing: {
-          description: 'The record as it is stored.',
-          meta: { screen: 'record' },
-        },
-        saved: {
-          description: 'The record as it is stored, and that it was stored just now.',
-          meta: { screen: 'record' },
-        },
-      },
     },
     editing: {
+      tags: 'form',
       initial: 'clean',
       on: {
-        'record.discard': { guard: 'isStored', target: 'shown', actions: 'resetForm' },
+        'record.discard': { guard: 'isStored', target: 'viewing', actions: 'resetForm' },
       },
       states: {
         clean: {
@@ -159,7 +152,7 @@ export const recordEditMachine = setup({
       on: {
         'record.save': { target: 'savingRecord' },
         'record.revise': [
-          { guard: 'isRemoval', target: 'shown', actions: 'resetForm' },
+          { guard: 'isRemoval', target: 'viewing', actions: 'resetForm' },
           { target: 'editing.dirty' },
         ],
       },
@@ -191,18 +184,31 @@ export const recordEditMachine = setup({
           { guard: { type: 'isRemoved', params: done }, target: 'removed' },
           {
             guard: 'isNew',
-            target: 'shown.saved',
+            target: 'saved',
             actions: [
               { type: 'setRecord', params: done },
               { type: 'emitAdded', params: done },
             ],
           },
-          { target: 'shown.saved', actions: { type: 'setRecord', params: done } },
+          { target: 'saved', actions: { type: 'setRecord', params: done } },
         ],
         onError: {
           target: 'reviewing',
           actions: { type: 'setFailure', params: rules.staffFailure },
         },
+      },
+    },
+    saved: {
+      tags: 'shown',
+      description: 'The record as it is stored, and that it was stored just now.',
+      meta: { screen: 'record' },
+      on: {
+        'record.edit': { target: 'editing' },
+        'record.remove': { target: 'reviewing', actions: 'takeNothing' },
+        'record.received': [
+          { guard: { type: 'isGone', params: eventParams }, target: 'removed' },
+          { actions: { type: 'receive', params: eventParams } },
+        ],
       },
     },
     conflict: {
@@ -214,7 +220,7 @@ export const recordEditMachine = setup({
         'conflict.keepMine': { target: 'reviewing', actions: 'seeTheirs' },
         'conflict.takeTheirs': [
           { guard: 'isTheirsGone', target: 'removed' },
-          { target: 'shown', actions: ['seeTheirs', 'resetForm'] },
+          { target: 'viewing', actions: ['seeTheirs', 'resetForm'] },
         ],
       },
     },

@@ -143,7 +143,7 @@ export const recordEditPaths: PathModel<Machine> = {
       says: 'What is stored is shown, and that it was.',
       from: 'savingRecord',
       on: 'The server has stored it',
-      to: 'shown.saved',
+      to: 'saved',
     },
     {
       says: 'A colleague’s change is not overwritten unseen.',
@@ -164,7 +164,7 @@ export const recordEditPaths: PathModel<Machine> = {
       from: 'conflict',
       on: 'Press Keep the colleague’s',
       when: ({ context }) => context.theirs !== null,
-      to: 'shown.viewing',
+      to: 'viewing',
       then: ({ context }) => isAsStored(context),
     },
     {
@@ -176,9 +176,9 @@ export const recordEditPaths: PathModel<Machine> = {
     },
     {
       says: 'What a colleague stores is shown at once.',
-      from: 'shown.viewing',
+      from: 'viewing',
       on: 'A colleague stores 1800',
-      to: 'shown.viewing',
+      to: 'viewing',
       then: ({ context }) => context.stored?.price_in_dinars === theirs.values.price_in_dinars,
     },
   ],

@@ -1,36 +1,61 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Mistake, TypedValue } from '#domain/offer/record.ts';
 import type { recordEditMachine } from './record-edit.machine.ts';
 
-type Snapshot = SnapshotFrom<typeof recordEditMachine>;
+type RecordEditSnapshot = SnapshotFrom<typeof recordEditMachine>;
 
 /** What the page shows. */
-export function selectScreen(snapshot: Snapshot) {
-  if (snapshot.matches('shown')) {
-    return 'record' as const;
+export function selectScreen(
+  snapshot: RecordEditSnapshot,
+): 'record' | 'form' | 'difference' | 'conflict' | 'removed' {
+  if (snapshot.hasTag('shown')) {
+    return 'record';
   }
-  if (snapshot.matches('editing')) {
-    return 'form' as const;
+  if (snapshot.hasTag('form')) {
+    return 'form';
   }
   if (snapshot.matches('conflict')) {
-    return 'conflict' as const;
+    return 'conflict';
   }
-  return snapshot.matches('removed') ? ('removed' as const) : ('difference' as const);
+  return snapshot.matches('removed') ? 'removed' : 'difference';
 }
 
 /** Leaving the page would lose something. */
-export const selectIsUnsaved = (snapshot: Snapshot) => snapshot.hasTag('unsaved');
-export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
-export const selectIsSaved = (snapshot: Snapshot) => snapshot.matches({ shown: 'saved' });
+export function selectIsUnsaved(snapshot: RecordEditSnapshot): boolean {
+  return snapshot.hasTag('unsaved');
+}
+
+export function selectIsBusy(snapshot: RecordEditSnapshot): boolean {
+  return snapshot.hasTag('busy');
+}
+
+export function selectIsSaved(snapshot: RecordEditSnapshot): boolean {
+  return snapshot.matches('saved');
+}
 
 /** As it was read last; null: a new one. */
-export const selectStored = ({ context }: Snapshot) => context.stored;
+export function selectStored({ context }: RecordEditSnapshot) {
+  return context.stored;
+}
+
 /** The record before and after: what is going to be stored. */
-export const selectNext = ({ context }: Snapshot) => context.next;
+export function selectNext({ context }: RecordEditSnapshot) {
+  return context.next;
+}
+
 /** What a colleague has stored. */
-export const selectTheirs = ({ context }: Snapshot) => context.theirs;
-export const selectFailure = ({ context }: Snapshot) => context.failure;
-export const selectMistakes = ({ context }: Snapshot) => context.mistakes;
-export const selectField =
-  (name: string) =>
-  ({ context }: Snapshot) =>
-    context.typed[name];
+export function selectTheirs({ context }: RecordEditSnapshot) {
+  return context.theirs;
+}
+
+export function selectFailure({ context }: RecordEditSnapshot) {
+  return context.failure;
+}
+
+export function selectField(name: string) {
+  return ({ context }: RecordEditSnapshot): TypedValue | undefined => context.typed[name];
+}
+
+export function selectMistakes({ context }: RecordEditSnapshot): Record<string, Mistake> {
+  return context.mistakes;
+}

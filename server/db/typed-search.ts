@@ -34,7 +34,7 @@ export function typedSearch(typed: string): { words: string[] } | { digits: stri
  */
 export function hasWord(columns: readonly string[], word: string): RawBuilder<boolean> {
   const isArabic = /\p{Script=Arabic}/u.test(word);
-  const pattern = [...word]
+  const pattern = Array.from(word)
     .map((letter) => {
       const spellings = LETTERS[letter];
       return (spellings ? `[${spellings}]` : letter) + (isArabic ? SIGNS : '');
@@ -45,5 +45,5 @@ export function hasWord(columns: readonly string[], word: string): RawBuilder<bo
 
 /** Whether a telephone number has these digits, whatever is between them. */
 export function hasDigits(column: string, digits: string): RawBuilder<boolean> {
-  return sql`${sql.ref(column)} ~ ${[...digits].join('[^0-9]*')}`;
+  return sql`${sql.ref(column)} ~ ${digits.split('').join('[^0-9]*')}`;
 }

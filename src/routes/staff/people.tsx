@@ -4,13 +4,14 @@ import { peopleCalls } from '#domain/staff/people.ts';
 import { PeoplePage } from '#src/features/staff/people/people-page.tsx';
 
 export const Route = createFileRoute('/staff/people')({
-  loader: async ({ context: { staff, me, loadTexts }, abortController: { signal } }) => {
+  loader: async ({ context, abortController: { signal } }) => {
+    const { staff, me } = context;
     if (!mayDo(me, 'members.write')) {
       throw notFound();
     }
     const [people] = await Promise.all([
       staff.watch(peopleCalls.list, {}, signal),
-      loadTexts('staff-people'),
+      context.loadTexts('staff-people'),
     ]);
     return people;
   },
