@@ -14,7 +14,7 @@ const text = {
   /** In the form; a stored draft of an earlier release may lack it. */
   form: v.optional(v.pipe(v.string(), v.maxLength(4_000)), ''),
   /** From the form to the request. */
-  sent: v.pipe(v.string(), v.transform(cleanLine)),
+  sent: cleanedBy(cleanLine),
   /** In its column: null in a booking of another kind, absent in a response of an earlier release. */
   stored: v.optional(v.nullable(v.string()), null),
   empty: '',
@@ -33,7 +33,7 @@ export const requestFields = {
     ...text,
     column: 'contact_email',
     request: contactEntries.contactEmail,
-    sent: v.pipe(v.string(), v.transform(normalizeEmail)),
+    sent: cleanedBy(normalizeEmail),
   },
   contactPhone: { ...text, column: 'contact_phone', request: contactEntries.contactPhone },
   eventName: { ...text, column: 'event_name', request: requiredLine },
@@ -45,12 +45,7 @@ export const requestFields = {
     stored: v.optional(v.nullable(v.number()), null),
     empty: 1,
   },
-  notes: {
-    ...text,
-    column: 'notes',
-    request: textSchema(4_000),
-    sent: v.pipe(v.string(), v.transform(cleanText)),
-  },
+  notes: { ...text, column: 'notes', request: textSchema(4_000), sent: cleanedBy(cleanText) },
 } as const;
 
 type Fields = typeof requestFields;
@@ -78,6 +73,10 @@ type Columns<Values extends Record<RequestField, unknown>> = {
 export type StoredFields = Columns<{
   [Name in RequestField]: v.InferOutput<Fields[Name]['stored']>;
 }>;
+
+function cleanedBy(clean: (typed: string) => string) {
+  return v.pipe(v.string(), v.transform(clean));
+}
 
 /** One part of the description of every field, under the name of the field. */
 function partsOf<Part extends keyof Fields[RequestField]>(part: Part) {
