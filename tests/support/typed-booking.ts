@@ -6,8 +6,10 @@ import * as v from 'valibot';
 import {
   requestFieldNames,
   requestFields,
+  toColumns,
   type RequestField,
 } from '#domain/booking/form/fields.ts';
+import { sentFields } from '#domain/booking/form/form.fixtures.ts';
 import { bookingSteps } from '#domain/booking/form/form.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
@@ -38,6 +40,7 @@ const files = [scan, pdf('carte.pdf')];
 const period = { first: firstDay, last: lastDay };
 /** As it is typed, and as the server is to have it. */
 const stored = {
+  ...toColumns(sentFields),
   event_name: 'Résumé & “réunion”: <2027>',
   attendees: 24,
   client_name: 'شركة الأطلس / Atlas Conseil',
