@@ -1,6 +1,6 @@
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
 import type { BookingValidationContext } from './form-validation.ts';
-import type { RequestFields } from './fields.ts';
+import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { emptyBookingForm, type BookingForm } from './form.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
@@ -20,7 +20,7 @@ export const validForm: BookingForm = {
 };
 
 /** A value of every field, as it is sent. */
-export const sentFields: RequestFields = {
+export const sentFields: RoomBookingRequest['generalInfo'] = {
   clientName: 'Haddad Conseil',
   contactPerson: 'Yasmine Haddad',
   contactEmail: 'yasmine@demo.example',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { emptyFields } from './fields.ts';
+import { emptyFields } from './field-schemas.ts';
 import { validForm } from './form.fixtures.ts';
 import {
   bookingFormSchema,
