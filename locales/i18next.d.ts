@@ -22,6 +22,7 @@ import type mail from '#locales/en/mail.json';
 import type payments from '#locales/en/payments.json';
 import type receipt from '#locales/en/receipt.json';
 import type refusals from '#locales/en/refusals.json';
+import type requestFields from '#locales/en/request-fields.json';
 import type rooms from '#locales/en/rooms.json';
 import type staff from '#server/cli/output/texts.json';
 import type staffCalendar from '#locales/en/staff-calendar.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       payments: typeof payments;
       receipt: typeof receipt;
       refusals: typeof refusals;
+      'request-fields': typeof requestFields;
       rooms: typeof rooms;
       staff: typeof staff;
       'staff-calendar': typeof staffCalendar;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { priceLineSchema } from '#domain/booking/price/price.ts';
+import { columnEntries } from '#domain/booking/form/fields.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { bookedPeriodsSchema } from '#domain/period/stored-periods.ts';
 import { takesDocuments } from '#domain/documents/missing.ts';
@@ -28,6 +29,7 @@ const bookingChangeSchema = v.object({
 
 /** GET /api/account/booking-details/{id}. Amounts are centimes, days and times the building's. Specification, section 3. */
 export const bookingDetailsSchema = v.object({
+  ...columnEntries,
   id: v.string(),
   ref_code: v.string(),
   status: v.string(),
@@ -41,7 +43,6 @@ export const bookingDetailsSchema = v.object({
   /** The customer's role in the request for a room. */
   organization_type: v.nullable(v.string()),
   billing_type: v.nullable(v.string()),
-  event_name: v.nullable(v.string()),
   subtotal: centimesSchema,
   tva: centimesSchema,
   total_price: centimesSchema,
@@ -67,11 +68,6 @@ export const bookingDetailsSchema = v.object({
   end_date: v.nullable(v.string()),
   start_time: v.nullable(v.string()),
   end_time: v.nullable(v.string()),
-  client_name: v.nullable(v.string()),
-  contact_person: v.nullable(v.string()),
-  contact_email: v.nullable(v.string()),
-  contact_phone: v.nullable(v.string()),
-  attendees: v.nullable(v.number()),
   admin_notes: v.nullable(v.string()),
   /** The newest ask of its customer, once it is approved. */
   ask: v.optional(v.nullable(bookingAskSchema), null),

@@ -1,27 +1,19 @@
 import * as v from 'valibot';
 import { dayListSchema, FEWEST_DAYS } from '#domain/period/days.ts';
+import { requestEntries } from './form/field-schemas.ts';
 import { servicesSchema } from './services/services.ts';
 import { verificationInfoSchema } from '#domain/documents/verification.ts';
-import { contactEntries } from '#domain/request/contact.ts';
 import { requestVersionSchema } from '#domain/request/version.ts';
 import { billingTypeSchema } from '#domain/period/billing-type.ts';
-import { requiredLineSchema, textSchema } from '#domain/text/text.ts';
-import { countSchema } from '#domain/money/typed-amount.ts';
+import { requiredLineSchema } from '#domain/text/text.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
 
-const requiredLine = requiredLineSchema(200);
 /** Body of POST /api/events/request for a room. Specification, section 3, Booking request. */
 export const roomBookingRequestSchema = v.object({
   bookingType: v.literal('room_booking'),
-  roomSlug: requiredLine,
+  roomSlug: requiredLineSchema(200),
   billingType: billingTypeSchema,
-  generalInfo: v.object({
-    clientName: requiredLine,
-    ...contactEntries,
-    eventName: requiredLine,
-    attendees: countSchema,
-    notes: textSchema(4_000),
-  }),
+  generalInfo: v.object(requestEntries),
   dates: v.pipe(
     v.object({
       start: isoDateSchema,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bookingAskSchema } from '#domain/account/asks.ts';
 import { paymentMethods, paymentStatuses } from '#domain/account/payments.ts';
+import { columnEntries } from '#domain/booking/form/fields.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { priceLineSchema } from '#domain/booking/price/price.ts';
 import { servicesSchema } from '#domain/booking/services/services.ts';
@@ -44,15 +45,10 @@ export type StaffPayment = v.InferOutput<typeof paymentSchema>;
 /** One booking as staff see it. */
 const requestSchema = v.object({
   ...bookingRowEntries,
+  ...columnEntries,
   id: v.string(),
-  contact_person: text,
-  contact_email: text,
-  contact_phone: text,
-  event_name: text,
-  attendees: v.nullable(v.number()),
   enterprise_status: text,
   business_role: text,
-  notes: text,
   services: servicesSchema,
   admin_notes: text,
   /** Of staff for staff. */

@@ -1,3 +1,5 @@
+import { toColumns } from '#domain/booking/form/fields.ts';
+import { sentFields } from '#domain/booking/form/form.fixtures.ts';
 import type { StaffDocument, StaffRequest } from '#domain/staff/request.ts';
 import type { DecisionInput } from './decision.types.ts';
 
@@ -28,6 +30,12 @@ export const card: StaffDocument = {
 
 /** A student's request for the hall, of which the catering is on request. */
 export const request: StaffRequest = {
+  ...toColumns({
+    ...sentFields,
+    clientName: 'Club Info',
+    eventName: 'Open day',
+    attendees: 20,
+  }),
   id: 'booking-1',
   ref_code: 'BK-2345ABCD',
   booking_type: 'room_booking',
@@ -36,7 +44,6 @@ export const request: StaffRequest = {
   version: 1,
   created_at: NOW.toISOString(),
   hold_expires_at: hoursLater(72),
-  client_name: 'Club Info',
   company_name: null,
   customer_name: 'Yasmine Haddad',
   selected_months: null,
@@ -48,11 +55,6 @@ export const request: StaffRequest = {
   offer_names: {},
   periods: [{ first: '2027-03-01', last: '2027-03-01', from: null, to: null }],
   organization_type: 'student',
-  contact_person: 'Yasmine Haddad',
-  contact_email: 'yasmine@demo.example',
-  contact_phone: '0550 12 34 56',
-  event_name: 'Open day',
-  attendees: 20,
   enterprise_status: null,
   business_role: null,
   notes: null,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { sentFields } from '#domain/booking/form/form.fixtures.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { loggedError } from './logged-error.ts';
@@ -9,12 +10,12 @@ import { loggedError } from './logged-error.ts';
 const server = useTestApp();
 
 const typed = {
+  ...sentFields,
   clientName: 'Haddad-Secret SARL',
   contactPerson: 'Yasmine Secret',
   contactEmail: 'secret@example.com',
   contactPhone: '0550 98 76 54',
   eventName: 'Secret launch',
-  attendees: 10,
   notes: 'Secret notes',
 };
 

@@ -4,6 +4,7 @@ import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import texts from '#locales/en/booking.json';
 import failures from '#locales/en/errors.json';
 import formTexts from '#locales/en/form.json';
+import labels from '#locales/en/request-fields.json';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { filled } from '#tests/support/form-messages.ts';
@@ -122,9 +123,9 @@ test('Without storage a message is shown, and the form sends one complete bookin
   await page.goto(path);
   await page.waitForURL(({ pathname }) => pathname === '/');
   await signInAs(page, /Karim Benali/);
-  await form.fill(texts.fields.eventName, 'Kept in memory');
-  await form.fill(texts.fields.clientName, 'Atlas Conseil');
-  await form.fill(texts.fields.contactPhone, '0550 12 34 56');
+  await form.fill(labels.eventName, 'Kept in memory');
+  await form.fill(labels.clientName, 'Atlas Conseil');
+  await form.fill(labels.contactPhone, '0550 12 34 56');
   await form.chooseDay(texts.fields.day, shiftDay(buildingDay(algiers, new Date()), 50));
   await message;
   await form.next();
@@ -155,7 +156,7 @@ test('A second tab takes the request over, and two clicks send it once', async (
 
   // The form is unlocked and contains nothing of the sent request.
   await bookingPage(page).heading(texts.steps.generalInfo.title).waitFor();
-  const eventName = page.getByRole('textbox', { name: texts.fields.eventName, exact: true });
+  const eventName = page.getByRole('textbox', { name: labels.eventName, exact: true });
   expect(await eventName.inputValue()).toBe('');
   second.expectNoErrors();
   expectNoErrors();

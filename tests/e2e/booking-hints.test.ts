@@ -4,13 +4,16 @@ import { formatDinars, formatRate } from '#domain/money/money.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import ar from '#locales/ar/booking.json';
 import arLater from '#locales/ar/booking-later.json';
+import arLabels from '#locales/ar/request-fields.json';
 import en from '#locales/en/booking.json';
 import enForm from '#locales/en/form.json';
 import enLater from '#locales/en/booking-later.json';
 import enServices from '#locales/en/booking-services.json';
+import enLabels from '#locales/en/request-fields.json';
 import fr from '#locales/fr/booking.json';
 import frLater from '#locales/fr/booking-later.json';
 import frPrice from '#locales/fr/booking-price.json';
+import frLabels from '#locales/fr/request-fields.json';
 import { lastStep } from '#machines/booking/booking.rules.ts';
 import { formatFullDay, formatDay } from '#domain/time/dates.ts';
 import { axeFindings } from '#tests/support/axe.ts';
@@ -30,7 +33,7 @@ test('A day with an approved event: the form shows the reason, and its free hour
   const day = shiftDay(today, 22);
   await page.goto(`/book/grande-salle?lang=ar&from=${day}&start=10:00&end=12:00`);
   await page.getByRole('button', { name: ar.pricing.close }).click();
-  const event = page.getByLabel(ar.fields.eventName);
+  const event = page.getByLabel(arLabels.eventName);
   await event.fill('Formation');
   const times = { day: formatFullDay(day, 'ar'), from: '09:00', to: '17:00' };
   const notice = page
@@ -66,7 +69,7 @@ test('Hours above the price of the day offer the day, and one press changes only
   await offer.getByRole('button', { name: frLater.cheaper.takeDay }).press('Enter');
   await offer.waitFor({ state: 'detached' });
   await waitForFocus(page.getByRole('radio', { name: fr.billing.daily }));
-  const attendees = page.getByLabel(fr.fields.attendees);
+  const attendees = page.getByLabel(frLabels.attendees);
   expect(await attendees.inputValue()).toBe('10');
   for (const field of [fr.fields.startDate, fr.fields.endDate]) {
     const shown = page.getByRole('button', { name: field });
@@ -102,7 +105,7 @@ test('Edit in the summary of the last step goes to its field', async () => {
     await recap.waitFor();
   };
   await goTo(enLater.recap.when, page.getByRole('radio', { name: en.billing.hourly }));
-  await goTo(enLater.recap.event, page.getByLabel(en.fields.eventName));
+  await goTo(enLater.recap.event, page.getByLabel(enLabels.eventName));
   await goTo(enLater.recap.who, page.getByRole('radio', { name: en.roles.enterprise }));
   await goTo(
     en.steps.services.title,

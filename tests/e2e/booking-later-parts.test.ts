@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import ar from '#locales/ar/booking.json';
 import arForm from '#locales/ar/form.json';
 import arServices from '#locales/ar/booking-services.json';
+import labels from '#locales/ar/request-fields.json';
 import { completeForm, openDraft } from '#tests/support/booking-draft.ts';
 import { speak } from '#tests/support/form-messages.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
@@ -26,6 +27,6 @@ test.each([
   for (const _ of ['verification', 'generalInfo']) {
     await page.getByRole('button', { name: arForm.actions.back, exact: true }).click();
   }
-  expect(await page.getByLabel(ar.fields.eventName).inputValue()).toBe(completeForm.eventName);
+  expect(await page.getByLabel(labels.eventName).inputValue()).toBe(completeForm.eventName);
   expectNoErrors(/ERR_FAILED/);
 });

@@ -6,6 +6,7 @@ import accountTexts from '#locales/en/account.json';
 import texts from '#locales/en/account-details.json';
 import bookingTexts from '#locales/en/booking.json';
 import domiciliationTexts from '#locales/en/domiciliation.json';
+import labels from '#locales/en/request-fields.json';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
@@ -27,7 +28,7 @@ test('A second request needs no typed contact field, of a room or of a domicilia
   await openHydrated(page, '/book/salle-casbah');
   await bookingPage(page).heading(steps.generalInfo.title).waitFor();
   expect(await contactOf(page)).toEqual(['Yasmine Haddad', 'yasmine@demo.example', '']);
-  await bookingPage(page).fill(fields.contactPhone, typedPhone);
+  await bookingPage(page).fill(labels.contactPhone, typedPhone);
   await sendRequest(page, { eventName: 'First request', day: firstDay, isRoleKnown: false });
 
   const known = ['Yasmine Haddad', 'yasmine@demo.example', typedPhone];
@@ -103,7 +104,7 @@ const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.s
 /** What the fields of the contact have. */
 function contactOf(page: Page): Promise<string[]> {
   return Promise.all(
-    [fields.contactPerson, fields.contactEmail, fields.contactPhone].map((name) =>
+    [labels.contactPerson, labels.contactEmail, labels.contactPhone].map((name) =>
       page.getByRole('textbox', { name, exact: true }).inputValue(),
     ),
   );
@@ -115,8 +116,8 @@ async function sendRequest(
   { eventName, day, isRoleKnown }: { eventName: string; day: string; isRoleKnown: boolean },
 ): Promise<void> {
   const form = bookingPage(page);
-  await form.fill(fields.eventName, eventName);
-  await form.fill(fields.clientName, 'Atlas Conseil');
+  await form.fill(labels.eventName, eventName);
+  await form.fill(labels.clientName, 'Atlas Conseil');
   await form.choose(bookingTexts.billing.daily);
   await form.chooseDay(fields.startDate, day);
   await form.chooseDay(fields.endDate, day);

@@ -8,6 +8,7 @@ import { requestsCall } from '#domain/staff/requests.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import texts from '#locales/en/booking.json';
 import laterTexts from '#locales/en/booking-later.json';
+import labels from '#locales/en/request-fields.json';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { answerAsStaff, boxOf, conversationOf } from '#tests/support/chat.ts';
 import { takeUnexpectedErrors, watchConsole } from '#tests/support/console-log.ts';
@@ -110,9 +111,9 @@ test('a signed-in customer sends a request with a document, staff decides, and b
     `connect-src 'self' https://${supabaseHost} wss://${supabaseHost}`,
   );
   const form = bookingPage(page);
-  await form.fill(fields.eventName, 'Data training');
-  await form.fill(fields.clientName, 'Atlas Conseil');
-  await form.fill(fields.contactPhone, '0550 12 34 56');
+  await form.fill(labels.eventName, 'Data training');
+  await form.fill(labels.clientName, 'Atlas Conseil');
+  await form.fill(labels.contactPhone, '0550 12 34 56');
   await form.choose(texts.billing.daily);
   await form.chooseDay(fields.startDate, day);
   await form.chooseDay(fields.endDate, day);

@@ -9,6 +9,7 @@ import type { BookingEvent, BookingFormData } from '#machines/booking/booking.ty
 import texts from '#locales/en/booking.json';
 import serviceTexts from '#locales/en/booking-services.json';
 import formTexts from '#locales/en/form.json';
+import labels from '#locales/en/request-fields.json';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { textOf } from '#tools/paths/english.ts';
 import type { Driver } from '#tools/paths/path-model.ts';
@@ -39,9 +40,9 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
     if (next.organizationType) {
       return form.choose(texts.roles[next.organizationType]);
     }
-    await form.fill(texts.fields.eventName, booking.eventName);
-    await form.fill(texts.fields.clientName, next.clientName ?? '');
-    await form.fill(texts.fields.contactPhone, next.contactPhone ?? '');
+    await form.fill(labels.eventName, booking.eventName);
+    await form.fill(labels.clientName, next.clientName ?? '');
+    await form.fill(labels.contactPhone, next.contactPhone ?? '');
     await form.chooseDay(texts.fields.startDate, booking.period.first);
     await form.chooseDay(texts.fields.endDate, booking.period.last);
   };

@@ -7,6 +7,7 @@ import failures from '#locales/en/errors.json';
 import priceTexts from '#locales/en/booking-price.json';
 import serviceTexts from '#locales/en/booking-services.json';
 import formTexts from '#locales/en/form.json';
+import labels from '#locales/en/request-fields.json';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { emptyForm, expectedForm, seenForm, valuesOf, type FormScreen } from './form-screen.ts';
 
@@ -50,7 +51,7 @@ export async function seenScreen(page: Page): Promise<BookingScreen> {
       .getByRole('list', { name: formTexts.documents.list })
       .getByRole('listitem')
       .allInnerTexts(),
-    valuesOf(page, texts.fields.eventName),
+    valuesOf(page, labels.eventName),
     form
       .getByRole('radiogroup', { name: texts.fields.role })
       .getByRole('radio', { checked: true })

@@ -3,6 +3,13 @@ import { format, parseISO } from 'date-fns';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as v from 'valibot';
+import {
+  requestFieldNames,
+  requestFields,
+  toColumns,
+  type RequestField,
+} from '#domain/booking/form/fields.ts';
+import { sentFields } from '#domain/booking/form/form.fixtures.ts';
 import { bookingSteps } from '#domain/booking/form/form.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
@@ -10,6 +17,7 @@ import texts from '#locales/en/booking.json';
 import laterTexts from '#locales/en/booking-later.json';
 import labels from '#locales/en/booking-services.json';
 import formTexts from '#locales/en/form.json';
+import fieldLabels from '#locales/en/request-fields.json';
 import { lastStep } from '#machines/booking/booking.rules.ts';
 import { bookingPage, pdf, type UploadFile } from './booking-page.ts';
 import { signInAs } from './sign-in.ts';
@@ -32,6 +40,7 @@ const files = [scan, pdf('carte.pdf')];
 const period = { first: firstDay, last: lastDay };
 /** As it is typed, and as the server is to have it. */
 const stored = {
+  ...toColumns(sentFields),
   event_name: 'Résumé & “réunion”: <2027>',
   attendees: 24,
   client_name: 'شركة الأطلس / Atlas Conseil',
@@ -152,14 +161,8 @@ export async function typeAll(page: Page): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === '/');
   await signInAs(page, /Karim Benali/);
   await form.heading(texts.steps.generalInfo.title).waitFor();
-  await fillAll(page, [
-    [fields.eventName, stored.event_name],
-    [fields.attendees, stored.attendees],
-    [fields.clientName, stored.client_name],
-    [fields.contactPerson, stored.contact_person],
-    [fields.contactEmail, stored.contact_email],
-    [fields.contactPhone, stored.contact_phone],
-  ]);
+  const typedFirst = requestFieldNames.filter((name) => name !== 'notes');
+  await fillAll(page, typedFirst.map(labelAndValue));
   await form.choose(texts.billing.daily);
   await form.chooseDay(fields.startDate, period.first);
   await form.chooseDay(fields.endDate, period.last);
@@ -174,7 +177,11 @@ export async function typeAll(page: Page): Promise<void> {
   await form.next();
   await typeServices(page);
   await form.next();
-  await form.fill(laterTexts.notes.label, stored.notes);
+  await form.fill(...labelAndValue('notes'));
+}
+
+function labelAndValue(name: RequestField): [string, string] {
+  return [fieldLabels[name], String(stored[requestFields[name].column])];
 }
 
 /** Fills text fields and selects of a form, or of a part of it. */

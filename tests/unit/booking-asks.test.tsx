@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { AsksPanel } from '#src/features/account/asks-panel.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
-const texts = ['account', 'account-asks', 'errors'] as const;
+const texts = ['account', 'account-asks', 'request-fields', 'errors'] as const;
 const nothing = () => Promise.resolve();
 
 const booking = v.parse(bookingDetailsSchema, {

@@ -23,6 +23,7 @@ import { algiers } from '#domain/time/building.fixtures.ts';
 
 const texts = [
   'booking',
+  'request-fields',
   'booking-later',
   'booking-price',
   'booking-services',

@@ -2,8 +2,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { chosenServices, toBookingRequest } from './form-request.ts';
+import { formEntries } from './field-schemas.ts';
 import { validateBookingStep } from './form-validation.ts';
-import { context, twoSocials, validForm } from './form.fixtures.ts';
+import { context, sentFields, twoSocials, validForm } from './form.fixtures.ts';
 import { bookingFormSchema, changeBookingForm, toggleService, type BookingForm } from './form.ts';
 import { roomBookingRequestSchema } from '#domain/booking/request.ts';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
@@ -57,6 +58,16 @@ test('the hotel follows the days of the booking until it has its own', () => {
   });
 });
 
+const typedWithSpaces = v.parse(
+  v.object(formEntries),
+  Object.fromEntries(
+    Object.entries(sentFields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? ` ${value} ` : value,
+    ]),
+  ),
+);
+
 const noTimes = { startTime: null, endTime: null };
 
 test.each([
@@ -68,11 +79,7 @@ test.each([
   (type, dates) => {
     const form: BookingForm = {
       ...changeBookingForm(validForm, { billingType: type }),
-      eventName: ' Workshop ',
-      clientName: ' Riwaq ',
-      contactPerson: ' Amina ',
-      contactEmail: ' amina@example.com ',
-      contactPhone: ' 0550 12 34 56 ',
+      ...typedWithSpaces,
       notes: ' As last year.\n',
     };
     const request = toBookingRequest('salle-1', form, 0);
@@ -80,15 +87,7 @@ test.each([
       bookingType: 'room_booking',
       roomSlug: 'salle-1',
       billingType: type,
-      generalInfo: {
-        eventName: 'Workshop',
-        clientName: 'Riwaq',
-        contactPerson: 'Amina',
-        contactEmail: 'amina@example.com',
-        contactPhone: '0550 12 34 56',
-        attendees: 10,
-        notes: ' As last year.\n',
-      },
+      generalInfo: { ...sentFields, notes: ' As last year.\n' },
       dates,
       services: {},
       verificationInfo: {

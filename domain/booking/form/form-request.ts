@@ -6,7 +6,8 @@ import {
   type Services,
 } from '#domain/booking/services/services.ts';
 import { socialsOf } from '#domain/documents/verification.ts';
-import { cleanLine, cleanText, normalizeEmail } from '#domain/text/text.ts';
+import { cleanLine } from '#domain/text/text.ts';
+import { sentFieldsSchema } from './field-schemas.ts';
 import { formPeriod, hotelStay, noSocials, type BookingForm } from './form.ts';
 
 /**
@@ -47,28 +48,14 @@ export function toBookingRequest(
   documentCount: number,
 ): RoomBookingRequest {
   const services = chosenServices(form);
-  const { attendees } = form;
-  if (
-    form.billingType === null ||
-    form.organizationType === null ||
-    services === null ||
-    typeof attendees === 'string'
-  ) {
+  if (form.billingType === null || form.organizationType === null || services === null) {
     throw new Error('toBookingRequest needs a valid form');
   }
   return {
     bookingType: 'room_booking',
     roomSlug,
     billingType: form.billingType,
-    generalInfo: {
-      clientName: cleanLine(form.clientName),
-      contactPerson: cleanLine(form.contactPerson),
-      contactEmail: normalizeEmail(form.contactEmail),
-      contactPhone: cleanLine(form.contactPhone),
-      eventName: cleanLine(form.eventName),
-      attendees,
-      notes: cleanText(form.notes),
-    },
+    generalInfo: v.parse(sentFieldsSchema, form),
     dates: formPeriod(form),
     services,
     verificationInfo: {

@@ -1,5 +1,6 @@
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
 import type { BookingValidationContext } from './form-validation.ts';
+import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { emptyBookingForm, type BookingForm } from './form.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
@@ -16,6 +17,17 @@ export const validForm: BookingForm = {
   startDate: '2026-12-10',
   endDate: '2026-12-11',
   organizationType: 'enterprise',
+};
+
+/** A value of every field, as it is sent. */
+export const sentFields: RoomBookingRequest['generalInfo'] = {
+  clientName: 'Haddad Conseil',
+  contactPerson: 'Yasmine Haddad',
+  contactEmail: 'yasmine@demo.example',
+  contactPhone: '0550 00 00 00',
+  eventName: 'Workshop',
+  attendees: 10,
+  notes: '',
 };
 
 /** The context in which it is valid. It is nine o'clock in Algiers. */

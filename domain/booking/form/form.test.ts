@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { emptyFields } from './field-schemas.ts';
 import { validForm } from './form.fixtures.ts';
 import {
   bookingFormSchema,
@@ -21,11 +22,9 @@ test('an empty form has the defaults of the specification', () => {
     { name: 'Amina', email: 'amina@example.com' },
   );
   expect(form).toEqual({
-    eventName: '',
-    clientName: '',
+    ...emptyFields,
     contactPerson: 'Amina',
     contactEmail: 'amina@example.com',
-    contactPhone: '',
     attendees: 10,
     billingType: 'monthly',
     startDate: '',
@@ -39,7 +38,6 @@ test('an empty form has the defaults of the specification', () => {
     socials: { instagram: '', whatsapp: '', facebook: '', linkedin: '', tiktok: '' },
     selectedServices: [],
     services: defaultServiceDetails,
-    notes: '',
   } satisfies BookingForm);
 });
 

@@ -19,9 +19,9 @@ import type { AccountContact } from '#domain/request/contact.ts';
 import { usualHours } from '#domain/rooms/free-hours.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { billingTypeSchema } from '#domain/period/billing-type.ts';
-import { typedCountSchema } from '#domain/money/typed-amount.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
 import type { Building } from '#domain/time/building.ts';
+import { emptyFields, formEntries } from './field-schemas.ts';
 
 export const bookingSteps = ['generalInfo', 'verification', 'services', 'notes'] as const;
 export type BookingStep = (typeof bookingSteps)[number];
@@ -36,12 +36,7 @@ const timeOrNothing = v.union([nothing, isoTimeSchema]);
  * that was unticked stay, so that ticking it again brings them back. Dates are building days, times `HH:mm`.
  */
 export const bookingFormSchema = v.object({
-  eventName: text,
-  clientName: text,
-  contactPerson: text,
-  contactEmail: text,
-  contactPhone: text,
-  attendees: typedCountSchema,
+  ...formEntries,
   billingType: v.nullable(billingTypeSchema),
   startDate: dayOrNothing,
   endDate: dayOrNothing,
@@ -56,7 +51,6 @@ export const bookingFormSchema = v.object({
   socials: socialsOf(text),
   selectedServices: v.array(v.picklist(serviceNames)),
   services: typedServicesSchema,
-  notes: text,
 });
 export type BookingForm = v.InferOutput<typeof bookingFormSchema>;
 
@@ -85,7 +79,7 @@ export function emptyBookingForm(
 ): BookingForm {
   const { from: startTime, to: endTime } = usualHours(building);
   return {
-    eventName: '',
+    ...emptyFields,
     clientName: contact.company ?? '',
     contactPerson: contact.name,
     contactEmail: contact.email,
@@ -103,7 +97,6 @@ export function emptyBookingForm(
     socials: noSocials,
     selectedServices: [],
     services: defaultServiceDetails,
-    notes: '',
   };
 }
 

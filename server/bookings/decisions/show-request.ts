@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
 import { toRefund } from '#domain/account/amounts-due.ts';
+import { requestColumns } from '#domain/booking/form/fields.ts';
 import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits/limits.ts';
 import { missingDocuments } from '#domain/documents/missing.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
@@ -33,14 +34,9 @@ export const showRequest = reading(
         'bookings.customer_id',
         'bookings.room_id',
         'bookings.hold_extensions',
-        'bookings.contact_person',
-        'bookings.contact_email',
-        'bookings.contact_phone',
-        'bookings.event_name',
-        'bookings.attendees',
+        ...requestColumns.map((column) => `bookings.${column}` as const),
         'bookings.enterprise_status',
         'bookings.business_role',
-        'bookings.notes',
         'bookings.services',
         'bookings.verification',
         'bookings.admin_notes',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { accountLimitsSchema, DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
+import { sentFields } from '#domain/booking/form/form.fixtures.ts';
 import { noSocials } from '#domain/booking/form/form.ts';
 import { pendingRequestSchema, type PendingRequest } from '#domain/booking/form/pending-request.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
@@ -226,12 +227,7 @@ describe('GET /api/account/bookings/:id/pending', () => {
       total,
       documentCount: 1,
       form: {
-        eventName: 'Workshop',
-        clientName: 'Haddad Conseil',
-        contactPerson: 'Yasmine Haddad',
-        contactEmail: 'yasmine@demo.example',
-        contactPhone: '0550 00 00 00',
-        attendees: 10,
+        ...sentFields,
         billingType: 'daily',
         startDate: '2027-03-16',
         endDate: '2027-03-17',
@@ -242,7 +238,6 @@ describe('GET /api/account/bookings/:id/pending', () => {
         socials: noSocials,
         selectedServices: ['hotel'],
         services: { ...defaultServiceDetails, hotel },
-        notes: '',
       },
     });
   });

@@ -7,6 +7,7 @@ import {
   withoutServiceDays,
   type EarlierForm,
 } from '#domain/booking/form/earlier-form.ts';
+import { fieldsOfColumns } from '#domain/booking/form/field-schemas.ts';
 import { wholePeriod } from '#domain/period/stored-periods.ts';
 import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
 import { servicesSchema } from '#domain/booking/services/services.ts';
@@ -74,16 +75,10 @@ function daysOfForm(periods: SentBooking['periods']) {
 function fieldsOf(booking: SentBooking) {
   const { from, to } = booking.periods[0] ?? { from: null, to: null };
   return {
-    eventName: booking.event_name ?? '',
-    clientName: booking.client_name ?? '',
-    contactPerson: booking.contact_person ?? '',
-    contactEmail: booking.contact_email ?? '',
-    contactPhone: booking.contact_phone ?? '',
-    attendees: booking.attendees ?? 1,
+    ...fieldsOfColumns(booking),
     billingType: booking.billing_type,
     ...(from && { startTime: from }),
     ...(to && { endTime: to }),
-    notes: booking.notes,
     ...v.parse(storedVerificationSchema, booking.verification),
   };
 }

@@ -2,6 +2,7 @@ import { partsOf } from '#domain/period/days.ts';
 import type { BookingLimits } from '#domain/booking/limits/limits.ts';
 import type { BookingPeriod } from '#domain/period/period.ts';
 import type { Estimate } from '#domain/booking/price/price.ts';
+import { toColumns } from '#domain/booking/form/fields.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { needsDocument } from '#domain/documents/verification.ts';
 import type { Room } from '#domain/rooms/room.ts';
@@ -91,13 +92,7 @@ function columnsOf(request: RoomBookingRequest, room: Room, price: Estimate) {
     booking_type: request.bookingType,
     room_id: room.id,
     billing_type: billingType,
-    client_name: generalInfo.clientName,
-    contact_person: generalInfo.contactPerson,
-    contact_email: generalInfo.contactEmail,
-    contact_phone: generalInfo.contactPhone,
-    event_name: generalInfo.eventName,
-    attendees: generalInfo.attendees,
-    notes: generalInfo.notes,
+    ...toColumns(generalInfo),
     services: asJson(services),
     verification: asJson({ organizationType, organizationTypeOther, socials }),
     ...priceColumns(price),

@@ -13,11 +13,11 @@ interface RouteLoads {
 /** What the loaders of the guarded routes load once it is known who is signed in: the server cannot run them. */
 export const loadedByRoute: Record<string, RouteLoads> = {
   '/_authed/book/$roomSlug': {
-    texts: ['booking', 'booking-price', 'form', 'calendar', 'errors'],
+    texts: ['booking', 'request-fields', 'booking-price', 'form', 'calendar', 'errors'],
     logic: ['booking-logic'],
   },
   '/_authed/account': {
-    texts: ['account', 'booking-price', 'errors'],
+    texts: ['account', 'request-fields', 'booking-price', 'errors'],
     logic: ['chat-logic'],
   },
   '/_authed/account/bookings': { logic: ['account-logic'] },
@@ -35,7 +35,9 @@ export const loadedByRoute: Record<string, RouteLoads> = {
   },
   '/staff/calendar': { texts: ['staff-calendar', 'calendar'] },
   '/staff/payments/': { texts: ['staff-payments'] },
-  '/staff/payments/$id/receipt': { texts: ['account', 'payments', 'receipt', 'staff-payments'] },
+  '/staff/payments/$id/receipt': {
+    texts: ['account', 'request-fields', 'payments', 'receipt', 'staff-payments'],
+  },
   '/staff/requests/': { texts: ['staff-requests', 'calendar'] },
   '/staff/requests/$ref': {
     texts: [
@@ -44,6 +46,7 @@ export const loadedByRoute: Record<string, RouteLoads> = {
       'staff-log',
       'account',
       'booking',
+      'request-fields',
       'booking-services',
       'booking-price',
       'calendar',

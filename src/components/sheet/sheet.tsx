@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { quotedCompany } from '#domain/account/quoted-company.ts';
 import { localized } from '#domain/language.ts';
-import { formatNumber } from '#domain/number.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { formatInstantDay } from '#domain/time/dates.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Logo } from '#src/components/logo.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
+import { useFieldDetails } from '#src/components/use-field-details.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookedPeriods } from './booked-periods.tsx';
@@ -63,17 +63,18 @@ export function Sheet({ title, number, date, booking, voidText, terms, ...props 
 function Subject({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   const language = useLanguage();
+  const fieldDetails = useFieldDetails(booking);
   const { domiciliation, periods } = booking;
   const days = periods.length > 0 && <BookedPeriods periods={periods} />;
   return (
     <DetailList
       className={classes.subject}
       details={[
-        [t('quote.event'), booking.event_name],
+        ...fieldDetails(['eventName'], { eventName: t('quote.event') }),
         [t('quote.room'), roomNameOf(booking, language)],
         [t('quote.plan'), domiciliation && localized(domiciliation.plan, 'name', language)],
         [t('quote.period'), domiciliation ? <Months months={domiciliation.months} /> : days],
-        [t('quote.attendees'), booking.attendees && formatNumber(booking.attendees, language)],
+        ...fieldDetails(['attendees']),
       ]}
     />
   );

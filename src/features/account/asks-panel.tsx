@@ -98,12 +98,12 @@ function AskNotice({ ask: { kind, status, text, answer, created_at } }: { ask: B
 
 /** What the booking was before staff changed it. */
 function Earlier({ earlier: { periods, attendees, total } }: { earlier: EarlierBooking }) {
-  const { t } = useTranslation(['account-asks', 'account']);
+  const { t } = useTranslation(['account-asks', 'request-fields']);
   return (
     <span className={classes.earlier}>
       <span>{t('before')}</span> <BookedPeriods periods={periods} />{' '}
       <span>
-        {attendees === null ? ' · ' : ` · ${t('account:details.attendees')}: ${attendees} · `}
+        {attendees === null ? ' · ' : ` · ${t('request-fields:attendees')}: ${attendees} · `}
       </span>
       <Amount centimes={total} />
     </span>

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
+import { contactFields, eventFields } from '#domain/booking/form/fields.ts';
 import { valueText } from '#domain/booking/status.ts';
 import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
 import { localized, type Language } from '#domain/language.ts';
-import { formatNumber } from '#domain/number.ts';
 import { billingTypes } from '#domain/period/billing-type.ts';
 import { Rate } from '#src/components/amount.tsx';
 import { formatDay } from '#domain/time/dates.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { PriceLines } from '#src/components/price-lines.tsx';
+import { useFieldDetails } from '#src/components/use-field-details.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './booking-details-panel.module.css';
 import { BookedPeriods } from '#src/components/sheet/booked-periods.tsx';
@@ -105,11 +106,14 @@ function DomiciliationColumn({ booking, domiciliation }: DomiciliationColumnProp
   );
 }
 
+/** The name of the event is the title of the page, the client is among the people. */
+const fieldsOfRoom = eventFields.filter((name) => name !== 'eventName' && name !== 'clientName');
+
 function RoomColumn({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const billing = billingTypes.find((known) => known === booking.billing_type);
-  const { attendees } = booking;
+  const fieldDetails = useFieldDetails(booking);
   return (
     <BookingColumn
       booking={booking}
@@ -125,7 +129,7 @@ function RoomColumn({ booking }: { booking: BookingDetails }) {
               [t('details.start'), moment(booking.start_date, booking.start_time, language)],
               [t('details.end'), moment(booking.end_date, booking.end_time, language)],
             ] satisfies Detail[])),
-        [t('details.attendees'), attendees === null ? null : formatNumber(attendees, language)],
+        ...fieldDetails(fieldsOfRoom),
       ]}
     />
   );
@@ -143,6 +147,7 @@ function moment(day: string | null, time: string | null, language: Language) {
 
 function PeopleColumn({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
+  const fieldDetails = useFieldDetails(booking);
   const ltr = (text: string | null) => text && <Ltr>{text}</Ltr>;
   const isSame =
     booking.customer_name === booking.contact_person &&
@@ -154,17 +159,16 @@ function PeopleColumn({ booking }: { booking: BookingDetails }) {
     [t('details.customerEmail'), ltr(booking.customer_email)],
     [t('details.customerPhone'), ltr(booking.customer_phone)],
   ];
-  const client: Detail = [t('details.clientName'), booking.client_name];
   return (
     <section>
       <h2 className={classes.title}>{t('details.people')}</h2>
       <DetailList
         {...list}
         details={[
-          ...(booking.domiciliation ? [] : [client]),
-          [t('details.contactPerson'), booking.contact_person],
-          [t('details.contactEmail'), ltr(booking.contact_email)],
-          [t('details.contactPhone'), ltr(booking.contact_phone)],
+          ...fieldDetails(booking.domiciliation ? [] : ['clientName'], {
+            clientName: t('details.clientName'),
+          }),
+          ...fieldDetails(contactFields),
           ...(isSame ? [] : account),
         ]}
       />

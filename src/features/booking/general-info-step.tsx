@@ -13,27 +13,28 @@ import { useField } from './use-field.ts';
 /** First step: the event, the contact and the period. Specification, section 2, Booking form. */
 export function GeneralInfoStep(parts: ComponentProps<typeof PeriodFields>) {
   const { t } = useTranslation('booking');
+  const { t: tField } = useTranslation('request-fields');
   return (
     <>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{t('groups.event')}</legend>
         <TextField
           name="eventName"
-          label={t('fields.eventName')}
+          label={tField('eventName')}
           placeholder={t('fields.eventNamePlaceholder')}
         />
         <div className={classes.pair}>
-          <TextField name="clientName" label={t('fields.clientName')} autoComplete="organization" />
+          <TextField name="clientName" label={tField('clientName')} autoComplete="organization" />
           <AttendeesField />
         </div>
       </fieldset>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{t('groups.contact')}</legend>
-        <TextField name="contactPerson" label={t('fields.contactPerson')} autoComplete="name" />
+        <TextField name="contactPerson" label={tField('contactPerson')} autoComplete="name" />
         <div className={classes.pair}>
           <TextField
             name="contactEmail"
-            label={t('fields.contactEmail')}
+            label={tField('contactEmail')}
             inputMode="email"
             maxLength={MAX_EMAIL}
             dir="ltr"
@@ -41,7 +42,7 @@ export function GeneralInfoStep(parts: ComponentProps<typeof PeriodFields>) {
           />
           <TextField
             name="contactPhone"
-            label={t('fields.contactPhone')}
+            label={tField('contactPhone')}
             type="tel"
             dir="ltr"
             autoComplete="tel"
@@ -58,6 +59,7 @@ export function GeneralInfoStep(parts: ComponentProps<typeof PeriodFields>) {
 
 function AttendeesField() {
   const { t } = useTranslation('booking');
+  const { t: tField } = useTranslation('request-fields');
   const field = useField('attendees');
   const { name, value, onChange } = field;
   const seats = BookingActor.useSelector(({ context }) => context.room?.seats ?? Infinity);
@@ -67,7 +69,7 @@ function AttendeesField() {
         name={name}
         field={name}
         value={value}
-        label={t('fields.attendees')}
+        label={tField('attendees')}
         isRequired
         onChange={onChange}
       />

@@ -4,11 +4,11 @@ import { useField } from './use-field.ts';
 
 /** Free notes. Specification, section 2, Booking form. */
 export function NotesStep() {
-  const { t } = useTranslation('booking-later');
+  const { t } = useTranslation(['booking-later', 'request-fields']);
   return (
     <LongTextField
       {...useField('notes')}
-      label={t('notes.label')}
+      label={t('request-fields:notes')}
       placeholder={t('notes.placeholder')}
     />
   );

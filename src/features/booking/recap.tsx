@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contactFields, eventFields } from '#domain/booking/form/fields.ts';
 import type { BookingStep } from '#domain/booking/form/form.ts';
 import { socialNetworks } from '#domain/documents/verification.ts';
 import { localized } from '#domain/language.ts';
@@ -23,6 +24,7 @@ type Fact = readonly [label: string, value: string | null];
 export function Recap() {
   const { t } = useTranslation('booking-later');
   const { t: tForm } = useTranslation('booking');
+  const { t: tField } = useTranslation('request-fields');
   const { t: tPrice } = useTranslation('booking-price');
   const language = useLanguage();
   const form = BookingActor.useSelector(selectForm);
@@ -53,14 +55,10 @@ export function Recap() {
         title={t('recap.event')}
         step="generalInfo"
         field="eventName"
-        facts={[
-          [tForm('fields.eventName'), form.eventName],
-          [tForm('fields.clientName'), form.clientName],
-          [tForm('fields.attendees'), String(form.attendees)],
-          [tForm('fields.contactPerson'), form.contactPerson],
-          [tForm('fields.contactEmail'), form.contactEmail],
-          [tForm('fields.contactPhone'), form.contactPhone],
-        ]}
+        facts={[...eventFields, ...contactFields].map((name): Fact => [
+          tField(name),
+          String(form[name]),
+        ])}
       />
       <Block
         title={t('recap.who')}

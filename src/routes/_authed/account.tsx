@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_authed/account')({
     const [chat] = await Promise.all([
       // Without the code of the chat the other pages work.
       context.loadChatLogic().catch(() => null),
-      context.loadTexts('account', 'booking-price', 'errors'),
+      context.loadTexts('account', 'request-fields', 'booking-price', 'errors'),
     ]);
     return { chat };
   },

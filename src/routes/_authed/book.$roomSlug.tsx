@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
     const [logic, earlier] = await Promise.all([
       loading,
       again ? loading.then(({ findEarlierForm }) => findEarlierForm(again)) : null,
-      context.loadTexts('booking', 'booking-price', 'form', 'calendar', 'errors'),
+      context.loadTexts('booking', 'request-fields', 'booking-price', 'form', 'calendar', 'errors'),
     ]);
     return { logic, earlier, picture };
   },

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/staff/payments/$id/receipt')({
   loader: async ({ context, params: { id }, abortController: { signal } }) => {
     const [receipt] = await Promise.all([
       context.staff.call(receiptCall, { id }, { signal }),
-      context.loadTexts('account', 'payments', 'receipt', 'staff-payments'),
+      context.loadTexts('account', 'request-fields', 'payments', 'receipt', 'staff-payments'),
     ]);
     return receipt;
   },

@@ -17,6 +17,7 @@ export const Route = createFileRoute('/staff/requests/$ref')({
         'staff-log',
         'account',
         'booking',
+        'request-fields',
         'booking-services',
         'booking-price',
         'calendar',

@@ -1,5 +1,6 @@
 /** Booking requests of server tests, and what is read from their responses. */
 import * as v from 'valibot';
+import { sentFields } from '#domain/booking/form/form.fixtures.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
@@ -12,15 +13,7 @@ export function hallRequest(change: Partial<RoomBookingRequest> = {}): RoomBooki
     bookingType: 'room_booking',
     roomSlug: 'grande-salle',
     billingType: 'hourly',
-    generalInfo: {
-      clientName: 'Haddad Conseil',
-      contactPerson: 'Yasmine Haddad',
-      contactEmail: 'yasmine@demo.example',
-      contactPhone: '0550 00 00 00',
-      eventName: 'Workshop',
-      attendees: 10,
-      notes: '',
-    },
+    generalInfo: sentFields,
     dates: { start: '2027-03-01', end: '2027-03-01', startTime: '09:00', endTime: '17:00' },
     services: {},
     verificationInfo: {

@@ -18,7 +18,7 @@ import { usePreviewed } from '#src/features/staff/shared/use-previewed.ts';
 
 /** Changes days, hours or attendees of an approved booking; the new price is shown first. */
 export function ChangeDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['staff-requests', 'account']);
+  const { t } = useTranslation(['staff-requests', 'request-fields']);
   const language = useLanguage();
   const { call } = useStaff();
   const request = useRequest();
@@ -70,7 +70,7 @@ export function ChangeDialog({ onClose }: { onClose: () => void }) {
       />
       <TextField
         {...field('attendees')}
-        label={t('account:details.attendees')}
+        label={t('request-fields:attendees')}
         inputMode="numeric"
         dir="ltr"
         error={attendees === null ? t('change.attendeesMissing') : undefined}

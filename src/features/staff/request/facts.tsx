@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { eventFields } from '#domain/booking/form/fields.ts';
 import { servicesOfForm } from '#domain/booking/form/earlier-form.ts';
 import { valueText } from '#domain/booking/status.ts';
 import { organizationTypes } from '#domain/documents/verification.ts';
@@ -8,6 +9,7 @@ import { telOf } from '#domain/request/phone.ts';
 import { mailtoOf } from '#domain/text/text.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
+import { useFieldDetails } from '#src/components/use-field-details.tsx';
 import { useServiceChoices } from '#src/components/use-service-choices.ts';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
 import { Section } from '#src/features/staff/shared/section.tsx';
@@ -17,8 +19,9 @@ import classes from './request-page.module.css';
 
 /** Who asks, and for what, as the customer has written it. */
 export function Facts() {
-  const { t } = useTranslation(['staff-requests', 'account', 'booking']);
+  const { t } = useTranslation(['staff-requests', 'account', 'booking', 'request-fields']);
   const request = useRequest();
+  const fieldDetails = useFieldDetails(request);
   const services = useServiceChoices(servicesOfForm(request.services), {
     lines: request.price_lines,
   });
@@ -40,9 +43,7 @@ export function Facts() {
     ],
   ];
   const event: Detail[] = [
-    [t('booking:fields.eventName'), request.event_name],
-    [t('account:details.clientName'), request.client_name],
-    [t('account:details.attendees'), request.attendees],
+    ...fieldDetails(eventFields, { clientName: t('account:details.clientName') }),
     [
       t('account:details.billingType'),
       request.billing_type &&
@@ -64,9 +65,9 @@ export function Facts() {
         className={`${ui.panel} ${classes.facts}`}
         details={[
           ...(request.booking_type === 'domiciliation' ? company : event),
-          [t('account:details.contactPerson'), request.contact_person],
-          [t('account:details.contactPhone'), <Phone number={request.contact_phone} />],
-          [t('account:details.contactEmail'), <Mail address={request.contact_email} />],
+          ...fieldDetails(['contactPerson']),
+          [t('request-fields:contactPhone'), <Phone number={request.contact_phone} />],
+          [t('request-fields:contactEmail'), <Mail address={request.contact_email} />],
           [t('facts.account'), request.customer_name],
           ...services.map(({ name, choices }): Detail => [name, choices, classes.wide]),
           [t('facts.notes'), request.notes, classes.wide],
