@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { priceLineSchema } from '#domain/booking/price/price.ts';
-import { columnEntries } from '#domain/booking/form/fields.ts';
+import { columnEntries } from '#domain/booking/fields/fields.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { bookedPeriodsSchema } from '#domain/period/stored-periods.ts';
 import { takesDocuments } from '#domain/documents/missing.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayListSchema, FEWEST_DAYS } from '#domain/period/days.ts';
-import { requestEntries } from './form/field-schemas.ts';
+import { requestEntries } from './fields/field-schemas.ts';
 import { servicesSchema } from './services/services.ts';
 import { verificationInfoSchema } from '#domain/documents/verification.ts';
 import { requestVersionSchema } from '#domain/request/version.ts';

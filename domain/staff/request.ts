@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bookingAskSchema } from '#domain/account/asks.ts';
 import { paymentMethods, paymentStatuses } from '#domain/account/payments.ts';
-import { columnEntries } from '#domain/booking/form/fields.ts';
+import { columnEntries } from '#domain/booking/fields/fields.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { priceLineSchema } from '#domain/booking/price/price.ts';
 import { servicesSchema } from '#domain/booking/services/services.ts';

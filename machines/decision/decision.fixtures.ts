@@ -1,4 +1,4 @@
-import { toColumns } from '#domain/booking/form/fields.ts';
+import { toColumns } from '#domain/booking/fields/fields.ts';
 import { sentFields } from '#domain/booking/form/form.fixtures.ts';
 import type { StaffDocument, StaffRequest } from '#domain/staff/request.ts';
 import type { DecisionInput } from './decision.types.ts';

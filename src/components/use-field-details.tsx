@@ -3,7 +3,7 @@ import {
   requestFields,
   type RequestField,
   type StoredFields,
-} from '#domain/booking/form/fields.ts';
+} from '#domain/booking/fields/fields.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { Detail } from './detail-list.tsx';
 import { Ltr } from './ltr.tsx';

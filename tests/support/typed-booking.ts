@@ -8,7 +8,7 @@ import {
   requestFields,
   toColumns,
   type RequestField,
-} from '#domain/booking/form/fields.ts';
+} from '#domain/booking/fields/fields.ts';
 import { sentFields } from '#domain/booking/form/form.fixtures.ts';
 import { bookingSteps } from '#domain/booking/form/form.ts';
 import { buildingInstant } from '#domain/time/instant.ts';

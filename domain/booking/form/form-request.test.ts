@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { chosenServices, toBookingRequest } from './form-request.ts';
-import { formEntries } from './field-schemas.ts';
+import { formEntries } from '#domain/booking/fields/field-schemas.ts';
 import { validateBookingStep } from './form-validation.ts';
 import { context, sentFields, twoSocials, validForm } from './form.fixtures.ts';
 import { bookingFormSchema, changeBookingForm, toggleService, type BookingForm } from './form.ts';

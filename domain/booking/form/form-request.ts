@@ -7,7 +7,7 @@ import {
 } from '#domain/booking/services/services.ts';
 import { socialsOf } from '#domain/documents/verification.ts';
 import { cleanLine } from '#domain/text/text.ts';
-import { sentFieldsSchema } from './field-schemas.ts';
+import { sentFieldsSchema } from '#domain/booking/fields/field-schemas.ts';
 import { formPeriod, hotelStay, noSocials, type BookingForm } from './form.ts';
 
 /**

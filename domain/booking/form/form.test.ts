@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { emptyFields } from './field-schemas.ts';
+import { emptyFields } from '#domain/booking/fields/field-schemas.ts';
 import { validForm } from './form.fixtures.ts';
 import {
   bookingFormSchema,

@@ -21,7 +21,7 @@ import type { Room } from '#domain/rooms/room.ts';
 import { billingTypeSchema } from '#domain/period/billing-type.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
 import type { Building } from '#domain/time/building.ts';
-import { emptyFields, formEntries } from './field-schemas.ts';
+import { emptyFields, formEntries } from '#domain/booking/fields/field-schemas.ts';
 
 export const bookingSteps = ['generalInfo', 'verification', 'services', 'notes'] as const;
 export type BookingStep = (typeof bookingSteps)[number];

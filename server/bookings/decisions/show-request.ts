@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
 import { toRefund } from '#domain/account/amounts-due.ts';
-import { requestColumns } from '#domain/booking/form/fields.ts';
+import { requestColumns } from '#domain/booking/fields/fields.ts';
 import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits/limits.ts';
 import { missingDocuments } from '#domain/documents/missing.ts';
 import { buildingInstant } from '#domain/time/instant.ts';

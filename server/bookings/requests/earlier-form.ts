@@ -7,7 +7,7 @@ import {
   withoutServiceDays,
   type EarlierForm,
 } from '#domain/booking/form/earlier-form.ts';
-import { fieldsOfColumns } from '#domain/booking/form/field-schemas.ts';
+import { fieldsOfColumns } from '#domain/booking/fields/field-schemas.ts';
 import { wholePeriod } from '#domain/period/stored-periods.ts';
 import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
 import { servicesSchema } from '#domain/booking/services/services.ts';

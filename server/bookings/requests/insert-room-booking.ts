@@ -2,7 +2,7 @@ import { partsOf } from '#domain/period/days.ts';
 import type { BookingLimits } from '#domain/booking/limits/limits.ts';
 import type { BookingPeriod } from '#domain/period/period.ts';
 import type { Estimate } from '#domain/booking/price/price.ts';
-import { toColumns } from '#domain/booking/form/fields.ts';
+import { toColumns } from '#domain/booking/fields/fields.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { needsDocument } from '#domain/documents/verification.ts';
 import type { Room } from '#domain/rooms/room.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { contactFields, eventFields } from '#domain/booking/form/fields.ts';
+import { contactFields, eventFields } from '#domain/booking/fields/fields.ts';
 import { valueText } from '#domain/booking/status.ts';
 import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
 import { localized, type Language } from '#domain/language.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactFields, eventFields } from '#domain/booking/form/fields.ts';
+import { contactFields, eventFields } from '#domain/booking/fields/fields.ts';
 import type { BookingStep } from '#domain/booking/form/form.ts';
 import { socialNetworks } from '#domain/documents/verification.ts';
 import { localized } from '#domain/language.ts';

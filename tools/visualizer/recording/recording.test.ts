@@ -99,14 +99,14 @@ test('a machine that does something else than recorded is noticed', async () => 
   const steps = stepsOf(session, 'booking-1');
   const changed = steps.map((step) =>
     step.event.type === 'field.change'
-      ? { ...step, event: { type: 'field.change', change: { eventName: 'Other' } } }
+      ? { ...step, event: { type: 'field.change', change: { clientName: 'Other' } } }
       : step,
   );
   const mismatch = replay(bookingMachine, actor ?? never(), changed).map((each) =>
     each.mismatch.map(({ path, before, after }) => [path, before, after]),
   );
   expect(mismatch[2]).toEqual([]);
-  expect(mismatch[3]?.[0]).toEqual(['context.form.eventName', 'Workshop', 'Other']);
+  expect(mismatch[3]?.[0]).toEqual(['context.form.clientName', 'Riwaq SARL', 'Other']);
   expect(mismatch[4]?.[0]).toEqual(['value.editing', 'verification', 'generalInfo']);
 });
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { eventFields } from '#domain/booking/form/fields.ts';
+import { eventFields } from '#domain/booking/fields/fields.ts';
 import { servicesOfForm } from '#domain/booking/form/earlier-form.ts';
 import { valueText } from '#domain/booking/status.ts';
 import { organizationTypes } from '#domain/documents/verification.ts';
