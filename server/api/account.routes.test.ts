@@ -83,6 +83,7 @@ describe('GET /api/account/booking-details/:id', () => {
       paid_amount: 0,
       kept_amount: 0,
       last_paid_at: null,
+      notes: '',
       price_lines: [{ item: 'room_daily', quantity: 3, amount: 1_200_000, note: null }],
       customer_name: 'Yasmine Haddad',
       customer_email: 'yasmine@demo.example',
