@@ -40,6 +40,11 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        // What staff's pages read is not in the first script, which visitors load too.
+        splitBehavior: ({ routeId }) =>
+          routeId.startsWith('/staff') ? [['loader', 'component', 'pendingComponent']] : undefined,
+      },
       routesDirectory: './src/routes',
       generatedRouteTree: './src/routeTree.gen.ts',
     }),

@@ -1,25 +1,11 @@
 import * as v from 'valibot';
 import { isoDateSchema } from '#domain/time/time.ts';
 import { staffCall } from './call.ts';
-import { pageSchema } from './paging.ts';
+import { logSubjects } from './search.ts';
+import { logIdSchema, pageSchema } from './paging.ts';
 import { refSchema, typedLine } from './typed.ts';
 
 /** What a line of the log can be about. */
-export const logSubjects = [
-  'booking',
-  'payment',
-  'document',
-  'ask',
-  'closure',
-  'event',
-  'conversation',
-  'mail',
-  'customer',
-  'member',
-  'calendar',
-  'offer',
-] as const;
-
 const valuesSchema = v.nullable(v.record(v.string(), v.unknown()));
 
 /** Who did what to which row. `at` is an instant; `before` and `after` have the columns that are logged. */
@@ -38,9 +24,6 @@ const logLineSchema = v.object({
   ref_code: v.nullable(v.string()),
 });
 export type LogLine = v.InferOutput<typeof logLineSchema>;
-
-/** The id of a line, a `bigint` of the database as text. */
-export const logIdSchema = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 
 /** Which lines: without a filter all. `from` and `to` are days of the building, both inclusive. */
 const logFilterEntries = {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { sectionNames, type RecordValues } from '#domain/offer/record.ts';
 import { staffCall } from './call.ts';
-import { logIdSchema } from './log.ts';
-import { pageSchema } from './paging.ts';
+import { logIdSchema, pageSchema } from './paging.ts';
 import { keySchema } from './typed.ts';
 
 const sectionSchema = v.picklist(sectionNames);

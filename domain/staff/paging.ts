@@ -6,6 +6,9 @@ export const PAGE_ROWS = 50;
 /** Where a page begins: after the row of this id; the first page without one. */
 export const afterEntry = { after: v.optional(v.pipe(v.string(), v.uuid())) };
 
+/** The id of a line of the log, a `bigint` of the database as text. */
+export const logIdSchema = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+
 /** A page of a list. `next`: after which row the next page begins; null on the last one. */
 export function pageSchema<Row extends v.GenericSchema>(row: Row) {
   return v.object({ rows: v.array(row), next: v.nullable(v.string()) });

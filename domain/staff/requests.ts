@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { bookingStatuses } from '#domain/booking/status.ts';
 import { isoDateSchema } from '#domain/time/time.ts';
 import { bookingRowSchema } from './booking-row.ts';
 import { staffCall } from './call.ts';
+import { documentFilters, listedStatuses } from './search.ts';
 import { pageSchema } from './paging.ts';
 import { keySchema, typedLine } from './typed.ts';
-
-export const listedStatuses = ['all', ...bookingStatuses] as const;
-export const documentFilters = ['missing', 'unreviewed'] as const;
 
 /** What a list of requests is filtered by; they are parameters of its address, too. */
 export const requestFilters = {

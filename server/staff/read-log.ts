@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PAGE_ROWS, toPage } from '#domain/staff/paging.ts';
-import type { logSubjects } from '#domain/staff/log.ts';
 import { shiftDay } from '#domain/time/time.ts';
+import type { logSubjects } from '#domain/staff/search.ts';
 import { findBooking } from '#server/bookings/decisions/find-booking.ts';
 import type { Db } from '#server/db/database.ts';
 import { reading } from '#server/decisions/use-case.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { registrationLinkSchema } from '#domain/events/new-event.ts';
 import { contactEntries } from '#domain/request/contact.ts';
-import { logIdSchema } from '#domain/staff/log.ts';
+import { logIdSchema } from '#domain/staff/paging.ts';
 import { emailSchema } from '#domain/text/text.ts';
 import { instantSchema, isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time/time.ts';
 import { edgeInstants } from './arsenal.ts';

@@ -1,20 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { optionalParam } from '#domain/search-param.ts';
 import { addressCalls, calendarCall } from '#domain/staff/calendar.ts';
 import { closuresCall } from '#domain/staff/closures.ts';
 import { mayDo } from '#domain/staff/me.ts';
-import { isoDateSchema } from '#domain/time/time.ts';
+import { calendarSearch } from '#domain/staff/search.ts';
 import { CalendarPage } from '#src/features/staff/calendar/calendar-page.tsx';
-import { calendarSpan, calendarViews } from '#src/features/staff/calendar/calendar-span.ts';
+import { calendarSpan } from '#src/features/staff/calendar/calendar-span.ts';
 
 export const Route = createFileRoute('/staff/calendar')({
-  validateSearch: v.object({
-    view: optionalParam(v.picklist(calendarViews)),
-    date: optionalParam(isoDateSchema),
-    /** Where the page of closures begins. */
-    after: optionalParam(closuresCall.input.entries.after),
-  }),
+  validateSearch: calendarSearch,
   loaderDeps: ({ search: { view, date, after } }) => ({ view, date, after }),
   loader: async ({ context, deps, abortController: { signal } }) => {
     const { staff, clock, me } = context;

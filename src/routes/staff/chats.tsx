@@ -1,12 +1,11 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { optionalParam } from '#domain/search-param.ts';
 import { chatCalls } from '#domain/staff/chats.ts';
+import { pageSearch } from '#domain/staff/search.ts';
 import { ChatsPage } from '#src/features/staff/chats/chats-page.tsx';
 
 /** The list stays mounted while conversations open and close: only the child route changes. */
 export const Route = createFileRoute('/staff/chats')({
-  validateSearch: v.object({ after: optionalParam(chatCalls.list.input.entries.after) }),
+  validateSearch: pageSearch,
   loaderDeps: ({ search: { after } }) => ({ after }),
   loader: async ({ context, deps, abortController: { signal } }) => {
     const [page] = await Promise.all([

@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { optionalParam } from '#domain/search-param.ts';
 import { eventCalls } from '#domain/staff/events.ts';
-import { eventLists, EventsPage } from '#src/features/staff/events/events-page.tsx';
+import { eventsSearch } from '#domain/staff/search.ts';
+import { EventsPage } from '#src/features/staff/events/events-page.tsx';
 
 export const Route = createFileRoute('/staff/events/')({
-  validateSearch: v.object({
-    status: optionalParam(v.picklist(eventLists)),
-    after: optionalParam(eventCalls.list.input.entries.after),
-  }),
+  validateSearch: eventsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, abortController: { signal } }) => {
     const { status = 'pending_review', after } = deps;

@@ -1,21 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { optionalParam } from '#domain/search-param.ts';
 import { mayDo } from '#domain/staff/me.ts';
 import { logCalls } from '#domain/staff/log.ts';
 import { peopleCalls } from '#domain/staff/people.ts';
+import { logSearch } from '#domain/staff/search.ts';
 import { LogPage } from '#src/features/staff/log/log-page.tsx';
 
-const { actor, subject, from, to, after } = logCalls.list.input.entries;
-
 export const Route = createFileRoute('/staff/log')({
-  validateSearch: v.object({
-    actor: optionalParam(actor),
-    subject: optionalParam(subject),
-    from: optionalParam(from),
-    to: optionalParam(to),
-    after: optionalParam(after),
-  }),
+  validateSearch: logSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, abortController: { signal } }) => {
     const { staff, me } = context;

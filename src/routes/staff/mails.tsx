@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { optionalParam } from '#domain/search-param.ts';
 import { mailCalls } from '#domain/staff/mails.ts';
-import { mailLists, MailsPage } from '#src/features/staff/mails/mails-page.tsx';
+import { mailsSearch } from '#domain/staff/search.ts';
+import { MailsPage } from '#src/features/staff/mails/mails-page.tsx';
 
 export const Route = createFileRoute('/staff/mails')({
-  validateSearch: v.object({
-    list: optionalParam(v.picklist(mailLists)),
-    after: optionalParam(mailCalls.list.input.entries.after),
-  }),
+  validateSearch: mailsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { list, after }, abortController: { signal } }) => {
     const [page] = await Promise.all([

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
-import { mayDo } from '#domain/staff/me.ts';
+import { isPermitted } from '#domain/staff/permissions.ts';
 
 /** The offer, which managers change; for the reception it does not exist. */
 export const Route = createFileRoute('/staff/offer')({
   beforeLoad: ({ context: { me } }) => {
-    if (!mayDo(me, 'offer.write')) {
+    if (!isPermitted(me.role, 'offer.write')) {
       throw notFound();
     }
   },

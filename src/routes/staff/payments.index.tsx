@@ -1,20 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { optionalParam } from '#domain/search-param.ts';
-import { dueCall, paymentFilters, paymentsCall } from '#domain/staff/payments.ts';
-import {
-  PaymentsPage,
-  paymentViews,
-  type PaymentsList,
-} from '#src/features/staff/payments/payments-page.tsx';
+import { dueCall, paymentsCall } from '#domain/staff/payments.ts';
+import { paymentsSearch } from '#domain/staff/search.ts';
+import { PaymentsPage, type PaymentsList } from '#src/features/staff/payments/payments-page.tsx';
 
 export const Route = createFileRoute('/staff/payments/')({
-  validateSearch: v.object({
-    view: v.optional(v.fallback(v.picklist(paymentViews), 'due'), 'due'),
-    method: optionalParam(paymentFilters.method),
-    search: optionalParam(paymentFilters.search),
-    after: optionalParam(dueCall.input.entries.after),
-  }),
+  validateSearch: paymentsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, abortController: { signal } }): Promise<PaymentsList> => {
     const { staff } = context;

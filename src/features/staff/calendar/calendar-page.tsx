@@ -8,6 +8,7 @@ import { addressCalls, calendarKinds, type Calendar } from '#domain/staff/calend
 import type { Closure } from '#domain/staff/closures.ts';
 import { monthOf } from '#domain/time/month.ts';
 import { formatFullDay, formatMonth } from '#domain/time/dates.ts';
+import { calendarViews } from '#domain/staff/search.ts';
 import { CalendarAddress } from '#src/components/calendar-address.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
@@ -17,7 +18,7 @@ import { useStaff } from '#src/features/staff/shared/staff-context.ts';
 import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
 import ui from '#src/features/staff/shared/staff.module.css';
 import type { Page } from '#src/features/staff/shared/use-held-page.ts';
-import { calendarViews, shiftDate, type CalendarView } from './calendar-span.ts';
+import { shiftDate, type CalendarView } from './calendar-span.ts';
 import { ClosureList } from './closure-list.tsx';
 import { DayGrid, type Pressed } from './day-grid.tsx';
 import { kindIcons } from './kind-icon.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { eventStatuses } from '#domain/events/new-event.ts';
 import type { EventRow } from '#domain/staff/events.ts';
+import { eventLists } from '#domain/staff/search.ts';
 import { SelectInput } from '#src/components/form/select.tsx';
 import type { PolledValue } from '#src/components/polled-value.ts';
 import { useEventColumns } from '#src/features/staff/shared/event-columns.tsx';
@@ -11,7 +11,6 @@ import { useEventLimitText } from '#src/features/staff/shared/use-event-limit-te
 import type { Page } from '#src/features/staff/shared/use-held-page.ts';
 import { EventStatus } from './event-status.tsx';
 
-export const eventLists = [...eventStatuses, 'all'] as const;
 type EventList = (typeof eventLists)[number];
 
 interface EventsPageProps {

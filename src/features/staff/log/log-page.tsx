@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { logSubjects, type LogLine } from '#domain/staff/log.ts';
+import { type LogLine } from '#domain/staff/log.ts';
+import { logSubjects } from '#domain/staff/search.ts';
 import { SelectInput } from '#src/components/form/select.tsx';
 import type { PolledValue } from '#src/components/polled-value.ts';
 import { DayFilter } from '#src/features/staff/shared/day-filter.tsx';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { mailCalls, type MailRow } from '#domain/staff/mails.ts';
+import { mailLists } from '#domain/staff/search.ts';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import type { PolledValue } from '#src/components/polled-value.ts';
@@ -16,7 +17,6 @@ import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
 
 const tones = { pending: 'waiting', sent: 'good', failed: 'bad' } as const;
 
-export const mailLists = ['failed', 'all'] as const;
 type MailList = (typeof mailLists)[number];
 
 interface MailsPageProps {

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { sectionNames } from '#domain/offer/record.ts';
+import { offerTabs } from '#domain/staff/search.ts';
 import type { Elements } from '#src/components/elements.ts';
 import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
 import { Tabs } from '#src/features/staff/shared/tabs.tsx';
 
 /** What the page of the offer shows: a section, or what is set elsewhere. */
-export const offerTabs = [...sectionNames, 'settings'] as const;
-export type OfferTab = (typeof offerTabs)[number];
-
 /** The head of the pages of the offer, with the way to its parts. */
 export function OfferHead({ children }: { children?: Elements }) {
   const { t } = useTranslation(['staff-offer', 'staff-pages']);

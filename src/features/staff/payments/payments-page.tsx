@@ -4,6 +4,7 @@ import { paymentMethods, type PaymentMethod } from '#domain/account/payments.ts'
 import { valueText } from '#domain/booking/status.ts';
 import type { DueRow, PaymentRow } from '#domain/staff/payments.ts';
 import { formatInstantDay } from '#domain/time/dates.ts';
+import { paymentViews } from '#domain/staff/search.ts';
 import { Amount, amountText } from '#src/components/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import type { PolledValue } from '#src/components/polled-value.ts';
@@ -25,8 +26,6 @@ import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Tabs } from '#src/features/staff/shared/tabs.tsx';
 import type { Page } from '#src/features/staff/shared/use-held-page.ts';
 import { PaymentFilters } from './payment-filters.tsx';
-
-export const paymentViews = ['due', 'announced', 'received', 'refunds'] as const;
 
 /** The list of a view. */
 export type PaymentsList =

@@ -1,13 +1,8 @@
 import { Button } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import {
-  documentFilters,
-  listedStatuses,
-  statusOf,
-  type RequestFilter,
-  type RequestPage,
-} from '#domain/staff/requests.ts';
+import { statusOf, type RequestFilter, type RequestPage } from '#domain/staff/requests.ts';
+import { documentFilters, listedStatuses } from '#domain/staff/search.ts';
 import { ChoiceInput } from '#src/components/form/choice-input.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { DayFilter } from '#src/features/staff/shared/day-filter.tsx';
