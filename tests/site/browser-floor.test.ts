@@ -63,7 +63,6 @@ const withoutStyle: Record<string, string> = {
   ':has':
     'Firefox before 121: a chosen card is marked by its radio alone, a bar may cover the last line of a phone',
   '@container': 'one column; the table of My Bookings slides in its own box',
-  '@container (width<=47.999rem)': 'as without containers',
   '@container (width<=54.999rem)': 'as without containers',
   '@container (width>=40rem)': 'as without containers',
   '@container (width>=54rem)': 'as without containers',

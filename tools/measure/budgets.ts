@@ -14,13 +14,13 @@ interface MeasuredRoute {
   budget: Budget;
 }
 
-const list: Budget = { js: 164, css: 11 };
-const form: Budget = { js: 217, css: 14.3 };
-const account: Budget = { js: 190, css: 10.3 };
+const list: Budget = { js: 168, css: 11.2 };
+const form: Budget = { js: 222, css: 14.4 };
+const account: Budget = { js: 191, css: 10.3 };
 
 /** The routes with a budget; `{event}` is the first event of the list, `{booking}` the customer's first booking. */
 export const measuredRoutes: readonly MeasuredRoute[] = [
-  { name: 'home', path: '/', budget: { js: 149.3, css: 9.1 } },
+  { name: 'home', path: '/', budget: { js: 153.5, css: 9.5 } },
   { name: 'rooms', path: '/rooms', budget: list },
   { name: 'room', path: '/rooms/grande-salle', budget: list },
   { name: 'services', path: '/services', budget: list },
@@ -34,12 +34,17 @@ export const measuredRoutes: readonly MeasuredRoute[] = [
     name: 'account',
     path: '/account/bookings',
     isGuarded: true,
-    budget: { ...account, js: 184 },
+    budget: { ...account, js: 189 },
   },
   { name: 'payments', path: '/account/payment-history', isGuarded: true, budget: account },
   { name: 'chat', path: '/account/chat', isGuarded: true, budget: account },
-  { name: 'own events', path: '/account/events', isGuarded: true, budget: { ...account, js: 195 } },
-  { name: 'quote', path: '/account/bookings/{booking}/quote', isGuarded: true, budget: account },
+  { name: 'own events', path: '/account/events', isGuarded: true, budget: { ...account, js: 201 } },
+  {
+    name: 'quote',
+    path: '/account/bookings/{booking}/quote',
+    isGuarded: true,
+    budget: { ...account, js: 195 },
+  },
 ];
 
 /** A page that Lighthouse looks at. */
