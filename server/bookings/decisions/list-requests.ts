@@ -103,19 +103,25 @@ export function requestsQuery(db: Db, filter: RequestFilter, position: Position 
   );
 }
 
-/** `missingDocuments` (domain/documents/missing.ts) in SQL. */
+/** `missingDocuments` (domain/documents/missing.ts) in SQL: documents are counted only where some are required. */
 const lacksDocuments = sql<boolean>`(
   bookings.status in ('pending_approval', 'approved') and (
-    exists (
-      select from booking_attachments as refused
-      where refused.booking_id = bookings.id and refused.purpose <> 'PAYMENT_PROOF' and refused.review = 'refused'
+    bookings.id in (
+      select refused.booking_id from booking_attachments as refused
+      where refused.purpose <> 'PAYMENT_PROOF' and refused.review = 'refused'
         and not exists (select from booking_attachments as newer where newer.replaces = refused.id))
-    or (
-      select count(distinct document_kind) + count(*) filter (where document_kind is null)
-      from booking_attachments
-      where booking_id = bookings.id and purpose <> 'PAYMENT_PROOF' and review <> 'refused')
-      < case when booking_type = 'domiciliation' then ${sql.lit(legalDocumentKinds.length)}
-          when ${organizationType} in ('student', 'partner') then 1 else 0 end))`;
+    or case
+      when booking_type = 'domiciliation' then ${countOfDocuments()} < ${sql.lit(legalDocumentKinds.length)}
+      when ${organizationType} in ('student', 'partner') then ${countOfDocuments()} < 1
+      else false end))`;
+
+/** A kind counts once. */
+function countOfDocuments(): RawBuilder<number> {
+  return sql`(
+    select count(distinct document_kind) + count(*) filter (where document_kind is null)
+    from booking_attachments
+    where booking_id = bookings.id and purpose <> 'PAYMENT_PROOF' and review <> 'refused')`;
+}
 
 /** Whether one of these days is booked, or one of their months; never where the last day is before the first. */
 function isBooked(from: string | undefined, to: string | undefined): RawBuilder<boolean> {
