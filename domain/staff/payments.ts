@@ -79,7 +79,7 @@ export const dueCall = staffCall(
 );
 
 /** What a list of payments is filtered by; they are parameters of its address, too. */
-export const paymentFilters = {
+const paymentFilters = {
   method: v.optional(v.picklist(paymentMethods)),
   /** The reference of a booking, or the number of a receipt. */
   search: v.optional(typedLine(200)),

@@ -7,7 +7,7 @@ import { pageSchema } from './paging.ts';
 import { keySchema, typedLine } from './typed.ts';
 
 /** What a list of requests is filtered by; they are parameters of its address, too. */
-export const requestFilters = {
+const requestFilters = {
   /** Default: those to decide; all where something is searched for. */
   status: v.picklist(listedStatuses),
   /** The slug of a room, or the id of a plan. */

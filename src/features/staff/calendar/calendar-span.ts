@@ -2,7 +2,7 @@ import { daysOfMonth } from '#domain/rooms/calendar.ts';
 import { monthOf, shiftMonth } from '#domain/time/month.ts';
 import { shiftDay } from '#domain/time/time.ts';
 
-import { calendarViews } from '#domain/staff/search.ts';
+import type { calendarViews } from '#domain/staff/search.ts';
 export type CalendarView = (typeof calendarViews)[number];
 
 /** The days that a view shows; `to` is excluded. */
