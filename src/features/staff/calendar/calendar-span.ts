@@ -1,8 +1,8 @@
 import { daysOfMonth } from '#domain/rooms/calendar.ts';
+import type { calendarViews } from '#domain/staff/search.ts';
 import { monthOf, shiftMonth } from '#domain/time/month.ts';
 import { shiftDay } from '#domain/time/time.ts';
 
-import type { calendarViews } from '#domain/staff/search.ts';
 export type CalendarView = (typeof calendarViews)[number];
 
 /** The days that a view shows; `to` is excluded. */
