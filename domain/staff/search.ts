@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { paymentMethods } from '#domain/account/payments.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
+import type { eventStatuses } from '#domain/events/new-event.ts';
+import type { SectionName } from '#domain/offer/record.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { isoDateSchema } from '#domain/time/time.ts';
 import { afterEntry, logIdSchema } from './paging.ts';
@@ -10,7 +12,8 @@ import { afterEntry, logIdSchema } from './paging.ts';
  * an address may have.
  */
 const day = optionalParam(isoDateSchema);
-const text = optionalParam(v.pipe(v.string(), v.maxLength(200)));
+/** As long as the calls accept it: a longer one counts as missing. */
+const text = (max: number) => optionalParam(v.pipe(v.string(), v.maxLength(max)));
 const after = optionalParam(afterEntry.after);
 const afterLine = optionalParam(logIdSchema);
 
@@ -24,7 +27,13 @@ export const calendarSearch = v.object({
 
 export const pageSearch = v.object({ after });
 
-export const eventLists = ['pending_review', 'approved', 'rejected', 'withdrawn', 'all'] as const;
+export const eventLists = [
+  'pending_review',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'all',
+] as const satisfies readonly ((typeof eventStatuses)[number] | 'all')[];
 export const eventsSearch = v.object({ status: optionalParam(v.picklist(eventLists)), after });
 
 export const logSubjects = [
@@ -42,7 +51,7 @@ export const logSubjects = [
   'offer',
 ] as const;
 export const logSearch = v.object({
-  actor: text,
+  actor: text(80),
   subject: optionalParam(v.picklist(logSubjects)),
   from: day,
   to: day,
@@ -60,7 +69,7 @@ export const offerTabs = [
   'gallery',
   'events',
   'settings',
-] as const;
+] as const satisfies readonly (SectionName | 'settings')[];
 export type OfferTab = (typeof offerTabs)[number];
 export const offerSearch = v.object({
   section: v.optional(v.fallback(v.picklist(offerTabs), 'rooms'), 'rooms'),
@@ -70,7 +79,7 @@ export const paymentViews = ['due', 'announced', 'received', 'refunds'] as const
 export const paymentsSearch = v.object({
   view: v.optional(v.fallback(v.picklist(paymentViews), 'due'), 'due'),
   method: optionalParam(v.picklist(paymentMethods)),
-  search: text,
+  search: text(200),
   after,
 });
 
@@ -79,12 +88,12 @@ export const documentFilters = ['missing', 'unreviewed'] as const;
 /** `after` and `before` are references. */
 export const requestsSearch = v.object({
   status: optionalParam(v.picklist(listedStatuses)),
-  offer: text,
+  offer: text(100),
   documents: optionalParam(v.picklist(documentFilters)),
   unpaid: optionalParam(v.boolean()),
   from: day,
   to: day,
-  search: text,
-  after: text,
-  before: text,
+  search: text(200),
+  after: text(20),
+  before: text(20),
 });

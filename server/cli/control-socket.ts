@@ -54,7 +54,7 @@ export async function openControlSocket(
     await once(server, 'listening');
   } catch (error) {
     // The site works without the socket, for example when the path is too long for one.
-    deps.logger.error({ err: error }, 'staff commands cannot reach this server');
+    deps.logger.error({ err: error }, 'commands cannot reach this server');
     return () => Promise.resolve();
   }
   return async () => {
@@ -72,7 +72,7 @@ async function serve(socket: Socket, deps: SocketDeps): Promise<void> {
     const { runCommand } = await import('./run-command.ts');
     socket.end(JSON.stringify(await runCommand(deps, args)));
   } catch (error) {
-    deps.logger.error({ err: error }, 'a staff command failed');
+    deps.logger.error({ err: error }, 'a command failed');
     socket.end(JSON.stringify({ exitCode: 1, text: FAILED } satisfies CommandOutput));
   }
 }
