@@ -20,7 +20,7 @@ export function LaterPart({ name, parts, retry }: LaterPartProps) {
   }
   return parts.status === 'failed' ? (
     <Alert color="red" title={t('stepFailed.title')}>
-      <p>{t('stepFailed.text')}</p>
+      <p className="paragraph">{t('stepFailed.text')}</p>
       <Button type="button" variant="default" onClick={retry}>
         {t('loadFailed.retry')}
       </Button>

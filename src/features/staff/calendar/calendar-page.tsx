@@ -93,7 +93,7 @@ export function CalendarPage({ view, date, calendar, closures, address }: Calend
         </span>
       </nav>
       {rooms.length === 0 ? (
-        <p>{t('noRooms')}</p>
+        <p className="paragraph">{t('noRooms')}</p>
       ) : view === 'day' ? (
         <DayGrid day={date} rooms={rooms} onPress={setPressed} />
       ) : (
