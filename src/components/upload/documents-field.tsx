@@ -66,7 +66,7 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
         aria-describedby={errorId}
         className={classes.area}
       >
-        <h3 id={titleId} className={classes.title}>
+        <h3 id={titleId} className="title strong">
           {props.title}
         </h3>
         <p className={classes.hint}>

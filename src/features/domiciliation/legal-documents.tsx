@@ -117,9 +117,9 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
           <h4 id="other-files" className={classes.heading}>
             {t('papers.other')}
           </h4>
-          <p className={classes.hint}>{t('papers.otherHint')}</p>
+          <p className="hint">{t('papers.otherHint')}</p>
           {unnamed.length > 0 && accepted.length >= legalDocumentKinds.length && (
-            <p className={classes.hint} role="status">
+            <p className="hint" role="status">
               {t('papers.unnamed', { papers: new Intl.ListFormat(language).format(unnamed) })}
             </p>
           )}

@@ -58,7 +58,7 @@ export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }:
   const preload = useFormPreload();
   return (
     <aside className={classes.panel} aria-labelledby="rates">
-      <h2 id="rates" className={classes.heading}>
+      <h2 id="rates" className="title">
         {t('rates')}
       </h2>
       <RateList
@@ -67,7 +67,7 @@ export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }:
         // Only hourly bookings are free (rulings, Price).
         notes={{ hourly: <FreeAccessNote freeAccess={freeAccess} text="freeForYou" /> }}
       />
-      <p className={classes.note}>{tvaAdded}</p>
+      <p className="hint">{tvaAdded}</p>
       {criteria.from && (
         <div className={classes.total}>
           {/* Once it is known whether the room is free for the customer. */}
@@ -101,7 +101,7 @@ export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }:
           visitor={signIn(t('signInToBook'))}
         />
       </div>
-      <p className={classes.note}>{t('approvalNote')}</p>
+      <p className="hint">{t('approvalNote')}</p>
       <AskAboutRoom slug={room.slug} onSignIn={onSignInToAsk} />
     </aside>
   );

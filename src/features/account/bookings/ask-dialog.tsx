@@ -7,7 +7,6 @@ import { cleanText } from '#domain/text/text.ts';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { showToast } from '#src/components/feedback/toasts.ts';
-import classes from './asks-panel.module.css';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import answers from '#src/features/account/details/confirmed-action.module.css';
 import { useFreeCancelling } from './free-cancelling.tsx';
@@ -48,7 +47,7 @@ export function AskDialog({ kind, booking, onSend, onSent, onClose }: AskDialogP
       <form
         ref={form}
         noValidate
-        className={classes.form}
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           setIsChecked(true);

@@ -28,7 +28,7 @@ export function RefusedDocuments({ booking }: { booking: BookingDetails }) {
           </li>
         ))}
       </ul>
-      <p className={classes.hint}>
+      <p className="hint">
         {end
           ? t('refused.hintUntil', { date: formatInstant(building, end, language) })
           : t('refused.hint')}

@@ -58,7 +58,7 @@ export function SeveralDays() {
           }}
         />
         {billingType === 'hourly' && <p className={fields.hint}>{t('severalDays.hours')}</p>}
-        <p role="status" className={classes.count}>
+        <p role="status" className="medium">
           {days.length < most ? count : `${count} · ${errorText('tooManyDays')}`}
         </p>
         <ChosenDays days={days} onChange={onChange} />

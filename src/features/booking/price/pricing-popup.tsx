@@ -24,7 +24,7 @@ export function PricingPopup() {
         <li>{t('pricing.base')}</li>
         <li>{t('pricing.extra')}</li>
       </ul>
-      <p className={`paragraph ${popup.example}`}>{t('pricing.example')}</p>
+      <p className="paragraph dimmed">{t('pricing.example')}</p>
       {hasFreeMonths && <p className="paragraph">{t('pricing.free')}</p>}
       <Button type="button" fullWidth mt="lg" data-autofocus onClick={close}>
         {t('pricing.close')}

@@ -12,7 +12,7 @@ export function Documents() {
   return (
     <Section title={t('staff-pages:columns.lacks')}>
       {documents.length === 0 ? (
-        <p className={ui.hint}>{t('documents.none')}</p>
+        <p className="hint">{t('documents.none')}</p>
       ) : (
         <ul className={ui.list}>
           {documents.map(({ id }) => (

@@ -17,7 +17,7 @@ export function History() {
   return (
     <Section title={t('history.title')}>
       {history.length === 0 ? (
-        <p className={ui.hint}>{t('history.none')}</p>
+        <p className="hint">{t('history.none')}</p>
       ) : (
         <ul className={ui.list}>
           {history.map((row) => (
