@@ -33,7 +33,7 @@ export function PaperSlots<T extends LegalDocument>({
 }: PaperSlotsProps<T>) {
   const { t } = useTranslation('domiciliation');
   return (
-    <ul className={classes.slots} aria-label={t('papers.title')}>
+    <ul className="stackSm" aria-label={t('papers.title')}>
       {legalDocumentKinds.map((kind) => {
         const document = documents.find((each) => each.kind === kind);
         const refusal = document ? null : refusalOf?.(kind);

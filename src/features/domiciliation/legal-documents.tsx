@@ -113,7 +113,7 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
         isRefused={isRefused}
       />
       {others.length > 0 && (
-        <section aria-labelledby="other-files" className={classes.others}>
+        <section aria-labelledby="other-files" className="stackXs">
           <h4 id="other-files" className={classes.heading}>
             {t('papers.other')}
           </h4>
@@ -123,7 +123,7 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
               {t('papers.unnamed', { papers: new Intl.ListFormat(language).format(unnamed) })}
             </p>
           )}
-          <ul className={classes.list}>
+          <ul className="stackXs">
             {others.map((document) => (
               <li key={document.id}>{rowOf(document)}</li>
             ))}

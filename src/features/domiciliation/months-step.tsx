@@ -57,7 +57,7 @@ export function MonthsStep() {
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint ${id}-error`}
-        className={classes.field}
+        className="stackXs"
       >
         <VisuallyHidden id={`${id}-label`}>{t('months.title')}</VisuallyHidden>
         <p id={`${id}-hint`} className="dimmed">

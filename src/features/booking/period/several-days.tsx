@@ -41,7 +41,7 @@ export function SeveralDays() {
       : tPrice('quantity.days', { count: days.length, value: String(days.length) });
   return (
     <FieldFrame name="days">
-      <div className={classes.field}>
+      <div className="stackSm">
         <DayInput
           label={t('severalDays.add')}
           isRequired

@@ -165,7 +165,7 @@ function PhoneCalendar({ saved }: { saved: string | null }) {
 function Legend() {
   const { t } = useTranslation('staff-calendar');
   return (
-    <ul className={`${ui.list} ${ui.row} ${classes.legend}`} aria-label={t('legend')}>
+    <ul className={`stackSm ${ui.row} ${classes.legend}`} aria-label={t('legend')}>
       {calendarKinds.map((kind) => {
         const Icon = kindIcons[kind];
         return (

@@ -144,7 +144,7 @@ function Clashes({ text, clashes }: { text: string; clashes: readonly Clash[] })
   return (
     <div className={classes.notice} data-tone="bad">
       <p>{text}</p>
-      <ul className={ui.list}>
+      <ul className="stackSm">
         {clashes.map((clash) => (
           <li key={`${clash.room} ${clash.start} ${clash.ref_code ?? ''}`}>{clashText(clash)}</li>
         ))}

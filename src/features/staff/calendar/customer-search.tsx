@@ -52,7 +52,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: FoundCustome
         {found?.length === 0 && <p className="hint">{t('booking.noneFound')}</p>}
       </div>
       {found && found.length > 0 && (
-        <ul className={ui.list}>
+        <ul className="stackSm">
           {found.map((customer) => (
             <li key={customer.id}>
               <button

@@ -29,7 +29,7 @@ export function HistoryPage({ page }: { page: PolledValue<Page<HistoryLine>> }) 
       <OfferHead />
       <ListNews {...news} />
       {rows.length === 0 && <p className={ui.empty}>{t('empty.history')}</p>}
-      <ol className={ui.list}>
+      <ol className="stackSm">
         {rows.map((line) => (
           <Line key={line.id} line={line} />
         ))}

@@ -33,7 +33,7 @@ export function PicturesInput({ name, value, mistakes, onChange }: PicturesInput
     <fieldset className={classes.group} data-field={name}>
       <legend>{texts.field(name)}</legend>
       <p className="hint">{texts.hint(name)}</p>
-      <ol className={ui.list}>
+      <ol className="stackSm">
         {value.map((picture, index) => {
           const number = index + 1;
           const place = `${name}.${index}`;

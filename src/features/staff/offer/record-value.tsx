@@ -77,7 +77,7 @@ function List({ items }: { items: readonly string[] }) {
   return items.length === 0 ? (
     <None />
   ) : (
-    <ul className={`${ui.list} ${ui.row} ${classes.words}`}>
+    <ul className={`stackSm ${ui.row} ${classes.words}`}>
       {items.map((item, index) => (
         <li key={index}>
           <bdi>{item}</bdi>
@@ -105,7 +105,7 @@ function Pictures({
   return pictures.length === 0 ? (
     <None />
   ) : (
-    <ul className={`${ui.list} ${classes.thumbs}`}>
+    <ul className={`stackSm ${classes.thumbs}`}>
       {pictures.map(({ file, alt }) => (
         <li key={file}>
           <LazyImage

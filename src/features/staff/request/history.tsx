@@ -19,7 +19,7 @@ export function History() {
       {history.length === 0 ? (
         <p className="hint">{t('history.none')}</p>
       ) : (
-        <ul className={ui.list}>
+        <ul className="stackSm">
           {history.map((row) => (
             <li key={row.ref_code} className={`${ui.spread} ${classes.entry}`}>
               <span className={ui.row}>

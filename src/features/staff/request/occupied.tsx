@@ -25,7 +25,7 @@ export function Occupied() {
         {occupied.length === 0 ? (
           <p className="hint">{t('occupied.none')}</p>
         ) : (
-          <ul className={ui.list}>
+          <ul className="stackSm">
             {occupied.map((entry) => (
               <li
                 key={`${entry.start} ${entry.ref_code ?? ''}`}

@@ -39,7 +39,7 @@ function Undecided() {
   return (
     <>
       <h2 className="title">{t('verdict.undecided')}</h2>
-      <ul className={`${ui.list} ${classes.checks}`}>
+      <ul className={`stackSm ${classes.checks}`}>
         <Check isDone={is_price_complete}>
           {t(is_price_complete ? 'verdict.priced' : 'verdict.unpriced')}
         </Check>
