@@ -82,7 +82,7 @@ export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }:
       )}
       <UnfinishedRequest roomSlug={room.slug} />
       {/* Below the desktop width this is a bar at the bottom of the screen. */}
-      <div className={classes.action}>
+      <div className={`${classes.action} unprinted`}>
         <p className={classes.barRate}>
           <BarPrice room={room} freeAccess={freeAccess} criteria={criteria} />
         </p>

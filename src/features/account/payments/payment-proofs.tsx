@@ -22,7 +22,7 @@ export function PaymentProofs({ booking, onAdded }: PaymentProofsProps) {
   return (
     <>
       {latest && (
-        <p className={`paragraph ${classes.proof}`}>
+        <p className={classes.proof}>
           {t('proof.sent', { date: formatInstantDay(building, latest.created_at, language) })}
         </p>
       )}
