@@ -1,6 +1,6 @@
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
-import './mantine-variables.css';
+import 'virtual:mantine-variables.css';
 import './fonts.css';
 import './base.css';
 import './composed.css';
