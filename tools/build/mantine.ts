@@ -100,7 +100,9 @@ export function variableRules(): string {
   const rules = convertCssVariables(
     deepMerge(defaultCssVariablesResolver(merged), cssVariables(merged)),
   );
-  const left = new RegExp(`--mantine-color-(?:(?:${unusedColors})-|(?:${shadesOnly})-[a-z]|success:)`);
+  const left = new RegExp(
+    `--mantine-color-(?:(?:${unusedColors})-|(?:${shadesOnly})-[a-z]|success:)`,
+  );
   return rules.replaceAll(/--[\w-]+: [^;]*;/g, (declaration) =>
     left.test(declaration) ? '' : declaration,
   );
