@@ -41,7 +41,7 @@ function Page({ app, site, router, colorScheme }: PageProps) {
         theme={theme}
         colorSchemeManager={colorScheme}
         defaultColorScheme="auto"
-        // They are in mantine-variables.css.
+        // They are in the style sheet of the build (tools/build/mantine.ts).
         withCssVariables={false}
         // Of `visibleFrom` and `hiddenFrom`, which no component has.
         withGlobalClasses={false}

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
-import './mantine-variables.css';
+import 'virtual:mantine-variables.css';
 import './fonts.css';
 import './base.css';
+import './composed.css';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { loadOnce } from '#domain/load-once.ts';

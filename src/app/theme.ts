@@ -50,7 +50,7 @@ const terracotta: MantineColorsTuple = [
 const fontFamily =
   "'Readex Pro Variable', 'Readex Pro Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** theme.test.ts checks the contrast of the colours. After a change: `npx vitest run --project unit tools/build/mantine.test.ts -u`. */
+/** theme.test.ts checks the contrast of the colours. */
 export const theme = createTheme({
   fontFamily,
   headings: {
@@ -109,8 +109,8 @@ export const theme = createTheme({
 });
 
 /**
- * Surfaces, borders and texts of each scheme, in place of Mantine's greys. tools/build/mantine.test.ts writes them and the theme
- * to mantine-variables.css.
+ * Surfaces, borders and texts of each scheme, in place of Mantine's greys. The build makes a style sheet of them and of the
+ * theme (tools/build/mantine.ts).
  * @internal
  */
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -24,7 +24,7 @@ export function FeatureBand({ id, title, features }: FeatureBandProps) {
                 <Icon size={24} />
               </span>
               <h3 className={classes.name}>{name}</h3>
-              <p className={classes.text}>
+              <p className="dimmed">
                 <span>{text}</span> {link}
               </p>
             </li>

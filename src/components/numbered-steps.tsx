@@ -24,7 +24,7 @@ export function NumberedSteps({ id, title, steps, children }: NumberedStepsProps
               {index + 1}
             </span>
             <h3 className={classes.name}>{name}</h3>
-            <p className={classes.text}>{text}</p>
+            <p className="dimmed">{text}</p>
           </li>
         ))}
       </ol>

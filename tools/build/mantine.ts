@@ -1,6 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  convertCssVariables,
+  deepMerge,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
 import type { Plugin } from 'vite';
+import { cssVariables, theme } from '../../src/app/theme.ts';
 
 /** Parts of Mantine's components that no page has: the modules of their code, and what their classes are called in it. */
 export const unusedParts = {
@@ -36,17 +44,24 @@ export const unusedPalettes = [
   'orange',
 ];
 
+/** `accent` has the shades of `terracotta`. */
+export const unusedColors = [...unusedPalettes, 'terracotta'].join('|');
+/** Of these only the numbered shades are used: no component has the colour. */
+export const shadesOnly = 'dark|sea';
+
 /** Modules without use, and what each exports. */
 const unusedModules = new Map([
   ...Object.values(unusedParts).flatMap(({ modules }) =>
     modules.map((name) => [name, name] as const),
   ),
-  // The rules that a provider would write into the page are in src/app/mantine-variables.css.
+  // The rules that a provider would write into the page are in VARIABLES.
   ['MantineCssVariables', 'MantineCssVariables'],
   ['MantineClasses', 'MantineClasses'],
   // In place of src/app/color-scheme.ts.
   ['local-storage-manager', 'localStorageColorSchemeManager'],
 ]);
+/** The style sheet of the theme's variables. */
+const VARIABLES = 'virtual:mantine-variables.css';
 const moduleName = /@mantine[\\/]core[\\/]esm[\\/].*[\\/]([\w-]+)\.mjs$/;
 const classNames = /@mantine[\\/]core[\\/]esm[\\/].*[\\/](\w+)\.module\.mjs$/;
 
@@ -59,6 +74,8 @@ export function mantine(): Plugin {
     name: 'mantine',
     enforce: 'pre',
     config: () => ({ css: { lightningcss: { unusedSymbols: unusedClasses() } } }),
+    resolveId: (id) => (id === VARIABLES ? id : null),
+    load: (id) => (id === VARIABLES ? variableRules() : null),
     transform(code, id) {
       const [, name = ''] = moduleName.exec(id) ?? [];
       const exported = unusedModules.get(name);
@@ -75,6 +92,20 @@ export function mantine(): Plugin {
         : null;
     },
   };
+}
+
+/** Mantine's variables for the theme, as its provider would write them into the page, without those that are not used. */
+export function variableRules(): string {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+  const rules = convertCssVariables(
+    deepMerge(defaultCssVariablesResolver(merged), cssVariables(merged)),
+  );
+  const left = new RegExp(
+    `--mantine-color-(?:(?:${unusedColors})-|(?:${shadesOnly})-[a-z]|success:)`,
+  );
+  return rules.replaceAll(/--[\w-]+: [^;]*;/g, (declaration) =>
+    left.test(declaration) ? '' : declaration,
+  );
 }
 
 /** The module of Mantine's palettes without those that are not used. */

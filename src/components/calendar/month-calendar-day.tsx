@@ -70,7 +70,7 @@ export function MonthCalendarChosenDay({ day, entries }: MonthCalendarChosenDayP
   return (
     <div className={classes.chosenDay}>
       <p className={classes.chosenDayName}>{formatFullDay(day, language)}</p>
-      {entries?.length === 0 && <p className={classes.nothing}>{t('nothing')}</p>}
+      {entries?.length === 0 && <p className="dimmed">{t('nothing')}</p>}
       {entries && entries.length > 0 && (
         <ul className={classes.list}>
           {entries.map((entry, position) => (

@@ -10,7 +10,7 @@ export function PrivateCalendar() {
       <Lock size={22} aria-hidden className={classes.icon} />
       <div>
         <p className={classes.title}>{t('private.title')}</p>
-        <p className={classes.text}>{t('private.text')}</p>
+        <p className="dimmed">{t('private.text')}</p>
       </div>
     </div>
   );

@@ -49,7 +49,7 @@ function OpenDialog({
     >
       <div className={classes.window}>
         <div className={classes.header}>
-          <h2 id={titleId} className={classes.title}>
+          <h2 id={titleId} className="title">
             {title}
           </h2>
           <ActionIcon type="button" aria-label={closeLabel} onClick={onClose}>

@@ -8,7 +8,7 @@ export function PendingSpinner() {
   return (
     <div className={classes.centered} role="status">
       <Loader aria-hidden="true" />
-      <span className={classes.quiet}>{t('loading')}</span>
+      <span className="dimmed">{t('loading')}</span>
     </div>
   );
 }

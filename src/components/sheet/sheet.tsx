@@ -44,7 +44,7 @@ export function Sheet({ title, number, date, booking, voidText, terms, ...props 
         </p>
         <div className={classes.heading}>
           <h1 className={classes.title}>{title}</h1>
-          <p className={classes.number}>
+          <p className="strong tabular">
             <Ltr>{number}</Ltr>
           </p>
           <p className={classes.date}>{formatInstantDay(site, date, language)}</p>
@@ -147,7 +147,7 @@ interface LineProps {
 function Line({ isName, isLtr, children }: LineProps) {
   return (
     children && (
-      <span className={isName ? classes.name : undefined}>
+      <span className={isName ? 'strong' : undefined}>
         {isLtr ? <Ltr>{children}</Ltr> : <bdi>{children}</bdi>}
       </span>
     )

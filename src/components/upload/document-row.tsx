@@ -48,7 +48,7 @@ export function DocumentRow({
     >
       <FileText size={20} aria-hidden />
       <div>
-        <div className={classes.name} title={document.name}>
+        <div className="truncate" title={document.name}>
           <bdi>{document.name}</bdi>
         </div>
         <div className={classes.facts}>

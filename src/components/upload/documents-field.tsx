@@ -66,7 +66,7 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
         aria-describedby={errorId}
         className={classes.area}
       >
-        <h3 id={titleId} className={classes.title}>
+        <h3 id={titleId} className="title strong">
           {props.title}
         </h3>
         <p className={classes.hint}>
@@ -78,7 +78,7 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
         <div id={errorId}>{error && <Input.Error>{error}</Input.Error>}</div>
         {props.children?.({ announceAdded, removalOf })}
         {!props.children && documents.length > 0 && (
-          <ul className={classes.list} aria-label={t('documents.list')}>
+          <ul className="stackXs" aria-label={t('documents.list')}>
             {documents.map((document) => (
               <li key={document.id}>
                 <DocumentRow

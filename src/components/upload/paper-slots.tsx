@@ -33,7 +33,7 @@ export function PaperSlots<T extends LegalDocument>({
 }: PaperSlotsProps<T>) {
   const { t } = useTranslation('domiciliation');
   return (
-    <ul className={classes.slots} aria-label={t('papers.title')}>
+    <ul className="stackSm" aria-label={t('papers.title')}>
       {legalDocumentKinds.map((kind) => {
         const document = documents.find((each) => each.kind === kind);
         const refusal = document ? null : refusalOf?.(kind);
@@ -49,7 +49,7 @@ export function PaperSlots<T extends LegalDocument>({
             data-state={state}
           >
             <Icon size={22} className={classes.icon} role="img" aria-label={t(`papers.${state}`)} />
-            <span className={classes.name}>{t(`papers.${kind}.name`)}</span>
+            <span className="medium">{t(`papers.${kind}.name`)}</span>
             <span className={classes.text}>{text}</span>
             {refusal && <div className={classes.refusal}>{refusal}</div>}
             <div className={classes.file}>

@@ -113,17 +113,17 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
         isRefused={isRefused}
       />
       {others.length > 0 && (
-        <section aria-labelledby="other-files" className={classes.others}>
+        <section aria-labelledby="other-files" className="stackXs">
           <h4 id="other-files" className={classes.heading}>
             {t('papers.other')}
           </h4>
-          <p className={classes.hint}>{t('papers.otherHint')}</p>
+          <p className="hint">{t('papers.otherHint')}</p>
           {unnamed.length > 0 && accepted.length >= legalDocumentKinds.length && (
-            <p className={classes.hint} role="status">
+            <p className="hint" role="status">
               {t('papers.unnamed', { papers: new Intl.ListFormat(language).format(unnamed) })}
             </p>
           )}
-          <ul className={classes.list}>
+          <ul className="stackXs">
             {others.map((document) => (
               <li key={document.id}>{rowOf(document)}</li>
             ))}

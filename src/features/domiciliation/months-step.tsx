@@ -57,10 +57,10 @@ export function MonthsStep() {
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint ${id}-error`}
-        className={classes.field}
+        className="stackXs"
       >
         <VisuallyHidden id={`${id}-label`}>{t('months.title')}</VisuallyHidden>
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className="dimmed">
           {t('months.hint', { count: minMonths })}
         </p>
         <div
@@ -87,7 +87,7 @@ export function MonthsStep() {
           />
         </div>
         <div id={`${id}-error`}>{error && <Input.Error size="md">{error}</Input.Error>}</div>
-        <p role="status" className={classes.chosen}>
+        <p role="status" className="medium">
           {monthsText(months) ?? t('months.none')}
         </p>
       </div>

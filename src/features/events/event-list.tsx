@@ -59,12 +59,12 @@ export function EventList({ actor }: EventListProps) {
       <div className={classes.footer}>
         <div role="alert">
           {footer === 'retry' && (
-            <p className={classes.failure}>
+            <p className="failure">
               <FailureText failure={{ code: 'events_failed' }} />
             </p>
           )}
         </div>
-        <p ref={followAppended} role="status" tabIndex={-1} className={classes.status}>
+        <p ref={followAppended} role="status" tabIndex={-1} className="hint tabular">
           {isBusy ? t('loadingMore') : t('shown', { shown: events.length, count })}
         </p>
         {footer && (
@@ -108,7 +108,7 @@ function EventCard({ event, position }: EventCardProps) {
       <EventFlyer event={event} when={whenOf(position)} />
       <div className={card.words}>
         <EventTime event={event} language={language} />
-        <h2 className={card.name}>
+        <h2 className="titleLg">
           <Link
             id={cardLinkId(event.id)}
             to="/events/$id"
@@ -118,7 +118,7 @@ function EventCard({ event, position }: EventCardProps) {
             {name}
           </Link>
         </h2>
-        <p className={card.organizer}>
+        <p className="row hint">
           <UserRound size={16} aria-hidden="true" />
           <VisuallyHidden>{t('organizer')}</VisuallyHidden>
           <bdi>{event.organizer_name}</bdi>

@@ -63,9 +63,9 @@ function Way({ name, icon, offer }: { name: string; icon: ReactNode; offer: WayO
         </span>
         <span>{name}</span>
       </h3>
-      {count !== null && <p className={classes.line}>{t('sessionCount', { count })}</p>}
+      {count !== null && <p className="dimmed">{t('sessionCount', { count })}</p>}
       {start !== null && (
-        <p className={classes.line}>{t('startsOn', { day: formatDay(start, language) })}</p>
+        <p className="dimmed">{t('startsOn', { day: formatDay(start, language) })}</p>
       )}
       {price !== null && (
         <p className={classes.price}>{price === 0 ? t('free') : <Rate centimes={price} />}</p>

@@ -108,7 +108,7 @@ function HowItWorks({ minimumBookingDays }: { minimumBookingDays: number }) {
       }))}
     >
       <div className={how.foot}>
-        <p className={how.minimum}>
+        <p className="dimmed">
           {`${t('how.minimum', { count: minimumBookingDays })} ${t('how.minimumScope')}`}
         </p>
         <ButtonLink to="/rooms" variant="light">

@@ -75,7 +75,7 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
   const failureText = useFailureText();
   return (
     <div className={classes.note}>
-      <p role="alert" className={classes.error}>
+      <p role="alert" className="failure">
         {t('events.error', { message: failureText(failure) })}
       </p>
       <Button variant="default" onClick={onRetry}>
@@ -105,7 +105,7 @@ function EventTile({ event }: { event: EventWithFlyer }) {
             {eventName(event)}
           </Link>
         </h3>
-        <p className={tile.organizer}>{t('events.organizer', { name: event.organizer_name })}</p>
+        <p className="hint">{t('events.organizer', { name: event.organizer_name })}</p>
       </div>
     </li>
   );

@@ -51,7 +51,7 @@ function LostDocuments() {
     names.length > 0 && (
       <>
         <Text mt="xs">{t('draft.lost')}</Text>
-        <ul>
+        <ul className="bullets">
           {names.map((name, index) => (
             <li key={index}>
               <bdi>{name}</bdi>
@@ -105,5 +105,5 @@ export function RequestProgress() {
   const isBusy = useRequestFormSelector(selectIsBusy);
   const progress = useRequestFormSelector(selectProgress, shallowEqual);
   const text = progress ? t('progress', { ...progress }) : t('progressRequest');
-  return <div role="status">{isBusy && <p>{text}</p>}</div>;
+  return <div role="status">{isBusy && <p className="paragraph">{text}</p>}</div>;
 }

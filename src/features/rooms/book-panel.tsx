@@ -45,7 +45,7 @@ export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }:
   const preload = useFormPreload();
   return (
     <aside className={classes.panel} aria-labelledby="rates">
-      <h2 id="rates" className={classes.heading}>
+      <h2 id="rates" className="title">
         {t('rates')}
       </h2>
       <RateList
@@ -54,7 +54,7 @@ export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }:
         // Only hourly bookings are free (rulings, Price).
         notes={{ hourly: <FreeAccessNote freeAccess={freeAccess} text="freeForYou" /> }}
       />
-      <p className={classes.note}>{tvaAdded}</p>
+      <p className="hint">{tvaAdded}</p>
       {criteria.from && (
         <div className={classes.total}>
           {/* Once it is known whether the room is free for the customer. */}
@@ -73,7 +73,7 @@ export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }:
       )}
       <UnfinishedRequest roomSlug={room.slug} />
       {/* Below the desktop width this is a bar at the bottom of the screen. */}
-      <div className={classes.action}>
+      <div className={`${classes.action} unprinted`}>
         <p className={classes.barRate}>
           <BarPrice room={room} freeAccess={freeAccess} criteria={criteria} />
         </p>
@@ -92,7 +92,7 @@ export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }:
           visitor={signIn(t('signInToBook'))}
         />
       </div>
-      <p className={classes.note}>{t('approvalNote')}</p>
+      <p className="hint">{t('approvalNote')}</p>
       <AskAboutRoom slug={room.slug} onSignIn={onSignInToAsk} />
     </aside>
   );

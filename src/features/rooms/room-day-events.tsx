@@ -32,7 +32,7 @@ export function RoomDayEvents({ day, events, failure, onRetry }: RoomDayEventsPr
   const language = useLanguage();
   return (
     <aside className={classes.panel} aria-labelledby="day-events" aria-live="polite">
-      <h3 id="day-events" className={classes.panelTitle}>
+      <h3 id="day-events" className="title">
         {t('eventsOf')}
       </h3>
       <p className={classes.panelDay}>{formatFullDay(day, language)}</p>
@@ -45,7 +45,7 @@ export function RoomDayEvents({ day, events, failure, onRetry }: RoomDayEventsPr
         </div>
       )}
       {!failure && !events && <EventsSkeleton />}
-      {events?.length === 0 && <p className={classes.noEvents}>{t('noEvents')}</p>}
+      {events?.length === 0 && <p className="dimmed">{t('noEvents')}</p>}
       {events && events.length > 0 && (
         <ul className={classes.events}>
           {events.map(({ event, hours }) => {
@@ -62,7 +62,7 @@ export function RoomDayEvents({ day, events, failure, onRetry }: RoomDayEventsPr
                 <Link
                   to="/events/$id"
                   params={{ id: event.id }}
-                  className={classes.more}
+                  className="target"
                   aria-label={t('moreDetailsOf', { event: title })}
                 >
                   {t('moreDetails')}

@@ -79,7 +79,7 @@ function Service({ service, prices }: ServicesPageProps & { service: ServiceName
     <section className={classes.service} aria-labelledby={service}>
       <header className={classes.head}>
         <Icon size={24} aria-hidden="true" />
-        <h2 id={service} className={classes.name}>
+        <h2 id={service} className="titleLg">
           {t(`${service}.name`)}
         </h2>
         <p className={classes.hint}>{t(`${service}.hint`)}</p>
@@ -88,7 +88,7 @@ function Service({ service, prices }: ServicesPageProps & { service: ServiceName
         {priceKeys(service).map((key) => (
           <div key={key} className={classes.price}>
             <dt>{tPrice(`lines.${key}`)}</dt>
-            <dd className={classes.amount}>{priceText(key)}</dd>
+            <dd className="medium tabular">{priceText(key)}</dd>
             {details[key] && <dd className={classes.detail}>{details[key]}</dd>}
           </div>
         ))}

@@ -68,7 +68,7 @@ export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
                 />
               )}
               {others.length > 0 && (
-                <ul className={classes.list} aria-label={t('details.documents')}>
+                <ul className="stackXs" aria-label={t('details.documents')}>
                   {others.map((document) => (
                     <li key={document.id}>{rowOf(document)}</li>
                   ))}

@@ -7,9 +7,7 @@ import { cleanText } from '#domain/text/text.ts';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { showToast } from '#src/components/feedback/toasts.ts';
-import classes from './asks-panel.module.css';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
-import answers from '#src/features/account/details/confirmed-action.module.css';
 import { useFreeCancelling } from './free-cancelling.tsx';
 import { useCall } from '#src/components/feedback/use-call.ts';
 
@@ -48,7 +46,7 @@ export function AskDialog({ kind, booking, onSend, onSent, onClose }: AskDialogP
       <form
         ref={form}
         noValidate
-        className={classes.form}
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           setIsChecked(true);
@@ -72,7 +70,7 @@ export function AskDialog({ kind, booking, onSend, onSent, onClose }: AskDialogP
           onChange={setText}
         />
         <CallResult done={null} failure={sending.failure} />
-        <div className={answers.answers}>
+        <div className="answers">
           <Button type="button" variant="default" disabled={sending.isBusy} onClick={onClose}>
             {t('back')}
           </Button>

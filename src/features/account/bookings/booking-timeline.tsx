@@ -49,7 +49,7 @@ function StepText({
   const missing = neverArrived(booking);
   const papers = useMissingPapers(missing);
   const time = at && (
-    <time className={classes.time} dateTime={at}>
+    <time className="hint tabular" dateTime={at}>
       {kind === 'awaiting'
         ? t('timeline.until', { date: formatInstant(building, at, language) })
         : formatInstant(building, at, language)}
@@ -60,7 +60,7 @@ function StepText({
       <span className={classes.name}>{name()}</span>
       {kind === 'documentsMissing' && papers && <span className={classes.missing}>{papers}</span>}
       {change && change.total !== change.total_before && (
-        <span className={classes.time}>
+        <span className="hint tabular">
           {t('timeline.totals', {
             before: amountText(change.total_before, language),
             after: amountText(change.total, language),

@@ -17,7 +17,7 @@ export function RefusedDocuments({ booking }: { booking: BookingDetails }) {
   return (
     <section className={classes.refused} aria-label={t('refused.title')}>
       <h2 className={classes.title}>{t('refused.title')}</h2>
-      <ul className={classes.list}>
+      <ul className="stackSm">
         {documentsToReplace(booking).map((document, index) => (
           // File names are not unique, and the items have no state.
           <li key={index}>
@@ -28,7 +28,7 @@ export function RefusedDocuments({ booking }: { booking: BookingDetails }) {
           </li>
         ))}
       </ul>
-      <p className={classes.hint}>
+      <p className="hint">
         {end
           ? t('refused.hintUntil', { date: formatInstant(building, end, language) })
           : t('refused.hint')}

@@ -89,7 +89,7 @@ export function SubscriptionCard({ kind, progress }: SubscriptionCardProps) {
         <p className={classes.sentence}>{t(`subscriptions.${kind}.${status}`)}</p>
       )}
       {status === 'running' && isAlmostOver(progress) && (
-        <p className={classes.warning}>
+        <p className="row failure medium">
           <TriangleAlert size={18} aria-hidden />
           <span>{t('subscriptions.almostOver')}</span>
         </p>

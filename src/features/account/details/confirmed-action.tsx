@@ -73,7 +73,7 @@ export function ConfirmedAction({ textOf, isPossible, returnTo, ...on }: Confirm
             </p>
           )}
         </div>
-        <div className={classes.answers}>
+        <div className="answers">
           <Button variant="default" data-autofocus disabled={phase === 'sending'} onClick={close}>
             {textOf('keep')}
           </Button>

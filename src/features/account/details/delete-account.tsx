@@ -81,7 +81,7 @@ export function DeleteAccount({ onForget }: DeleteAccountProps) {
             onChange={setTyped}
           />
           <CallResult done={null} failure={forgetting.failure} />
-          <div className={classes.answers}>
+          <div className="answers">
             <Button type="button" variant="default" data-autofocus onClick={close}>
               {t('delete.keep')}
             </Button>

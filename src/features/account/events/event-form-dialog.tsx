@@ -47,7 +47,7 @@ export function EventFormDialog() {
       >
         <p className={classes.hint}>{t('form.hint', { city })}</p>
         <CopyOffer />
-        <fieldset className={classes.fields} disabled={isBusy}>
+        <fieldset className="stack" disabled={isBusy}>
           <EventFields />
         </fieldset>
         {failure && <CreationFailure failure={failure} />}

@@ -74,7 +74,7 @@ function EventList({ first, readEvents, withdrawEvent, onStale }: EventListProps
     />
   ) : (
     <>
-      <ul className={classes.list} aria-label={t('list')}>
+      <ul className="stack" aria-label={t('list')}>
         {events.slice(0, shown).map((event, index) => (
           <li
             key={event.id}
@@ -126,7 +126,7 @@ function EventItem({ event, withdrawEvent, onStale }: EventItemProps) {
           {valueText(event.status, eventStatuses, (status) => t(`status.${status}`))}
         </StatusBadge>
       </div>
-      <p className={classes.start}>
+      <p className="row dimmed">
         <CalendarClock size={18} aria-hidden />
         <time dateTime={event.start_datetime}>
           {t('starts', { date: formatInstant(building, event.start_datetime, language) })}

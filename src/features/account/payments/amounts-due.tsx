@@ -27,7 +27,7 @@ export function AmountsDue({ owed, isExplained }: AmountsDueProps) {
   return (
     <AccountSection title={t('due.title')}>
       {sum === 0 ? (
-        <p className={classes.nothing}>{t('due.nothing')}</p>
+        <p className="dimmed">{t('due.nothing')}</p>
       ) : (
         <div className={classes.card}>
           <p className={classes.sum}>

@@ -21,7 +21,7 @@ export function QuotePrice({ booking }: { booking: BookingDetails }) {
       {/* On phones the rows have another CSS display: the roles keep the table for screen readers. */}
       <table className={classes.lines} role="table">
         <caption className={classes.caption}>{t('quote.lines')}</caption>
-        <thead role="rowgroup">
+        <thead className="unseenOnPhone" role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
               <th key={column} role="columnheader" scope="col">

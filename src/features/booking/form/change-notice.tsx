@@ -25,7 +25,7 @@ export function ChangeNotice() {
           </>
         }
       >
-        <p>{t('change.text')}</p>
+        <p className="paragraph">{t('change.text')}</p>
         <ChangedPrice />
         <Link to="/account/bookings" search={{ booking: pending.id }}>
           {tForm('change.toRequest')}
@@ -42,7 +42,7 @@ export function ChangedPrice() {
   const estimate = useEstimate();
   return (
     pending && (
-      <p>
+      <p className="paragraph">
         <span>{t('change.before')}</span> <Amount centimes={pending.total} />
         {estimate && (
           <>

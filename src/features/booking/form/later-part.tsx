@@ -31,7 +31,7 @@ export function LaterPart({ name, isExtra = false }: LaterPartProps) {
       failed={(retry) =>
         !isExtra && (
           <Alert color="red" title={t('stepFailed.title')}>
-            <p>{t('stepFailed.text')}</p>
+            <p className="paragraph">{t('stepFailed.text')}</p>
             <Button type="button" variant="default" onClick={retry}>
               {t('loadFailed.retry')}
             </Button>

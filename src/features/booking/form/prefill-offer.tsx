@@ -37,7 +37,7 @@ export function PrefillOffer() {
       icon={<CalendarSearch size={20} aria-hidden />}
       title={t(isAgain ? 'prefill.again.title' : 'prefill.title')}
     >
-      <p>{textOf(prefill)}</p>
+      <p className="paragraph">{textOf(prefill)}</p>
       <Button
         type="button"
         onClick={() => {

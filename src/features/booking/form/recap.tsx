@@ -37,7 +37,7 @@ export function Recap() {
   const role = form.organizationType;
   return (
     <section aria-labelledby={titleId} className={classes.recap}>
-      <h3 id={titleId} className={classes.title}>
+      <h3 id={titleId} className="title">
         {t('recap.title')}
       </h3>
       <Block

@@ -41,7 +41,7 @@ export function SeveralDays() {
       : tPrice('quantity.days', { count: days.length, value: String(days.length) });
   return (
     <FieldFrame name="days">
-      <div className={classes.field}>
+      <div className="stackSm">
         <DayInput
           label={t('severalDays.add')}
           isRequired
@@ -58,7 +58,7 @@ export function SeveralDays() {
           }}
         />
         {billingType === 'hourly' && <p className={fields.hint}>{t('severalDays.hours')}</p>}
-        <p role="status" className={classes.count}>
+        <p role="status" className="medium">
           {days.length < most ? count : `${count} · ${errorText('tooManyDays')}`}
         </p>
         <ChosenDays days={days} onChange={onChange} />

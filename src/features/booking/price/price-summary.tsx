@@ -26,7 +26,7 @@ export function PriceSummary() {
   if (!estimate) {
     return (
       <>
-        <p className={classes.hint}>
+        <p className="dimmed">
           {t(isCountInvalid ? 'summary.correctNumber' : 'summary.chooseDate')}
         </p>
         <p className={classes.note}>{tvaAdded}</p>

@@ -19,13 +19,13 @@ export function PricingPopup() {
   const close = () => setIsOpen(false);
   return (
     <Dialog isOpen={isOpen} title={t('pricing.title')} closeLabel={tForm('close')} onClose={close}>
-      <p>{t('pricing.lead')}</p>
+      <p className="paragraph">{t('pricing.lead')}</p>
       <ul className={popup.rules}>
         <li>{t('pricing.base')}</li>
         <li>{t('pricing.extra')}</li>
       </ul>
-      <p className={popup.example}>{t('pricing.example')}</p>
-      {hasFreeMonths && <p>{t('pricing.free')}</p>}
+      <p className="paragraph dimmed">{t('pricing.example')}</p>
+      {hasFreeMonths && <p className="paragraph">{t('pricing.free')}</p>}
       <Button type="button" fullWidth mt="lg" data-autofocus onClick={close}>
         {t('pricing.close')}
       </Button>

@@ -22,7 +22,7 @@ const detailBlocks: Record<ServiceName, ComponentType> = {
 /** Third step: the optional services, each with its details once it is ticked. Specification, section 3. */
 export function ServicesStep() {
   return (
-    <div className={classes.list} data-field="services">
+    <div className="stackSm" data-field="services">
       {serviceNames.map((service) => (
         <Service key={service} service={service} />
       ))}

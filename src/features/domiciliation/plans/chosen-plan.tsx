@@ -55,7 +55,7 @@ export function ChosenPlan({ plan, signIn, headingRef }: ChosenPlanProps) {
                 <>
                   <h2 className={classes.signIn}>{t('chosen.signIn')}</h2>
                   {signIn}
-                  <p className={classes.hint}>{t('chosen.signInHint')}</p>
+                  <p className="hint">{t('chosen.signInHint')}</p>
                 </>
               }
             />
@@ -74,8 +74,8 @@ function PapersList() {
       {legalDocumentKinds.map((kind) => (
         <li key={kind} className={papers.paper}>
           <FileText size={22} aria-hidden="true" className={papers.icon} />
-          <span className={papers.name}>{t(`papers.${kind}.name`)}</span>
-          <span className={papers.text}>{t(`papers.${kind}.text`)}</span>
+          <span className="medium">{t(`papers.${kind}.name`)}</span>
+          <span className="hint">{t(`papers.${kind}.text`)}</span>
         </li>
       ))}
     </ul>

@@ -63,7 +63,7 @@ function PlanPrice({ rate }: { rate: number }) {
       <span className={price.amount}>
         <Rate centimes={rate} />
       </span>
-      <span className={price.per}>{t('plans.perMonth')}</span>
+      <span className="dimmed">{t('plans.perMonth')}</span>
     </p>
   );
 }

@@ -14,7 +14,7 @@ export function PlansSkeleton() {
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       <div aria-hidden="true">
         <div className={viewClasses.hero}>
-          <div className={classes.lines}>
+          <div className="stack">
             <div className={classes.line} />
             <div className={classes.line} />
           </div>

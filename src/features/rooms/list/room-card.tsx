@@ -56,7 +56,7 @@ export function RoomCard({ found, search, isFirst }: RoomCardProps) {
             criteria={criteria}
           />
         )}
-        <h2 className={classes.name}>
+        <h2 className="titleLg">
           <Link
             to="/rooms/$slug"
             params={{ slug: room.slug }}
@@ -67,7 +67,7 @@ export function RoomCard({ found, search, isFirst }: RoomCardProps) {
           </Link>
         </h2>
         <RoomDetails room={room} />
-        <p className={classes.text}>{paragraphsOf(room)[0]}</p>
+        <p className="dimmed">{paragraphsOf(room)[0]}</p>
       </div>
       <AmenityList amenities={room.amenities} />
       <RateList room={room} />

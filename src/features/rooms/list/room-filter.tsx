@@ -74,7 +74,7 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
       noValidate
       onSubmit={submit}
     >
-      <h2 ref={title} id="filter-title" tabIndex={-1} className={classes.title}>
+      <h2 ref={title} id="filter-title" tabIndex={-1} className="title">
         {t('filter.title')}
       </h2>
       <div className={classes.fields}>

@@ -117,7 +117,7 @@ function SubscriptionOffer({ rooms }: { rooms: readonly RoomWithPictures[] }) {
         <h2 id="subscription" className={offer.name}>
           {t('subscription.name')}
         </h2>
-        <p className={offer.lead}>{t('subscription.lead')}</p>
+        <p className="dimmed">{t('subscription.lead')}</p>
         <SubscriptionPrice rate={rate} />
         <SubscriptionContents room={room} order={3} />
         <ButtonLink to="/subscribe/$slug" params={{ slug: room.slug }}>

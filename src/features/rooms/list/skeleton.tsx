@@ -5,7 +5,6 @@ import page from '#src/components/frame/page-head.module.css';
 import cardClasses from './room-card.module.css';
 import roomClasses from '#src/features/rooms/room-page.module.css';
 import gridClasses from './room-results.module.css';
-import listClasses from './rooms-page.module.css';
 import classes from './skeleton.module.css';
 
 /** Announces that a page is loading. Its text is in the namespace `common`. */
@@ -56,7 +55,7 @@ export function RoomsSkeleton() {
   return (
     <div className={page.page}>
       <LoadingStatus />
-      <div aria-hidden="true" className={listClasses.skeleton}>
+      <div aria-hidden="true" className="stack">
         <Shape of="line" width="9rem" height="3rem" />
         <Shape of="line" width="36rem" height="1.75rem" />
         <Shape of="block" width="22rem" height="3.25rem" />

@@ -71,13 +71,13 @@ export function SubscribePage({ room, rate, signIn }: SubscribePageProps) {
                   >
                     {t('subscribe.action')}
                   </ButtonLink>
-                  <p className={classes.hint}>{t('subscribe.hint')}</p>
+                  <p className="hint">{t('subscribe.hint')}</p>
                 </>
               }
               visitor={
                 <>
                   {signIn(t('subscribe.signIn'))}
-                  <p className={classes.hint}>{t('subscribe.signInHint')}</p>
+                  <p className="hint">{t('subscribe.signInHint')}</p>
                 </>
               }
             />

@@ -15,7 +15,7 @@ export function SubscriptionPrice({ rate }: { rate: number }) {
       <span className={classes.amount}>
         <Rate centimes={rate} />
       </span>{' '}
-      <span className={classes.per}>{`${t('common:prices.ht')} ${t('per.monthly')}`}</span>
+      <span className="dimmed">{`${t('common:prices.ht')} ${t('per.monthly')}`}</span>
       <span className={classes.tva}>{tvaAdded}</span>
     </p>
   );

@@ -52,7 +52,7 @@ export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCall
   });
   if (booked) {
     return (
-      <div className={ui.stack}>
+      <div className="stack">
         <p role="status">
           <ReferenceLink reference={booked.ref_code} />{' '}
           <span>
@@ -78,7 +78,7 @@ export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCall
       <CustomerSearch
         onChoose={({ email, name, phone }) => change({ email, name, phone: phone ?? '' })}
       />
-      <fieldset className={ui.fields} disabled={request.isBusy}>
+      <fieldset className="stack" disabled={request.isBusy}>
         <div className={ui.columns}>
           <TextField {...text('name')} isRequired={false} />
           <TextField {...text('phone')} isRequired={false} type="tel" dir="ltr" />

@@ -93,7 +93,7 @@ export function CalendarPage({ view, date, calendar, closures, address }: Calend
         </span>
       </nav>
       {rooms.length === 0 ? (
-        <p>{t('noRooms')}</p>
+        <p className="paragraph">{t('noRooms')}</p>
       ) : view === 'day' ? (
         <DayGrid day={date} rooms={rooms} onPress={setPressed} />
       ) : (
@@ -165,7 +165,7 @@ function PhoneCalendar({ saved }: { saved: string | null }) {
 function Legend() {
   const { t } = useTranslation('staff-calendar');
   return (
-    <ul className={`${ui.list} ${ui.row} ${classes.legend}`} aria-label={t('legend')}>
+    <ul className={`stackSm ${ui.row} ${classes.legend}`} aria-label={t('legend')}>
       {calendarKinds.map((kind) => {
         const Icon = kindIcons[kind];
         return (

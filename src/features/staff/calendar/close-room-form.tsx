@@ -45,7 +45,7 @@ export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormPr
     actor.send({ type: 'closure.change', change: part });
   if (phase === 'saved') {
     return (
-      <div className={ui.stack}>
+      <div className="stack">
         <p role="status">{t('closing.done')}</p>
         {clashes.length > 0 && <Clashes text={t('closing.remain')} clashes={clashes} />}
         <Button data-autofocus onClick={onDone}>
@@ -77,7 +77,7 @@ export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormPr
       }
       onSubmit={() => actor.send({ type: isReady ? 'closure.save' : 'closure.check' })}
     >
-      <fieldset className={ui.fields} disabled={isBusy}>
+      <fieldset className="stack" disabled={isBusy}>
         <NativeSelect
           label={t('closing.where')}
           value={draft.slug ?? BUILDING}
@@ -128,7 +128,7 @@ export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormPr
           onChange={(reason) => change({ reason })}
         />
       </fieldset>
-      <div role="status" className={ui.stack}>
+      <div role="status" className="stack">
         {phase === 'clear' && <p className={classes.notice}>{t('closing.clear')}</p>}
         {phase !== 'clear' && phase !== 'editing' && (
           <Clashes text={t(`closing.${phase}`)} clashes={clashes} />
@@ -144,7 +144,7 @@ function Clashes({ text, clashes }: { text: string; clashes: readonly Clash[] })
   return (
     <div className={classes.notice} data-tone="bad">
       <p>{text}</p>
-      <ul className={ui.list}>
+      <ul className="stackSm">
         {clashes.map((clash) => (
           <li key={`${clash.room} ${clash.start} ${clash.ref_code ?? ''}`}>{clashText(clash)}</li>
         ))}

@@ -25,7 +25,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: FoundCustome
   return (
     <div
       role="search"
-      className={ui.stack}
+      className="stack"
       onKeyDown={(event) => {
         // Enter searches here, and does not send the form.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
@@ -49,10 +49,10 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: FoundCustome
       </div>
       <div role="status">
         {searching.failure && <RefusalText failure={searching.failure} />}
-        {found?.length === 0 && <p className={ui.hint}>{t('booking.noneFound')}</p>}
+        {found?.length === 0 && <p className="hint">{t('booking.noneFound')}</p>}
       </div>
       {found && found.length > 0 && (
-        <ul className={ui.list}>
+        <ul className="stackSm">
           {found.map((customer) => (
             <li key={customer.id}>
               <button
@@ -64,7 +64,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: FoundCustome
                 }}
               >
                 <bdi>{customer.name}</bdi>
-                <span className={ui.hint}>
+                <span className="hint">
                   <Ltr>{customer.email}</Ltr> {customer.phone && <Ltr>{customer.phone}</Ltr>}
                 </span>
               </button>

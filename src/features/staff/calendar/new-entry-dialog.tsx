@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarRoom } from '#domain/staff/calendar.ts';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
-import ui from '#src/features/staff/frame/staff.module.css';
 import { BookForCallerForm } from './book-for-caller-form.tsx';
 import { CloseRoomForm } from './close-room-form.tsx';
 
@@ -28,7 +27,7 @@ export function NewEntryDialog({ onClose, ...props }: NewEntryDialogProps) {
       closeLabel={t('staff-pages:close')}
       onClose={onClose}
     >
-      <div className={ui.stack}>
+      <div className="stack">
         <ChoiceField
           name="what"
           label={t('new.what')}

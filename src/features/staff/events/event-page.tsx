@@ -99,7 +99,7 @@ function Clashes({ event: { clashes } }: { event: StaffEvent }) {
     clashes.length > 0 && (
       <div className={ui.panel}>
         <Section title={t('clashes')}>
-          <ul>
+          <ul className="bullets">
             {clashes.map((clash) => (
               <li key={`${clash.start} ${clash.ref_code ?? clash.event ?? clash.reason}`}>
                 {clash.ref_code && <ReferenceLink reference={clash.ref_code} />}{' '}

@@ -28,8 +28,8 @@ export function EventReview({ event, onChanged }: EventReviewProps) {
   const { id, name, status } = event;
   const isWithdrawn = status === 'withdrawn';
   return (
-    <section className={`${ui.panel} ${ui.stack}`}>
-      <h2 className={ui.heading}>{t(`review.${status}`)}</h2>
+    <section className={`${ui.panel} stack`}>
+      <h2 className="title">{t(`review.${status}`)}</h2>
       {!isWithdrawn && <Approval key={event.room_slug} event={event} onChanged={onChanged} />}
       <div className={ui.actions}>
         <DialogButton label={t('edit.action')} isHidden={isWithdrawn}>

@@ -66,7 +66,7 @@ function State({ row: { id, state, subject, attempts, last_error: error } }: { r
     <div className={ui.row}>
       <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>
       {state !== 'sent' && error && (
-        <span className={ui.hint}>
+        <span className="hint">
           <Ltr>{error}</Ltr> <span>{t('attempts', { count: attempts })}</span>
         </span>
       )}

@@ -29,7 +29,7 @@ export function HistoryPage({ page }: { page: PolledValue<Page<HistoryLine>> }) 
       <OfferHead />
       <ListNews {...news} />
       {rows.length === 0 && <p className={ui.empty}>{t('empty.history')}</p>}
-      <ol className={ui.list}>
+      <ol className="stackSm">
         {rows.map((line) => (
           <Line key={line.id} line={line} />
         ))}
@@ -42,7 +42,7 @@ export function HistoryPage({ page }: { page: PolledValue<Page<HistoryLine>> }) 
 function Line({ line }: { line: HistoryLine }) {
   const { t } = useTranslation('staff-offer');
   return (
-    <li className={`${ui.panel} ${ui.stack}`}>
+    <li className={`${ui.panel} stack`}>
       <header className={ui.spread}>
         <p>
           <strong>
@@ -72,7 +72,7 @@ function Changes({ changes }: { changes: readonly OfferChange[] }) {
       {changes.slice(0, MAX_SHOWN).map((change) => (
         <Change key={`${change.section} ${change.id}`} change={change} />
       ))}
-      {count > 0 && <p className={ui.hint}>{t('history.more_records', { count })}</p>}
+      {count > 0 && <p className="hint">{t('history.more_records', { count })}</p>}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function LanguageFields({ name, label, value, mistakeOf, ...props }: Lang
   const { mistake } = useOfferTexts();
   const { isLong = false, isRequired = false, onChange } = props;
   return (
-    <div className={isLong ? ui.stack : ui.columns}>
+    <div className={isLong ? 'stack' : ui.columns}>
       {languages.map((language) => {
         const place = `${name}.${language}`;
         const field = {

@@ -115,10 +115,10 @@ function OpeningHours() {
           <Ltr>{`${openingHours.from}–${openingHours.to}`}</Ltr>
         </p>
       ) : (
-        <p>{t('hours.unset')}</p>
+        <p className="paragraph">{t('hours.unset')}</p>
       )}
-      <p>{t('hours.text')}</p>
-      <p>{t('hours.closures')}</p>
+      <p className="paragraph">{t('hours.text')}</p>
+      <p className="paragraph">{t('hours.closures')}</p>
       <Link className={ui.link} to="/staff/calendar">
         {t('hours.calendar')}
       </Link>

@@ -32,8 +32,8 @@ export function PicturesInput({ name, value, mistakes, onChange }: PicturesInput
   return (
     <fieldset className={classes.group} data-field={name}>
       <legend>{texts.field(name)}</legend>
-      <p className={ui.hint}>{texts.hint(name)}</p>
-      <ol className={ui.list}>
+      <p className="hint">{texts.hint(name)}</p>
+      <ol className="stackSm">
         {value.map((picture, index) => {
           const number = index + 1;
           const place = `${name}.${index}`;
@@ -105,7 +105,7 @@ export function PictureInput({ name, value, onChange }: PictureInputProps) {
   return (
     <fieldset className={classes.group} data-field={name}>
       <legend>{texts.field(name)}</legend>
-      <p className={ui.hint}>{texts.hint(name)}</p>
+      <p className="hint">{texts.hint(name)}</p>
       {value && (
         <LazyImage
           className={classes.thumb}

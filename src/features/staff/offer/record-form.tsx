@@ -43,7 +43,7 @@ export function RecordForm({ actor, section, rooms }: RecordFormProps) {
         actor.send({ type: 'record.review' });
       }}
     >
-      <p className={ui.hint}>{t('translated')}</p>
+      <p className="hint">{t('translated')}</p>
       {fieldsOf(section)
         .filter(({ isKey }) => isNew || !isKey)
         .map((field) => (

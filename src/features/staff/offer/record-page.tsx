@@ -170,8 +170,8 @@ function Review({ actor, section, isUsed }: PartProps & { isUsed: boolean }) {
 /** A screen of the page begins at its heading, for the keyboard and for screen readers. */
 function Screen({ title, children }: { title: string; children: Elements }) {
   return (
-    <section className={ui.stack} aria-label={title}>
-      <h2 className={ui.heading} tabIndex={-1} ref={focusFirst}>
+    <section className="stack" aria-label={title}>
+      <h2 className="title" tabIndex={-1} ref={focusFirst}>
         {title}
       </h2>
       {children}

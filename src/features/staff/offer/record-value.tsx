@@ -51,7 +51,7 @@ export function RecordValue({ field: { input }, value }: { field: OfferField; va
 
 function None() {
   const { t } = useTranslation('staff-offer');
-  return <span className={ui.hint}>{t('none')}</span>;
+  return <span className="hint">{t('none')}</span>;
 }
 
 function Texts({ texts }: { texts: TypedTexts }) {
@@ -63,7 +63,7 @@ function Texts({ texts }: { texts: TypedTexts }) {
     <div className={classes.texts}>
       {shown.map((language) => (
         <Fragment key={language}>
-          <span className={ui.hint}>{t(`languages.${language}`)}</span>
+          <span className="hint">{t(`languages.${language}`)}</span>
           <p lang={language}>
             <bdi>{texts[language]}</bdi>
           </p>
@@ -77,7 +77,7 @@ function List({ items }: { items: readonly string[] }) {
   return items.length === 0 ? (
     <None />
   ) : (
-    <ul className={`${ui.list} ${ui.row} ${classes.words}`}>
+    <ul className={`stackSm ${ui.row} ${classes.words}`}>
       {items.map((item, index) => (
         <li key={index}>
           <bdi>{item}</bdi>
@@ -105,7 +105,7 @@ function Pictures({
   return pictures.length === 0 ? (
     <None />
   ) : (
-    <ul className={`${ui.list} ${classes.thumbs}`}>
+    <ul className={`stackSm ${classes.thumbs}`}>
       {pictures.map(({ file, alt }) => (
         <li key={file}>
           <LazyImage
@@ -116,7 +116,7 @@ function Pictures({
             width={120}
             height={90}
           />
-          {alt && <bdi className={ui.hint}>{alt}</bdi>}
+          {alt && <bdi className="hint">{alt}</bdi>}
         </li>
       ))}
     </ul>

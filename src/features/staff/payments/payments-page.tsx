@@ -126,7 +126,7 @@ function ToPay({ row, onDone }: { row: DueRow; onDone: () => void }) {
       ))}
       {(remaining > 0 || !isComplete) && <RecordPayment {...{ reference, remaining, onDone }} />}
       {proof_sent_at && (
-        <span className={ui.hint}>
+        <span className="hint">
           {t('proof', { date: formatInstantDay(building, proof_sent_at, language) })}
         </span>
       )}
@@ -159,7 +159,7 @@ function usePaymentColumns(
         <>
           <Amount centimes={amount} />
           {refunded > 0 && status === 'paid' && (
-            <span className={ui.hint}>
+            <span className="hint">
               {t('refundedPart', { amount: amountText(refunded, language) })}
             </span>
           )}

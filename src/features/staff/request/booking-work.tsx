@@ -22,11 +22,11 @@ export function BookingWork() {
   const asked = open?.kind;
   const look = (kind: typeof asked) => (asked === kind ? 'filled' : 'default');
   return (
-    <section className={`${ui.panel} ${ui.stack}`} aria-label={t('work.title')}>
+    <section className={`${ui.panel} stack`} aria-label={t('work.title')}>
       {open && (
         <>
-          <h2 className={ui.heading}>{t(`work.asked.${open.kind}`)}</h2>
-          <p className={ui.hint}>
+          <h2 className="title">{t(`work.asked.${open.kind}`)}</h2>
+          <p className="hint">
             <Instant at={open.created_at} />
           </p>
           {open.text && (

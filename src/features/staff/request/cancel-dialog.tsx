@@ -10,7 +10,6 @@ import { useApp } from '#src/features/app-context.ts';
 import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
 import { useInstantText } from '#src/features/staff/shared/instant.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
-import ui from '#src/features/staff/frame/staff.module.css';
 import { useRequest } from './decision-actor.ts';
 import { usePreviewed } from '#src/features/staff/shared/use-previewed.ts';
 
@@ -41,7 +40,7 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
       submit={t(preview ? 'work.cancel' : 'cancel.check')}
       {...{ form, onClose }}
     >
-      <p className={ui.hint}>
+      <p className="hint">
         {paid === 0
           ? t('cancel.unpaid')
           : isFree

@@ -12,7 +12,6 @@ import {
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
-import ui from '#src/features/staff/frame/staff.module.css';
 import { useRequest } from './decision-actor.ts';
 
 export interface DocumentReviewProps {
@@ -56,7 +55,7 @@ export function RefusalForm({ actor }: DocumentReviewProps) {
         value={text}
         onChange={(typed) => actor.send({ type: 'refusal.change', change: { text: typed } })}
       />
-      <p className={ui.hint}>
+      <p className="hint">
         <span>{t('documents.asksForAnother')}</span>{' '}
         {status === 'pending_approval' && (
           <span>

@@ -32,7 +32,7 @@ export function DocumentReview({ actor }: DocumentReviewProps) {
   const isComposing = useSelector(actor, selectIsComposing);
   const name = document.original_filename;
   return (
-    <li className={`${classes.entry} ${ui.stack}`}>
+    <li className={`${classes.entry} stack`}>
       <div className={ui.spread}>
         <div className={`${ui.row} ${classes.name}`}>
           <Kind document={document} />
@@ -82,7 +82,7 @@ function ReviewState({ document }: { document: StaffDocument }) {
         {document.purpose !== 'PAYMENT_PROOF' && (
           <StatusBadge tone="waiting">{t('documents.review.unreviewed')}</StatusBadge>
         )}
-        <span className={ui.hint}>
+        <span className="hint">
           {t('documents.sent', { at: instantText(document.created_at) })}
         </span>
       </>
@@ -92,7 +92,7 @@ function ReviewState({ document }: { document: StaffDocument }) {
   return (
     <>
       <StatusBadge tone={tones[state]}>{t(`documents.review.${state}`)}</StatusBadge>
-      <span className={ui.hint}>
+      <span className="hint">
         {reviewed_by !== null && reviewed_at !== null && (
           <span>
             {t('documents.reviewedBy', {

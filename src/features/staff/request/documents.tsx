@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { selectReview } from '#machines/decision/decision.selectors.ts';
 import { Section } from '#src/features/staff/shared/section.tsx';
-import ui from '#src/features/staff/frame/staff.module.css';
 import { DecisionActor, useRequest } from './decision-actor.ts';
 import { DocumentReview } from './document-review.tsx';
 
@@ -12,9 +11,9 @@ export function Documents() {
   return (
     <Section title={t('staff-pages:columns.lacks')}>
       {documents.length === 0 ? (
-        <p className={ui.hint}>{t('documents.none')}</p>
+        <p className="hint">{t('documents.none')}</p>
       ) : (
-        <ul className={ui.list}>
+        <ul className="stackSm">
           {documents.map(({ id }) => (
             <Review key={id} id={id} />
           ))}

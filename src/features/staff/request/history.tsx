@@ -17,9 +17,9 @@ export function History() {
   return (
     <Section title={t('history.title')}>
       {history.length === 0 ? (
-        <p className={ui.hint}>{t('history.none')}</p>
+        <p className="hint">{t('history.none')}</p>
       ) : (
-        <ul className={ui.list}>
+        <ul className="stackSm">
           {history.map((row) => (
             <li key={row.ref_code} className={`${ui.spread} ${classes.entry}`}>
               <span className={ui.row}>

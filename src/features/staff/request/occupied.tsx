@@ -23,16 +23,16 @@ export function Occupied() {
     room_name !== null && (
       <Section title={t('occupied.title', { room: offerOf(request, language) })}>
         {occupied.length === 0 ? (
-          <p className={ui.hint}>{t('occupied.none')}</p>
+          <p className="hint">{t('occupied.none')}</p>
         ) : (
-          <ul className={ui.list}>
+          <ul className="stackSm">
             {occupied.map((entry) => (
               <li
                 key={`${entry.start} ${entry.ref_code ?? ''}`}
                 className={`${ui.spread} ${classes.entry}`}
               >
                 <What entry={entry} />
-                <span className={ui.hint}>
+                <span className="hint">
                   <InstantRange {...entry} />
                 </span>
               </li>

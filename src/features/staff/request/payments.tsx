@@ -50,12 +50,12 @@ export function Payments() {
           [
             t('account:details.remaining'),
             isPayable ? <Amount centimes={remaining} /> : null,
-            classes.total,
+            'strong',
           ],
           [
             t('account:details.toRefund'),
             to_refund > 0 ? <Amount centimes={to_refund} /> : null,
-            classes.total,
+            'strong',
           ],
         ]}
       />

@@ -48,7 +48,7 @@ export function Price() {
           details={[
             [t('booking-price:summary.subtotal'), amount(request.subtotal)],
             [t('booking-price:summary.tva'), amount(request.tva)],
-            [t('price.total'), amount(request.total_price), classes.total],
+            [t('price.total'), amount(request.total_price), 'strong'],
           ]}
         />
       </div>

@@ -29,12 +29,12 @@ export function VerdictForm({ kind }: { kind: VerdictDraft['kind'] }) {
       onSubmit={() => actor.send({ type: 'verdict.send' })}
       onCancel={() => actor.send({ type: 'verdict.cancel' })}
     >
-      <h2 className={ui.heading}>{t(`${kind}.title`)}</h2>
+      <h2 className="title">{t(`${kind}.title`)}</h2>
       {kind === 'approval' ? <ApprovalFields /> : <RejectionFields />}
       <div className={classes.note} data-internal>
         <DraftText name="internalNote" label={t('verdict.internalNote')} />
       </div>
-      {!canSend && <p className={ui.hint}>{t(`${kind}.incomplete`)}</p>}
+      {!canSend && <p className="hint">{t(`${kind}.incomplete`)}</p>}
     </StaffForm>
   );
 }

@@ -17,7 +17,7 @@ export function Verdict() {
   const { t } = useTranslation('staff-requests');
   const verdict = DecisionActor.useSelector(selectVerdict);
   return (
-    <section className={`${ui.panel} ${ui.stack}`} aria-label={t('verdict.title')}>
+    <section className={`${ui.panel} stack`} aria-label={t('verdict.title')}>
       {verdict === 'decided' && <Decided />}
       {verdict === 'undecided' && <Undecided />}
       {(verdict === 'conflict' || verdict === 'readingRequest') && (
@@ -38,8 +38,8 @@ function Undecided() {
   const lackText = useLackText();
   return (
     <>
-      <h2 className={ui.heading}>{t('verdict.undecided')}</h2>
-      <ul className={`${ui.list} ${classes.checks}`}>
+      <h2 className="title">{t('verdict.undecided')}</h2>
+      <ul className={`stackSm ${classes.checks}`}>
         <Check isDone={is_price_complete}>
           {t(is_price_complete ? 'verdict.priced' : 'verdict.unpriced')}
         </Check>
@@ -50,7 +50,7 @@ function Undecided() {
         </Check>
       </ul>
       {extensions_left < MAX_HOLD_EXTENSIONS && (
-        <p className={ui.hint}>{t('verdict.extensions', { count: extensions_left })}</p>
+        <p className="hint">{t('verdict.extensions', { count: extensions_left })}</p>
       )}
       {mayDo('requests.decide') && (
         <div className={ui.actions}>
@@ -81,7 +81,7 @@ function Conflict({ isReading }: { isReading: boolean }) {
   return (
     <>
       <Refused title={t('conflict.title')} />
-      <p className={ui.hint}>{t('conflict.kept')}</p>
+      <p className="hint">{t('conflict.kept')}</p>
       <div className={ui.actions}>
         <Button
           variant="default"
@@ -129,7 +129,7 @@ function Refused({ title, because }: { title: string; because?: StaffFailure }) 
   const shown = because ?? failure;
   return (
     <>
-      <h2 className={ui.heading}>{title}</h2>
+      <h2 className="title">{title}</h2>
       <p role="alert">{shown && <RefusalText failure={shown} />}</p>
     </>
   );
@@ -144,9 +144,9 @@ function Decided() {
   const who = last_change?.name === me.name ? 'you' : last_change ? 'other' : 'none';
   return (
     <div role="status">
-      <h2 className={ui.heading}>{t(`staff-pages:values.status.${status}`)}</h2>
+      <h2 className="title">{t(`staff-pages:values.status.${status}`)}</h2>
       {last_change && (
-        <p className={ui.hint}>
+        <p className="hint">
           {t(`decided.${who}`, {
             action: t(`decided.actions.${knownAction(last_change.action)}`),
             name: last_change.name === 'customer' ? t('decided.customer') : last_change.name,

@@ -57,7 +57,7 @@ function Change({ before, after, reason }: LogLine) {
       <ul className={classes.changes}>
         {changed.map(({ name, was, is }) => (
           <li key={name}>
-            <span className={classes.field}>{known('field', name)}</span>{' '}
+            <span className="dimmed">{known('field', name)}</span>{' '}
             <bdi>{was && is ? t('change', { before: was, after: is }) : (is ?? was)}</bdi>
           </li>
         ))}

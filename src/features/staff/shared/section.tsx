@@ -16,7 +16,7 @@ export function Section({ title, count, action, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={ui.section}>
       <div className={ui.spread}>
-        <h2 id={id} className={ui.heading}>
+        <h2 id={id} className="title">
           <span>{title}</span> {count !== undefined && <span className={ui.count}>{count}</span>}
         </h2>
         {action}

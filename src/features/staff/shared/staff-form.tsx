@@ -28,7 +28,7 @@ export function StaffForm({ submit, isBusy, canSend = true, failure, ...props }:
   return (
     <form
       noValidate
-      className={ui.stack}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import table from '#src/components/table.module.css';
 import classes from './staff-table.module.css';
-import ui from '#src/features/staff/frame/staff.module.css';
 
 /**
  * A column: its translated heading, which is before the value on a card, and its cells. `title`: the first line of a card, without
@@ -27,7 +26,7 @@ interface StaffTableProps<Row> {
 export function StaffTable<Row>({ label, rows, keyOf, empty, ...props }: StaffTableProps<Row>) {
   const columns = props.columns.filter((column) => column !== false);
   if (rows.length === 0 && empty !== undefined) {
-    return <p className={ui.hint}>{empty}</p>;
+    return <p className="hint">{empty}</p>;
   }
   return (
     // On phones the rows are cards with another CSS display: the roles keep the table for screen readers.

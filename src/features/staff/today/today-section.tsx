@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '#src/features/staff/shared/section.tsx';
 import { StaffTable, type StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
-import ui from '#src/features/staff/frame/staff.module.css';
 
 interface TodaySectionProps<Row> {
   name: 'requests' | 'documents' | 'asks' | 'arrivals' | 'proposed' | 'events';
@@ -28,7 +27,7 @@ export function TodaySection<Row extends { ref_code: string } | { id: string }>(
         keyOf={(row) => ('id' in row ? row.id : row.ref_code)}
         empty={t('today.nothing')}
       />
-      {rows.length < count && <p className={ui.hint}>{t('today.firstOnes')}</p>}
+      {rows.length < count && <p className="hint">{t('today.firstOnes')}</p>}
     </Section>
   );
 }
