@@ -13,7 +13,7 @@ export default {
     'src/routes/**/*.tsx!',
     // Their names are read from an `import()` that knip cannot follow.
     'src/features/gallery/lightbox.tsx!',
-    'src/services/firebase-auth.ts!',
+    'src/services/identity/firebase-auth.ts!',
     'server/start/main.ts!',
     'server/start/riwaq.ts!',
     // The read interface of a machine: tests use it as views do.

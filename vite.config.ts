@@ -88,54 +88,54 @@ export default defineConfig({
             // What the session and the counting of visits share comes after the first paint, like both.
             {
               name: 'firebase-app',
-              test: /[\\/](?:node_modules[\\/](?:@?firebase|idb)|src[\\/]services[\\/]firebase-app)\b/,
+              test: /[\\/](?:node_modules[\\/](?:@?firebase|idb)|src[\\/]services[\\/]identity[\\/]firebase-app)\b/,
               minShareCount: 2,
             },
             // What only signed-in customers see on every page.
             {
               name: 'customer-parts',
-              test: /[\\/](?:src[\\/]components[\\/]unread-badge|domain[\\/]chat[\\/]unread-response|lucide-react[\\/].*(?:message-circle|log-out))/,
+              test: /[\\/](?:src[\\/]components[\\/]frame[\\/]unread-badge|domain[\\/]chat[\\/]unread-response|lucide-react[\\/].*(?:message-circle|log-out))/,
               minShareCount: 2,
             },
             // Of the later steps of a booking, and of the page of services.
             {
               name: 'later-parts-prices',
-              test: /[\\/](?:domain[\\/]booking[\\/]services[\\/]service-prices|src[\\/]components[\\/]use-service-price-text)/,
+              test: /[\\/](?:domain[\\/]booking[\\/]services[\\/]service-prices|src[\\/]components[\\/]price[\\/]use-service-price-text)/,
               minShareCount: 2,
             },
             {
               name: 'parts',
-              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|day-|dialog|month-table|month-calendar-keys|use-grid-focus|price-lines|sheet[\\/])|domain[\\/]time[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
+              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|upload[\\/]|calendar[\\/](?:day-|month-table|month-calendar-keys|use-grid-focus)|feedback[\\/]dialog|price[\\/]price-lines|sheet[\\/])|domain[\\/]time[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
               minShareCount: 3,
             },
             // Apart from the calendar of a field: most dialogs have none.
             {
               name: 'dialog',
-              test: /[\\/]src[\\/]components[\\/]dialog/,
+              test: /[\\/]src[\\/]components[\\/]feedback[\\/]dialog/,
               ...exactly,
             },
             // The calendar of a field: the search loads it when a field is pressed, so that no page has it for its other parts.
             {
               name: 'day-dialog',
-              test: /[\\/]src[\\/]components[\\/](?:day-|month-table|month-calendar-keys|use-grid-focus)/,
+              test: /[\\/]src[\\/]components[\\/]calendar[\\/](?:day-|month-table|month-calendar-keys|use-grid-focus)/,
               minShareCount: 2,
             },
             // Without the fields of forms: with their libraries they would be part of every page.
             {
               name: 'form',
-              test: /[\\/]src[\\/]components[\\/]form[\\/](?!choose-file|document|drop-zone|long-text|paper-slots)/,
+              test: /[\\/]src[\\/]components[\\/](?:form[\\/](?!long-text)|upload[\\/](?:chosen-files|use-file-drop-guard))/,
               minShareCount: 2,
             },
             // For forms, and for the deletion of an account.
             {
               name: 'drafts',
-              test: /[\\/](?:src[\\/]services[\\/](?:drafts|draft-(?:files|storage|texts))\b|node_modules[\\/]idb-keyval)/,
+              test: /[\\/](?:src[\\/]services[\\/]drafts[\\/](?:drafts|draft-(?:files|storage|texts))\b|node_modules[\\/]idb-keyval)/,
               minShareCount: 2,
             },
             // What pages of the account need of a request without its form.
             {
               name: 'values',
-              test: /[\\/](?:domain[\\/](?:booking[\\/](?:price[\\/]charge|status)|period[\\/]days|documents[\\/](?:legal-documents|verification)|domiciliation[\\/]business|idempotency|text[\\/]plain-words)|src[\\/]components[\\/]use-zone-city|lucide-react[\\/].*(?:paperclip|pencil-line))\b/,
+              test: /[\\/](?:domain[\\/](?:booking[\\/](?:price[\\/]charge|status)|period[\\/]days|documents[\\/](?:legal-documents|verification)|domiciliation[\\/]business|idempotency|text[\\/]plain-words)|src[\\/]components[\\/]calendar[\\/]use-zone-city|lucide-react[\\/].*(?:paperclip|pencil-line))\b/,
               ...exactly,
             },
             // What all pages of the account load: few files, for connections that take six at once.
@@ -146,7 +146,7 @@ export default defineConfig({
             },
             {
               name: 'account-parts',
-              test: /[\\/](?:src[\\/](?:features[\\/]account[\\/](?:account-|status-badge|use-change|booked-dates|later-details)|components[\\/]sheet[\\/]months)|domain[\\/](?:account[\\/](?:bookings|payments|progress|booking-list)|documents[\\/](?:review|missing)|events[\\/](?:own-events|new-event\.|limits)))/,
+              test: /[\\/](?:src[\\/](?:features[\\/]account[\\/](?:frame[\\/](?:account-|status-badge)|bookings[\\/](?:use-change|booked-dates|later-details))|components[\\/]sheet[\\/]months)|domain[\\/](?:account[\\/](?:bookings|payments|progress|booking-list)|documents[\\/](?:review|missing)|events[\\/](?:own-events|new-event\.|limits)))/,
               ...exactly,
             },
             // Of bookings, of their form and of own events.
@@ -163,12 +163,12 @@ export default defineConfig({
             },
             {
               name: 'room-months',
-              test: /[\\/](?:machines[\\/]room-months|src[\\/]app[\\/]room-months-logic|domain[\\/]rooms[\\/]calendar-choice)/,
+              test: /[\\/](?:machines[\\/]room-months|src[\\/]app[\\/]logic[\\/]room-months-logic|domain[\\/]rooms[\\/]calendar-choice)/,
               ...exactly,
             },
             {
               name: 'price-lines',
-              test: /[\\/](?:domain[\\/]period[\\/]day-list|src[\\/]components[\\/]price-lines)/,
+              test: /[\\/](?:domain[\\/]period[\\/]day-list|src[\\/]components[\\/]price[\\/]price-lines)/,
               ...exactly,
             },
             // The rules of both request forms: in one file they are smaller than in five.
@@ -186,7 +186,7 @@ export default defineConfig({
             // What both request forms load beside their rules.
             {
               name: 'request-form',
-              test: /[\\/](?:machines[\\/](?:shared[\\/]request-form|submission[\\/]|single-tab)|src[\\/](?:features[\\/]request-form|services[\\/](?:booking-requests|tab-lock)|app[\\/](?:document-upload|request-form)-logic)|domain[\\/]documents[\\/]uploads|lucide-react[\\/].*(?:app-window|rotate-ccw-clock))/,
+              test: /[\\/](?:machines[\\/](?:shared[\\/]request-form|submission[\\/]|single-tab)|src[\\/](?:features[\\/]request-form|services[\\/](?:booking-requests|identity[\\/]tab-lock)|app[\\/]logic[\\/](?:document-upload|request-form)-logic)|domain[\\/]documents[\\/]uploads|lucide-react[\\/].*(?:app-window|rotate-ccw-clock))/,
               minShareCount: 2,
             },
             { name: 'shared', minShareCount: 2, entriesAware: true },

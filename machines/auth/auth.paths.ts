@@ -59,7 +59,7 @@ export const authPaths: PathModel<typeof authMachine> = {
     ...failsOnlyByMistake(
       'identityListener',
       'The identity provider fails',
-      'the app reports a provider that fails as no one signed in (src/services/identity.test.ts)',
+      'the app reports a provider that fails as no one signed in (src/services/identity/identity.test.ts)',
     ),
     'auth.signOut': [{ label: 'Press Sign Out', event: { type: 'auth.signOut' } }],
     'profile.ensured': [

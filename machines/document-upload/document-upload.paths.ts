@@ -56,7 +56,7 @@ export const documentUploadPaths: PathModel<typeof documentUploadMachine> = {
   }),
   outcome: ({ context }) => context.failure?.code ?? '',
   manual:
-    'the forms with documents show it. The plans of booking and domiciliation record a file on the page and lose one on its way; src/app/booking-logic.test.ts fails the calls for its address and its record.',
+    'the forms with documents show it. The plans of booking and domiciliation record a file on the page and lose one on its way; src/app/logic/booking-logic.test.ts fails the calls for its address and its record.',
   requirements: [
     {
       says: 'First an upload address, then the file, then its record (section 4).',

@@ -72,7 +72,7 @@ export const recordEditPaths: PathModel<Machine> = {
     ...failsOnlyByMistake(
       'recordFeed',
       'The feed breaks',
-      'a read that fails is read again (src/components/polled-value.test.ts)',
+      'a read that fails is read again (src/components/reads/polled-value.test.ts)',
     ),
     ...returns('saveRecord', {
       'The server has stored it': { record: mine, refusal: null },

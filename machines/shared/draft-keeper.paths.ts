@@ -3,5 +3,5 @@ export const keeperFails = {
   label: 'The draft cannot be read',
   event: { type: 'xstate.error.actor.draftKeeper', error: { code: 'internal' } },
   isOffered: () => false,
-  whyNotOffered: 'a storage that refuses is no error (src/services/drafts.test.ts)',
+  whyNotOffered: 'a storage that refuses is no error (src/services/drafts/drafts.test.ts)',
 } as const;

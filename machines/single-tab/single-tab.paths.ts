@@ -20,7 +20,7 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
     ...failsOnlyByMistake(
       'tabLock',
       'The browser cannot lock',
-      'the app reports a browser without locks as one that grants them (src/services/tab-lock.test.ts)',
+      'the app reports a browser without locks as one that grants them (src/services/identity/tab-lock.test.ts)',
     ),
     ...passes('lockDelay.singleTab.awaitingLock', 'Half a second passes'),
   },

@@ -78,7 +78,7 @@ export const submissionPaths: PathModel<typeof submissionMachine> = {
   }),
   outcome: ({ context }) => context.failure?.code ?? '',
   manual:
-    'the forms show it. The plans of booking and domiciliation run its success, a missing profile, a refused request and a lost upload on the page; src/app/booking-logic.test.ts fails each of its calls.',
+    'the forms show it. The plans of booking and domiciliation run its success, a missing profile, a refused request and a lost upload on the page; src/app/logic/booking-logic.test.ts fails each of its calls.',
   requirements: [
     {
       says: 'First the request, then each file (section 4).',

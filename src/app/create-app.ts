@@ -3,21 +3,21 @@ import { toFailure, type Failure } from '#domain/errors.ts';
 import { loadOnce } from '#domain/load-once.ts';
 import { localStore } from '#src/config/browser-storage.ts';
 import type { Settings } from '#src/config/settings.ts';
-import { toAsyncResult } from '#src/components/async-result.tsx';
+import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
 import type { App } from '#src/features/app-context.ts';
-import { createApiClient } from '#src/services/api-client.ts';
+import { createApiClient } from '#src/services/data/api-client.ts';
 import { createEnsureCustomer } from '#src/services/customer.ts';
-import { createDataRows } from '#src/services/data-rows.ts';
+import { createDataRows } from '#src/services/data/data-rows.ts';
 import { createDomiciliationService } from '#src/services/domiciliation.ts';
-import { findDraftHeader } from '#src/services/draft-headers.ts';
+import { findDraftHeader } from '#src/services/drafts/draft-headers.ts';
 import { createEventsService } from '#src/services/events.ts';
 import { createGalleryService } from '#src/services/gallery.ts';
-import type { IdentityProvider } from '#src/services/identity.ts';
+import type { IdentityProvider } from '#src/services/identity/identity.ts';
 import { createRoomsService } from '#src/services/rooms.ts';
-import { ServiceError } from '#src/services/service-error.ts';
+import { ServiceError } from '#src/services/data/service-error.ts';
 import { createClock, type createServerTime } from './clock.ts';
 import { createSession, signedOutSession } from './session.ts';
-import type { RequestFormLogicOptions } from './request-form-logic.ts';
+import type { RequestFormLogicOptions } from './logic/request-form-logic.ts';
 
 interface AppOptions {
   settings: Settings;
@@ -104,7 +104,7 @@ export function createApp({
   const optionalServices = optionalFetch ? publicServices(optionalFetch) : services;
 
   const loadAccount = loadOnce(async () => {
-    const { createAccount } = await import('./account-logic.ts');
+    const { createAccount } = await import('./logic/account-logic.ts');
     return createAccount({ api, client, session, now });
   });
   const request: RequestFormLogicOptions = {
@@ -145,7 +145,7 @@ export function createApp({
       loadUnreadCount: () =>
         import('#src/services/unread-count.ts').then((m) => m.createUnreadCount(api)),
       loadAddedDocuments: loadOnce(async () => {
-        const { createAddedDocuments } = await import('./added-documents-logic.ts');
+        const { createAddedDocuments } = await import('./logic/added-documents-logic.ts');
         return createAddedDocuments({ api, documentFiles });
       }),
       loadBookingAsks: async () => (await loadAccount()).openAsks(),
@@ -164,27 +164,27 @@ export function createApp({
       // Each of the others loads, on its first call, the code that only some pages need.
       loadAccount,
       loadStaff: loadOnce(async () => {
-        const { createStaff } = await import('./staff-logic.ts');
+        const { createStaff } = await import('./logic/staff-logic.ts');
         return createStaff(client, dataOrigin);
       }),
       loadBookingLogic: loadOnce(async () => {
-        const { createBookingLogic } = await import('./booking-logic.ts');
+        const { createBookingLogic } = await import('./logic/booking-logic.ts');
         return createBookingLogic({ ...request, readCalendar: services.rooms.readCalendar });
       }),
       loadChatLogic: loadOnce(async () => {
-        const { createChatLogic } = await import('./chat-logic.ts');
+        const { createChatLogic } = await import('./logic/chat-logic.ts');
         return createChatLogic({ api, customerId, loadCustomerData });
       }),
       loadDomiciliationLogic: loadOnce(async () => {
-        const { createDomiciliationLogic } = await import('./domiciliation-logic.ts');
+        const { createDomiciliationLogic } = await import('./logic/domiciliation-logic.ts');
         return createDomiciliationLogic({ ...request, building: settings, actorOptions });
       }),
       loadEventsLogic: loadOnce(async () => {
-        const { createEventsLogic } = await import('./events-logic.ts');
+        const { createEventsLogic } = await import('./logic/events-logic.ts');
         return createEventsLogic(services.events);
       }),
       loadEventCreationLogic: loadOnce(async () => {
-        const { createEventCreationLogic } = await import('./event-creation-logic.ts');
+        const { createEventCreationLogic } = await import('./logic/event-creation-logic.ts');
         return createEventCreationLogic({
           account: await loadAccount(),
           readCalendar: services.rooms.readCalendar,
@@ -195,7 +195,7 @@ export function createApp({
       loadLatestEvents: (isRendered: boolean) => {
         const [paint] = isRendered ? performance.getEntriesByName('first-contentful-paint') : [];
         const shownAt = paint?.startTime ?? performance.now();
-        const logic = import('./latest-events-logic.ts').then(({ createLatestEventsLogic }) =>
+        const logic = import('./logic/latest-events-logic.ts').then(({ createLatestEventsLogic }) =>
           createLatestEventsLogic(services.events),
         );
         // If its component fails to load, there is no modal either.

@@ -4,10 +4,10 @@ import { CloudOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSessionOver, toFailure } from '#domain/errors.ts';
-import { FailureText } from '#src/components/failure-text.tsx';
+import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
-import { MessagePage } from '#src/components/message-page.tsx';
-import { codeOfLostLoad, useOnline } from '#src/components/use-online.ts';
+import { MessagePage } from '#src/components/frame/message-page.tsx';
+import { codeOfLostLoad, useOnline } from '#src/components/reads/use-online.ts';
 import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 
 /** The page of a route whose loader failed: what failed and what to do. It tries again when the network returns, and when the user has signed in again. */

@@ -5,7 +5,7 @@ import { directionOf, languageSchema, languageTagSchema, type Language } from '#
 import { formatNumber } from '#domain/number.ts';
 import { PREFERENCE_MAX_AGE } from '#domain/site/preference-cookie.ts';
 import { writeCookie } from '#src/config/browser-storage.ts';
-import { ServiceError } from '#src/services/service-error.ts';
+import { ServiceError } from '#src/services/data/service-error.ts';
 
 /** One file for each language and namespace, loaded when a page needs it. Mails are texts of the server. */
 const files = import.meta.glob<Record<string, unknown>>(

@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { loadOnce } from '#domain/load-once.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import { readSettings, readSiteSettings } from '#src/config/settings.ts';
-import { createIdentityProvider } from '#src/services/identity.ts';
+import { createIdentityProvider } from '#src/services/identity/identity.ts';
 import { AppRoot } from './app-root.tsx';
 import { browserColorScheme } from './color-scheme.ts';
 import { createServerTime } from './clock.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ServiceError } from '#src/services/service-error.ts';
+import { ServiceError } from '#src/services/data/service-error.ts';
 import { reportErrors } from './report-errors.ts';
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import {
   selectIsSigningInAgain,
   selectIsSigningOut,
 } from '#machines/auth/auth.selectors.ts';
-import { CONTENT_ID } from '#src/components/skip-link.tsx';
+import { CONTENT_ID } from '#src/components/frame/skip-link.tsx';
 import type { App } from '#src/features/app-context.ts';
 import type { createAppRouter } from './router.ts';
 

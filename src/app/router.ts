@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { NotFoundPage } from '#src/components/not-found-page.tsx';
-import { PendingSpinner } from '#src/components/pending-spinner.tsx';
+import { NotFoundPage } from '#src/components/frame/not-found-page.tsx';
+import { PendingSpinner } from '#src/components/feedback/pending-spinner.tsx';
 import { routeTree } from '#src/routeTree.gen.ts';
 import { FailedRoute } from './failed-route.tsx';
 import type { RouterContext } from './router-context.ts';

@@ -8,8 +8,8 @@ import {
   type AuthView,
 } from '#machines/auth/auth.selectors.ts';
 import type { EnsureCustomer } from '#src/services/customer.ts';
-import type { IdentityProvider } from '#src/services/identity.ts';
-import { ServiceError } from '#src/services/service-error.ts';
+import type { IdentityProvider } from '#src/services/identity/identity.ts';
+import { ServiceError } from '#src/services/data/service-error.ts';
 import { createSession } from './session.ts';
 import { startAuth } from './start-auth.ts';
 

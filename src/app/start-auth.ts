@@ -10,8 +10,8 @@ import { toActors } from '#machines/shared/calls.ts';
 import { localStore } from '#src/config/browser-storage.ts';
 import type { App } from '#src/features/app-context.ts';
 import type { EnsureCustomer } from '#src/services/customer.ts';
-import { openEmbeddedChooser } from '#src/services/embedded-chooser.ts';
-import type { IdentityProvider } from '#src/services/identity.ts';
+import { openEmbeddedChooser } from '#src/services/identity/embedded-chooser.ts';
+import type { IdentityProvider } from '#src/services/identity/identity.ts';
 
 /** Read by public/boot.js, too. */
 const SIGNED_IN_KEY = 'riwaq.signed-in';

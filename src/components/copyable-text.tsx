@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
-import { showToast } from './toasts.ts';
+import { showToast } from './feedback/toasts.ts';
 import classes from './copyable-text.module.css';
 
 interface CopyableTextProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './share-button.module.css';
 import { useSite } from './site-context.ts';
-import { showToast } from './toasts.ts';
+import { showToast } from './feedback/toasts.ts';
 
 interface ShareButtonProps {
   title: string;

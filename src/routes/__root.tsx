@@ -10,12 +10,12 @@ import { unreadPrefix } from '#domain/chat/unread.ts';
 import { languageTagSchema } from '#domain/language.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import type { RouterContext } from '#src/app/router-context.ts';
-import { AppHeader } from '#src/components/app-header.tsx';
-import { SiteFooter } from '#src/components/site-footer.tsx';
-import shell from '#src/components/site-shell.module.css';
-import { CONTENT_ID, SkipLink } from '#src/components/skip-link.tsx';
-import { TitlePrefixContext } from '#src/components/page-title.tsx';
-import { ToastHost } from '#src/components/toast-host.tsx';
+import { AppHeader } from '#src/components/frame/app-header.tsx';
+import { SiteFooter } from '#src/components/frame/site-footer.tsx';
+import shell from '#src/components/frame/site-shell.module.css';
+import { CONTENT_ID, SkipLink } from '#src/components/frame/skip-link.tsx';
+import { TitlePrefixContext } from '#src/components/frame/page-title.tsx';
+import { ToastHost } from '#src/components/feedback/toast-host.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { AccountControls } from '#src/features/auth/account-controls.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { PendingSpinner } from '#src/components/pending-spinner.tsx';
+import { PendingSpinner } from '#src/components/feedback/pending-spinner.tsx';
 
 /**
  * The guard of every page for signed-in customers: a spinner until the session is known, then the page, or the home page,

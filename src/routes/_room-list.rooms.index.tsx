@@ -2,7 +2,7 @@ import { createFileRoute, useLoaderData, useRouter } from '@tanstack/react-route
 import * as v from 'valibot';
 import { typedSearchSchema } from '#domain/rooms/search-criteria.ts';
 import { optionalParam } from '#domain/search-param.ts';
-import { RoomsPage } from '#src/features/rooms/rooms-page.tsx';
+import { RoomsPage } from '#src/features/rooms/list/rooms-page.tsx';
 import { roomViews } from '#src/features/rooms/view-tabs.tsx';
 
 export const Route = createFileRoute('/_room-list/rooms/')({

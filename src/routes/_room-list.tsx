@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { RoomsSkeleton } from '#src/features/rooms/skeleton.tsx';
+import { RoomsSkeleton } from '#src/features/rooms/list/skeleton.tsx';
 
 /** Reads the rooms once for all searches: a search for other days does not read them again. */
 export const Route = createFileRoute('/_room-list')({

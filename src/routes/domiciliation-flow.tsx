@@ -4,7 +4,7 @@ import { toFailure } from '#domain/errors.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 import { DomiciliationPage } from '#src/features/domiciliation/domiciliation-page.tsx';
-import { PlansSkeleton } from '#src/features/domiciliation/plans-skeleton.tsx';
+import { PlansSkeleton } from '#src/features/domiciliation/plans/plans-skeleton.tsx';
 
 export const Route = createFileRoute('/domiciliation-flow')({
   validateSearch: v.object({

@@ -4,11 +4,11 @@ import { loaded } from '#domain/async-result.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { searchCriteriaSchema, type SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { optionalParam } from '#domain/search-param.ts';
-import { toAsyncResult } from '#src/components/async-result.tsx';
+import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
 import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 import { RoomNotFound } from '#src/features/rooms/room-not-found.tsx';
 import { RoomPage } from '#src/features/rooms/room-page.tsx';
-import { RoomSkeleton } from '#src/features/rooms/skeleton.tsx';
+import { RoomSkeleton } from '#src/features/rooms/list/skeleton.tsx';
 
 export const Route = createFileRoute('/rooms/$slug')({
   validateSearch: v.object({

@@ -4,8 +4,8 @@ import { GRAND_HALL_SLUG, rateOf } from '#domain/rooms/room.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 import { RoomNotFound } from '#src/features/rooms/room-not-found.tsx';
-import { RoomSkeleton } from '#src/features/rooms/skeleton.tsx';
-import { SubscribePage } from '#src/features/rooms/subscribe-page.tsx';
+import { RoomSkeleton } from '#src/features/rooms/list/skeleton.tsx';
+import { SubscribePage } from '#src/features/rooms/subscriptions/subscribe-page.tsx';
 
 export const Route = createFileRoute('/subscribe/$slug')({
   validateSearch: v.object({

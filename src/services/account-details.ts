@@ -10,8 +10,8 @@ import {
   withTimeout,
   type ApiClient,
   type ApiClientOptions,
-} from './api-client.ts';
-import { ServiceError } from './service-error.ts';
+} from './data/api-client.ts';
+import { ServiceError } from './data/service-error.ts';
 
 /** All documents of an account on a slow connection. */
 const EXPORT_TIMEOUT_MS = 10 * 60_000;

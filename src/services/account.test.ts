@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createAccountService } from './account.ts';
 import { createDetailsService } from './account-details.ts';
-import { createApiClient, type ApiClientOptions } from './api-client.ts';
-import { ServiceError } from './service-error.ts';
+import { createApiClient, type ApiClientOptions } from './data/api-client.ts';
+import { ServiceError } from './data/service-error.ts';
 
 /** The service on a server that answers everything with this status and body. */
 function serviceWith(status: number, body = '') {

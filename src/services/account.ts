@@ -9,8 +9,8 @@ import { accountPaymentsSchema } from '#domain/account/payments.ts';
 import { accountProgressSchema } from '#domain/account/progress.ts';
 import { newEventResponseSchema, type NewEvent } from '#domain/events/new-event.ts';
 import { IDEMPOTENCY_HEADER } from '#domain/idempotency.ts';
-import type { ApiClient, ApiClientOptions } from './api-client.ts';
-import type { KeepRead } from './kept-reads.ts';
+import type { ApiClient, ApiClientOptions } from './data/api-client.ts';
+import type { KeepRead } from './data/kept-reads.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 

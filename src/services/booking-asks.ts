@@ -1,5 +1,5 @@
 import { bookingAskSchema, type NewAsk } from '#domain/account/asks.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from './data/api-client.ts';
 
 /** What a customer asks staff for an approved booking. */
 export function createBookingAsks(api: ApiClient) {

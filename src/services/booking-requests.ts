@@ -7,9 +7,9 @@ import {
   uploadUrlResponseSchema,
   type RecordAttachment,
 } from '#domain/documents/uploads.ts';
-import type { ApiClient } from './api-client.ts';
-import { ServiceError } from './service-error.ts';
-import { upload } from './upload.ts';
+import type { ApiClient } from './data/api-client.ts';
+import { ServiceError } from './data/service-error.ts';
+import { upload } from './data/upload.ts';
 
 export interface BookingRequestServiceOptions {
   api: ApiClient;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createApiClient } from './api-client.ts';
+import { createApiClient } from './data/api-client.ts';
 import { createBookingService } from './booking.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from './data/service-error.ts';
 
 /** The service on a server that answers everything with this status and code. */
 function serviceWith(status: number, code: string) {

@@ -3,7 +3,7 @@ import { accountLimitsSchema, DEFAULT_BOOKING_LIMITS } from '#domain/booking/lim
 import { pendingRequestSchema } from '#domain/booking/form/pending-request.ts';
 import { toFailure } from '#domain/errors.ts';
 import { roomSchema } from '#domain/rooms/room.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from './data/api-client.ts';
 import { listServicePrices } from './service-prices.ts';
 
 export interface BookingServiceOptions {

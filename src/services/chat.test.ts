@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FailureCode } from '#domain/errors.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from './data/api-client.ts';
 import { createChatService } from './chat.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from './data/service-error.ts';
 
 const { signal } = new AbortController();
 

@@ -7,8 +7,8 @@ import {
 } from '#domain/chat/message.ts';
 import { unreadResponseSchema } from '#domain/chat/unread-response.ts';
 import { IDEMPOTENCY_HEADER } from '#domain/idempotency.ts';
-import type { ApiClient } from './api-client.ts';
-import { ServiceError } from './service-error.ts';
+import type { ApiClient } from './data/api-client.ts';
+import { ServiceError } from './data/service-error.ts';
 
 interface OfConversation {
   conversationId: string;

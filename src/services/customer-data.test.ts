@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messageSchema, type Message } from '#domain/chat/message.ts';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { createCustomerData } from './customer-data.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from './data/service-error.ts';
 
 const person = (uid: string): SignedInUser => ({
   uid,

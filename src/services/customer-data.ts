@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { MESSAGES_PAGE_SIZE, messageSchema } from '#domain/chat/message.ts';
 import type { FailureCode } from '#domain/errors.ts';
-import { createDataClient, type DataClientOptions } from './data-client.ts';
-import { createMessageFeed } from './message-feed.ts';
-import { ServiceError } from './service-error.ts';
+import { createDataClient, type DataClientOptions } from './data/data-client.ts';
+import { createMessageFeed } from './data/message-feed.ts';
+import { ServiceError } from './data/service-error.ts';
 
 export type CustomerData = ReturnType<typeof createCustomerData>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from './data/api-client.ts';
 import { createEnsureCustomer } from './customer.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from './data/service-error.ts';
 
 const user = { uid: 'anna', displayName: 'Anna', email: 'anna@example.com', photoURL: null };
 const customer = { id: '1', uid: 'anna', email: 'anna@example.com', name: 'Anna', phone: null };

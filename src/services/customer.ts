@@ -4,7 +4,7 @@ import {
   type Customer,
   type SignedInUser,
 } from '#domain/identity/customer.ts';
-import type { ApiClient, GetToken } from './api-client.ts';
+import type { ApiClient, GetToken } from './data/api-client.ts';
 
 export type EnsureCustomer = ReturnType<typeof createEnsureCustomer>;
 

@@ -1,5 +1,5 @@
 import { domiciliationPlanSchema } from '#domain/domiciliation/plan.ts';
-import type { DataRows } from './data-rows.ts';
+import type { DataRows } from './data/data-rows.ts';
 
 /** The domiciliation plans. Specification, section 7, Direct data-service queries. */
 export function createDomiciliationService({ read }: DataRows) {

@@ -7,8 +7,8 @@ import {
   type EventWithFlyer,
   type PublicEvent,
 } from '#domain/events/event.ts';
-import type { ApiClient } from './api-client.ts';
-import type { DataRows } from './data-rows.ts';
+import type { ApiClient } from './data/api-client.ts';
+import type { DataRows } from './data/data-rows.ts';
 
 export type EventsService = ReturnType<typeof createEventsService>;
 

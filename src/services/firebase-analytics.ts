@@ -1,7 +1,7 @@
 import { getAnalytics, isSupported, setAnalyticsCollectionEnabled } from 'firebase/analytics';
 import { readCookies, writeCookie } from '#src/config/browser-storage.ts';
 import type { Settings } from '#src/config/settings.ts';
-import { openFirebaseApp } from './firebase-app.ts';
+import { openFirebaseApp } from './identity/firebase-app.ts';
 
 /** Google Analytics keeps what it knows of a visitor in cookies of these names. */
 const COOKIE = /^_ga(?:_|$)/;

@@ -1,5 +1,5 @@
 import { galleryImageSchema } from '#domain/gallery/image.ts';
-import type { DataRows } from './data-rows.ts';
+import type { DataRows } from './data/data-rows.ts';
 
 /** The building's pictures. Specification, section 7, Direct data-service queries. */
 export function createGalleryService({ read, publicUrl }: DataRows) {

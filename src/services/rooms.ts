@@ -6,9 +6,9 @@ import {
   roomSchema,
   type RoomWithPictures,
 } from '#domain/rooms/room.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from './data/api-client.ts';
 import type { CustomerData } from './customer-data.ts';
-import type { DataRows } from './data-rows.ts';
+import type { DataRows } from './data/data-rows.ts';
 import { listServicePrices } from './service-prices.ts';
 
 interface RoomsServiceOptions {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { servicePriceSchema, type ServicePrice } from '#domain/rooms/room.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from './data/api-client.ts';
 
 /** The price list of the event services. */
 export function listServicePrices(api: ApiClient, signal?: AbortSignal): Promise<ServicePrice[]> {

@@ -9,9 +9,9 @@ import { DRY_RUN, type StaffCall } from '#domain/staff/call.ts';
 import { StaffError, type StaffFailure } from '#domain/staff/failure.ts';
 import { meCall } from '#domain/staff/me.ts';
 import { staffErrorCodes } from '#domain/staff-refusals.ts';
-import { createApiClient, send, type ApiClientOptions } from './api-client.ts';
-import { readLines } from './event-stream.ts';
-import { ServiceError } from './service-error.ts';
+import { createApiClient, send, type ApiClientOptions } from './data/api-client.ts';
+import { readLines } from './data/event-stream.ts';
+import { ServiceError } from './data/service-error.ts';
 
 export type StaffService = ReturnType<typeof createStaffService>;
 

@@ -1,5 +1,5 @@
 import { unreadResponseSchema } from '#domain/chat/unread-response.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from './data/api-client.ts';
 
 /** The number of unread messages of the signed-in customer, without the chat. */
 export function createUnreadCount(api: ApiClient): (signal: AbortSignal) => Promise<number> {

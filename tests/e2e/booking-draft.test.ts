@@ -9,7 +9,7 @@ import { storedFileIds } from '#tests/support/stored-files.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
-// What the browser stores, across pages and beside the prices of the server; the stored draft itself: src/services/drafts.test.ts.
+// What the browser stores, across pages and beside the prices of the server; the stored draft itself: src/services/drafts/drafts.test.ts.
 const use = useWritableSite({
   visitor: { viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' },
   signedIn: 'yasmineWithDrafts',

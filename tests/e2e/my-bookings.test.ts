@@ -5,7 +5,7 @@ import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import errors from '#locales/en/errors.json';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
-import { POLL_INTERVAL_MS } from '#src/components/poll.ts';
+import { POLL_INTERVAL_MS } from '#src/components/reads/poll.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { comeBack } from '#tests/support/open-page.ts';

@@ -76,7 +76,7 @@ interface StoredFile {
   text: string;
 }
 
-/** Runs in the page: stores the file where src/services/draft-storage.ts does. */
+/** Runs in the page: stores the file where src/services/drafts/draft-storage.ts does. */
 function storeFile({ id, name, mimeType, text }: StoredFile): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('riwaq-drafts');

@@ -19,7 +19,7 @@ import { createTexts } from '#src/app/i18n.ts';
 import { signedOutSession } from '#src/app/session.ts';
 import { SiteContext, type Site } from '#src/components/site-context.ts';
 import { AppContext, type App } from '#src/features/app-context.ts';
-import { BookingActor } from '#src/features/booking/booking-actor.ts';
+import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import { RequestFormContext } from '#src/features/request-form/request-form-context.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { bookingDetailsSchema, type BookingDetails } from '#domain/account/booking-details.ts';
 import type { Language } from '#domain/language.ts';
-import { AsksPanel } from '#src/features/account/asks-panel.tsx';
+import { AsksPanel } from '#src/features/account/bookings/asks-panel.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
 const texts = ['account', 'account-asks', 'request-fields', 'errors'] as const;

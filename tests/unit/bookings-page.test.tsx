@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AccountBooking } from '#domain/account/bookings.ts';
-import { createPolledValue } from '#src/components/polled-value.ts';
-import { BookedDates } from '#src/features/account/booked-dates.tsx';
-import { BookingsPage } from '#src/features/account/bookings-page.tsx';
+import { createPolledValue } from '#src/components/reads/polled-value.ts';
+import { BookedDates } from '#src/features/account/bookings/booked-dates.tsx';
+import { BookingsPage } from '#src/features/account/bookings/bookings-page.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
 const nothing = () => Promise.resolve();

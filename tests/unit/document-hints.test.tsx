@@ -3,7 +3,7 @@ import { emptyBookingForm, type BookingForm } from '#domain/booking/form/form.ts
 import { organizationTypes } from '#domain/documents/verification.ts';
 import { languages, type Language } from '#domain/language.ts';
 import { room } from '#machines/booking/booking.fixtures.ts';
-import { SupportingDocuments } from '#src/features/booking/verification-step.tsx';
+import { SupportingDocuments } from '#src/features/booking/form/verification-step.tsx';
 import { InBooking, markupOf } from '#tests/support/render-in-node.tsx';
 import { algiers } from '#domain/time/building.fixtures.ts';
 

@@ -9,7 +9,7 @@ import enCommon from '#locales/en/common.json';
 import en from '#locales/en/errors.json';
 import frCommon from '#locales/fr/common.json';
 import fr from '#locales/fr/errors.json';
-import { FailureText } from '#src/components/failure-text.tsx';
+import { FailureText } from '#src/components/feedback/failure-text.tsx';
 
 const errors = { en, fr, ar };
 const common = { en: enCommon, fr: frCommon, ar: arCommon };

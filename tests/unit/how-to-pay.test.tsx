@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { HowToPay } from '#src/features/account/how-to-pay.tsx';
+import { HowToPay } from '#src/features/account/payments/how-to-pay.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
 const noWay: SiteSettings['payment'] = { cash: false, bankTransfer: null, ccp: null, cheque: null };

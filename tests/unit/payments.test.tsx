@@ -5,10 +5,10 @@ import type { AccountBooking } from '#domain/account/bookings.ts';
 import type { AccountPayment } from '#domain/account/payments.ts';
 import type { Progress } from '#domain/account/progress.ts';
 import type { Language } from '#domain/language.ts';
-import { AmountsDue } from '#src/features/account/amounts-due.tsx';
-import { PaymentRow } from '#src/features/account/payments-page.tsx';
-import { QuotePrice } from '#src/features/account/quote-price.tsx';
-import { SubscriptionCard } from '#src/features/account/subscriptions.tsx';
+import { AmountsDue } from '#src/features/account/payments/amounts-due.tsx';
+import { PaymentRow } from '#src/features/account/payments/payments-page.tsx';
+import { QuotePrice } from '#src/features/account/payments/quote-price.tsx';
+import { SubscriptionCard } from '#src/features/account/bookings/subscriptions.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 import { algiers } from '#domain/time/building.fixtures.ts';
 

@@ -6,9 +6,9 @@ import {
   type BookingDetails,
 } from '#domain/account/booking-details.ts';
 import type { Language } from '#domain/language.ts';
-import { DocumentNames } from '#src/features/account/document-names.tsx';
-import { PaymentProofs } from '#src/features/account/payment-proofs.tsx';
-import { RefusedDocuments } from '#src/features/account/refused-documents.tsx';
+import { DocumentNames } from '#src/features/account/bookings/document-names.tsx';
+import { PaymentProofs } from '#src/features/account/payments/payment-proofs.tsx';
+import { RefusedDocuments } from '#src/features/account/bookings/refused-documents.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
 const texts = ['account', 'account-papers'] as const;

@@ -1,6 +1,6 @@
 import { createActor, fromCallback } from 'xstate';
 import { expect, test } from 'vitest';
-import { ServiceError } from '#src/services/service-error.ts';
+import { ServiceError } from '#src/services/data/service-error.ts';
 import { decode, encode } from './encode.ts';
 
 class Station {

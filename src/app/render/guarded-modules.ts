@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 
 /** What a guarded page waits for before anything else: who is signed in. */
-const SESSION = ['src/app/start-auth.ts', 'src/services/firebase-auth.ts'];
+const SESSION = ['src/app/start-auth.ts', 'src/services/identity/firebase-auth.ts'];
 
 interface RouteLoads {
   /** The text files that the loader of the route loads, besides `common`. */
@@ -76,7 +76,10 @@ export function guardedModules(routeIds: readonly string[], language: Language) 
 
 const DOMICILIATION_FORM = {
   texts: ['form', 'errors'],
-  modules: ['src/app/domiciliation-logic.ts', 'src/features/domiciliation/running-request.tsx'],
+  modules: [
+    'src/app/logic/domiciliation-logic.ts',
+    'src/features/domiciliation/running-request.tsx',
+  ],
 };
 
 /** What a page for everyone loads for a customer: the session, and for a chosen plan its form. */

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthOf } from '#domain/time/month.ts';
 import { formatDay } from '#domain/time/dates.ts';
-import { DayDialog } from '#src/components/day-dialog.tsx';
-import type { DayPickerProps } from '#src/components/day-picker.tsx';
+import { DayDialog } from '#src/components/calendar/day-dialog.tsx';
+import type { DayPickerProps } from '#src/components/calendar/day-picker.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './day-input.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/components/dialog.tsx';
+import { Dialog } from '#src/components/feedback/dialog.tsx';
 import confirm from './confirm-button.module.css';
 import classes from './form-actions.module.css';
 import type { Elements } from '#src/components/elements.ts';

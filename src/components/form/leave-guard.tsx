@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/components/dialog.tsx';
+import { Dialog } from '#src/components/feedback/dialog.tsx';
 
 /** Warns before the user leaves the page during the request: the browser on closing, a dialog on navigation. */
 export function LeaveGuard({ isBusy }: { isBusy: () => boolean }) {

@@ -3,7 +3,7 @@ import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { paymentMethods, type ReceivedPayment } from '#domain/account/payments.ts';
 import { valueText } from '#domain/booking/status.ts';
 import { amountInWords } from '#domain/money-words/money-words.ts';
-import { Amount } from '#src/components/amount.tsx';
+import { Amount } from '#src/components/price/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import type { Elements } from '#src/components/elements.ts';
 import { Ltr } from '#src/components/ltr.tsx';

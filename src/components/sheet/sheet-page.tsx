@@ -3,9 +3,9 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { FileX, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toFailure } from '#domain/errors.ts';
-import { FailureText } from '#src/components/failure-text.tsx';
-import { MessagePage } from '#src/components/message-page.tsx';
-import { PageTitle, TitlePrefixContext } from '#src/components/page-title.tsx';
+import { FailureText } from '#src/components/feedback/failure-text.tsx';
+import { MessagePage } from '#src/components/frame/message-page.tsx';
+import { PageTitle, TitlePrefixContext } from '#src/components/frame/page-title.tsx';
 import classes from './sheet-page.module.css';
 import type { Elements } from '#src/components/elements.ts';
 

@@ -6,7 +6,7 @@ import { localized } from '#domain/language.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { formatInstantDay } from '#domain/time/dates.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
-import { Logo } from '#src/components/logo.tsx';
+import { Logo } from '#src/components/frame/logo.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useFieldDetails } from '#src/components/use-field-details.tsx';
 import { useSite } from '#src/components/site-context.ts';

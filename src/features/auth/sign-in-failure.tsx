@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CopyableText } from '#src/components/copyable-text.tsx';
-import { FailureText } from '#src/components/failure-text.tsx';
+import { FailureText } from '#src/components/feedback/failure-text.tsx';
 
 interface SignInFailureProps {
   code: 'sign_in_failed' | 'popup_blocked';

@@ -6,9 +6,9 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
-import { poll } from '#src/components/poll.ts';
-import { createPolledValue } from '#src/components/polled-value.ts';
-import { UnreadBadge } from '#src/components/unread-badge.tsx';
+import { poll } from '#src/components/reads/poll.ts';
+import { createPolledValue } from '#src/components/reads/polled-value.ts';
+import { UnreadBadge } from '#src/components/frame/unread-badge.tsx';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './user-menu.module.css';
 

@@ -14,10 +14,10 @@ import {
   selectSupportId,
   selectThread,
 } from '#machines/chat/chat.selectors.ts';
-import { ArchMessage } from '#src/components/arch-message.tsx';
-import { FailureText } from '#src/components/failure-text.tsx';
-import { PageTitle } from '#src/components/page-title.tsx';
-import { PendingSpinner } from '#src/components/pending-spinner.tsx';
+import { ArchMessage } from '#src/components/frame/arch-message.tsx';
+import { FailureText } from '#src/components/feedback/failure-text.tsx';
+import { PageTitle } from '#src/components/frame/page-title.tsx';
+import { PendingSpinner } from '#src/components/feedback/pending-spinner.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { ChatContext, useChat } from './chat-context.ts';
 import classes from '#src/features/thread/panes.module.css';

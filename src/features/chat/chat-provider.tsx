@@ -4,8 +4,8 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unreadPrefix } from '#domain/chat/unread.ts';
 import { selectAnnounced, selectUnread } from '#machines/chat/chat.selectors.ts';
-import { TitlePrefixContext } from '#src/components/page-title.tsx';
-import { UnreadBadge } from '#src/components/unread-badge.tsx';
+import { TitlePrefixContext } from '#src/components/frame/page-title.tsx';
+import { UnreadBadge } from '#src/components/frame/unread-badge.tsx';
 import { useApp, type ChatLogic } from '#src/features/app-context.ts';
 import { ChatContext, useChat } from './chat-context.ts';
 

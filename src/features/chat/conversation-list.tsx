@@ -6,7 +6,7 @@ import { localized } from '#domain/language.ts';
 import { buildingDay, buildingTime } from '#domain/time/time.ts';
 import { selectConversations, selectUnreadOf } from '#machines/chat/chat.selectors.ts';
 import { formatInstantDay } from '#domain/time/dates.ts';
-import { UnreadBadge } from '#src/components/unread-badge.tsx';
+import { UnreadBadge } from '#src/components/frame/unread-badge.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useToday } from '#src/features/app-context.ts';

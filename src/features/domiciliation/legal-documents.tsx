@@ -6,9 +6,9 @@ import { type LegalDocumentKind, legalDocumentKinds } from '#domain/documents/le
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import { isRefused } from '#domain/draft/document.ts';
 import { selectForm } from '#machines/domiciliation/domiciliation.selectors.ts';
-import { DocumentRow } from '#src/components/form/document-row.tsx';
-import { DocumentsField, type DocumentsList } from '#src/components/form/documents-field.tsx';
-import { PaperSlots } from '#src/components/form/paper-slots.tsx';
+import { DocumentRow } from '#src/components/upload/document-row.tsx';
+import { DocumentsField, type DocumentsList } from '#src/components/upload/documents-field.tsx';
+import { PaperSlots } from '#src/components/upload/paper-slots.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useDocuments } from '#src/features/request-form/use-documents.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';

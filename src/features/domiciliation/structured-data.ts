@@ -1,7 +1,7 @@
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { localBusiness } from '#src/components/local-business.ts';
-import type { StructuredData } from '#src/components/page-head.tsx';
+import type { StructuredData } from '#src/components/frame/page-head.tsx';
 import type { Site } from '#src/components/site-context.ts';
 
 /** Code of UN/CEFACT for a month. */

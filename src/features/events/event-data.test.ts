@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventNumbered } from '#machines/shared/event-fixtures.ts';
-import { itemList } from '#src/components/page-head.tsx';
+import { itemList } from '#src/components/frame/page-head.tsx';
 import { attendanceOf, eventData } from './event-data.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 

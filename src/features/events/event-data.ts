@@ -1,5 +1,5 @@
 import type { EventWithFlyer } from '#domain/events/event.ts';
-import type { StructuredData } from '#src/components/page-head.tsx';
+import type { StructuredData } from '#src/components/frame/page-head.tsx';
 import type { Site } from '#src/components/site-context.ts';
 
 interface EventDataOptions {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import { dayAndMonth } from '#domain/time/dates.ts';
-import { LazyImage } from '#src/components/lazy-image.tsx';
+import { LazyImage } from '#src/components/pictures/lazy-image.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import classes from './event-flyer.module.css';
 import { timesOf } from './event-time.tsx';

@@ -13,7 +13,7 @@ import {
   selectFooter,
   selectIsBusy,
 } from '#machines/public-events/public-events.selectors.ts';
-import { FailureText } from '#src/components/failure-text.tsx';
+import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import card from './event-card.module.css';
 import { EventFlyer } from './event-flyer.tsx';

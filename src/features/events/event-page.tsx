@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import { selectEvent, selectPlaceholder } from '#machines/event-detail/event-detail.selectors.ts';
 import { ButtonLink } from '#src/components/links.tsx';
-import { PageTitle } from '#src/components/page-title.tsx';
+import { PageTitle } from '#src/components/frame/page-title.tsx';
 import { useApp, type EventsLogic } from '#src/features/app-context.ts';
 import { EventArticle } from './event-article.tsx';
 import articleClasses from './event-article.module.css';

@@ -2,7 +2,7 @@ import { Building2, MonitorPlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
-import { Rate } from '#src/components/amount.tsx';
+import { Rate } from '#src/components/price/amount.tsx';
 import { formatDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import articleClasses from './event-article.module.css';

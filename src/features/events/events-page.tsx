@@ -8,11 +8,11 @@ import {
   selectEvents,
   selectPlaceholder,
 } from '#machines/public-events/public-events.selectors.ts';
-import { ArchMessage } from '#src/components/arch-message.tsx';
+import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
-import { itemList, PageHead } from '#src/components/page-head.tsx';
+import { itemList, PageHead } from '#src/components/frame/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import page from '#src/components/page-head.module.css';
+import page from '#src/components/frame/page-head.module.css';
 import { useApp, type EventsLogic } from '#src/features/app-context.ts';
 import { EventList } from './event-list.tsx';
 import listClasses from './event-list.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ArchMessage } from '#src/components/arch-message.tsx';
-import { useFailureText } from '#src/components/failure-text.tsx';
+import { ArchMessage } from '#src/components/frame/arch-message.tsx';
+import { useFailureText } from '#src/components/feedback/failure-text.tsx';
 import type { Elements } from '#src/components/elements.ts';
 
 interface LoadFailureProps {

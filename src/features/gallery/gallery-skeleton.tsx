@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import page from '#src/components/page-head.module.css';
+import page from '#src/components/frame/page-head.module.css';
 import classes from './gallery-page.module.css';
 import { mosaicOf } from './mosaic.ts';
 

@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useCallback, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyImage } from '#src/components/lazy-image.tsx';
+import { LazyImage } from '#src/components/pictures/lazy-image.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import type { ShownPicture } from '#src/components/picture-carousel.tsx';
-import { CarouselControls, PictureSlide } from '#src/components/picture-slide.tsx';
-import { lockPageScroll, withoutScrollStyles } from '#src/components/scroll-lock.ts';
-import { isBeside, moveOfKey, useCarousel } from '#src/components/use-carousel.ts';
+import type { ShownPicture } from '#src/components/pictures/picture-carousel.tsx';
+import { CarouselControls, PictureSlide } from '#src/components/pictures/picture-slide.tsx';
+import { lockPageScroll, withoutScrollStyles } from '#src/components/frame/scroll-lock.ts';
+import { isBeside, moveOfKey, useCarousel } from '#src/components/pictures/use-carousel.ts';
 import classes from './lightbox.module.css';
 
 interface LightboxProps {

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
-import { LazyImage } from '#src/components/lazy-image.tsx';
+import { LazyImage } from '#src/components/pictures/lazy-image.tsx';
 import classes from './flyer.module.css';
 import { useHomeTexts } from './use-home-texts.ts';
 

@@ -11,7 +11,7 @@ import {
   selectIndex,
   selectIsOpen,
 } from '#machines/latest-events/latest-events.selectors.ts';
-import { Dialog } from '#src/components/dialog.tsx';
+import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import steps from './event-steps.module.css';
 import { Flyer } from './flyer.tsx';

@@ -12,8 +12,8 @@ import {
 } from '#machines/shared/request-form.selectors.ts';
 import { type FormActionTexts, FormActions } from '#src/components/form/form-actions.tsx';
 import { StepHead } from '#src/components/form/step-head.tsx';
-import { useFileDropGuard } from '#src/components/form/use-file-drop-guard.ts';
-import { CONTENT_ID } from '#src/components/skip-link.tsx';
+import { useFileDropGuard } from '#src/components/upload/use-file-drop-guard.ts';
+import { CONTENT_ID } from '#src/components/frame/skip-link.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { LockedRequest, RequestProgress, SendFailure } from './notices.tsx';
 import { useRequestForm, useRequestFormSelector } from './request-form-context.ts';

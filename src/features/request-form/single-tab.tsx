@@ -4,7 +4,7 @@ import { AppWindow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { singleTabMachine } from '#machines/single-tab/single-tab.machine.ts';
-import { ArchMessage } from '#src/components/arch-message.tsx';
+import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import type { Elements } from '#src/components/elements.ts';
 

@@ -1,4 +1,4 @@
-import { addFiles, type AddedFile } from '#src/components/form/chosen-files.ts';
+import { addFiles, type AddedFile } from '#src/components/upload/chosen-files.ts';
 import { selectCanEditDocuments } from '#machines/shared/request-form.selectors.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { useRequestForm, useRequestFormSelector } from './request-form-context.ts';

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestFormEmitted } from '#machines/shared/request-form.types.ts';
 import { selectFailure } from '#machines/shared/request-form.selectors.ts';
-import { amountText } from '#src/components/amount.tsx';
-import { useFailureText } from '#src/components/failure-text.tsx';
+import { amountText } from '#src/components/price/amount.tsx';
+import { useFailureText } from '#src/components/feedback/failure-text.tsx';
 import { returnLostFocus, revealField } from '#src/components/form/focus.ts';
-import { prepareToasts, showToast } from '#src/components/toasts.ts';
+import { prepareToasts, showToast } from '#src/components/feedback/toasts.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import type { RequestFormActor } from './request-form-context.ts';
 

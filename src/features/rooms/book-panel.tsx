@@ -8,19 +8,19 @@ import {
   selectIsLoading,
   selectUser,
 } from '#machines/auth/auth.selectors.ts';
-import { WhenLoaded } from '#src/components/async-result.tsx';
+import { WhenLoaded } from '#src/components/feedback/async-result.tsx';
 import { formatInstant } from '#domain/time/dates.ts';
 import { ButtonLink } from '#src/components/links.tsx';
-import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
+import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import { ForAudience } from '#src/features/for-audience.tsx';
 import classes from './book-panel.module.css';
 import { useFormPreload } from './form-preload.ts';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
-import type { PeriodTotalProps, ShortestTotalProps } from './period-total.tsx';
+import type { PeriodTotalProps, ShortestTotalProps } from './list/period-total.tsx';
 import { RateList, ShortestRate } from './rate-list.tsx';
-import unfinished from './unfinished-request.module.css';
+import unfinished from './subscriptions/unfinished-request.module.css';
 import type { Elements } from '#src/components/elements.ts';
 import { useSite } from '#src/components/site-context.ts';
 
@@ -37,14 +37,14 @@ export interface BookPanelProps {
 
 /** The price rules load when they are needed; without them the rates are still there. */
 const PeriodTotal = lazy<ComponentType<PeriodTotalProps>>(() =>
-  import('./period-total.tsx').then(
+  import('./list/period-total.tsx').then(
     (m) => ({ default: m.PeriodTotal }),
     () => ({ default: () => null }),
   ),
 );
 
 const ShortestTotal = lazy<ComponentType<ShortestTotalProps>>(() =>
-  import('./period-total.tsx').then(
+  import('./list/period-total.tsx').then(
     (m) => ({ default: m.ShortestTotal }),
     () => ({ default: ({ otherwise }) => otherwise }),
   ),

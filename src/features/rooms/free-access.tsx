@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { WhenLoaded, type LoaderResult } from '#src/components/async-result.tsx';
+import { WhenLoaded, type LoaderResult } from '#src/components/feedback/async-result.tsx';
 import classes from './free-access.module.css';
 
 /** Whether the customer uses this room free of charge; no after a failed check. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GRAND_HALL_SLUG, rateOf, type RoomWithPictures } from '#domain/rooms/room.ts';
 import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
-import { RateHt } from '#src/components/amount.tsx';
-import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
+import { RateHt } from '#src/components/price/amount.tsx';
+import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
 import classes from './rate-list.module.css';
 
 interface RateListProps {

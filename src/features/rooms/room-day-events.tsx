@@ -6,7 +6,7 @@ import type { CalendarEvent } from '#domain/events/event.ts';
 import { localized } from '#domain/language.ts';
 import type { DayHours } from '#domain/time/building.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
-import { FailureText } from '#src/components/failure-text.tsx';
+import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './room-calendar.module.css';

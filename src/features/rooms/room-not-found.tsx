@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/components/links.tsx';
-import { MessagePage } from '#src/components/message-page.tsx';
+import { MessagePage } from '#src/components/frame/message-page.tsx';
 
 /** The page of an unknown room slug. Specification, section 2, Room detail. */
 export function RoomNotFound() {

@@ -1,11 +1,11 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '#src/components/back-link.tsx';
-import { PageHead } from '#src/components/page-head.tsx';
-import { PictureCarousel } from '#src/components/picture-carousel.tsx';
+import { BackLink } from '#src/components/frame/back-link.tsx';
+import { PageHead } from '#src/components/frame/page-head.tsx';
+import { PictureCarousel } from '#src/components/pictures/picture-carousel.tsx';
 import { ShareButton } from '#src/components/share-button.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
+import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
 import { AmenityList, RoomDetails } from './room-details.tsx';
 import { BookPanel, type BookPanelProps } from './book-panel.tsx';
 import { FreeAccessNote } from './free-access.tsx';

@@ -2,7 +2,7 @@ import { GRAND_HALL_HOURLY } from '#domain/booking/price/tariff.ts';
 import { GRAND_HALL_SLUG, rateOf, type RoomWithPictures } from '#domain/rooms/room.ts';
 import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
 import { localBusiness } from '#src/components/local-business.ts';
-import type { StructuredData } from '#src/components/page-head.tsx';
+import type { StructuredData } from '#src/components/frame/page-head.tsx';
 import type { Site } from '#src/components/site-context.ts';
 
 /** UN/CEFACT unit codes of the rates. */

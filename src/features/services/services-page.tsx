@@ -4,10 +4,10 @@ import { servicePrices, type ServicePriceKey } from '#domain/booking/services/se
 import { serviceNames, staffRoles, type ServiceName } from '#domain/booking/services/services.ts';
 import type { ServicePrice } from '#domain/rooms/room.ts';
 import { ButtonLink } from '#src/components/links.tsx';
-import { PageHead } from '#src/components/page-head.tsx';
-import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
-import { useServicePriceText } from '#src/components/use-service-price-text.ts';
-import page from '#src/components/page-head.module.css';
+import { PageHead } from '#src/components/frame/page-head.tsx';
+import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
+import { useServicePriceText } from '#src/components/price/use-service-price-text.ts';
+import page from '#src/components/frame/page-head.module.css';
 import classes from './services-page.module.css';
 
 const icons = {

@@ -10,8 +10,8 @@ import {
   selectSendFailure,
   selectText,
 } from '#machines/thread/thread.selectors.ts';
-import { FailureText } from '#src/components/failure-text.tsx';
-import { prepareToasts } from '#src/components/toasts.ts';
+import { FailureText } from '#src/components/feedback/failure-text.tsx';
+import { prepareToasts } from '#src/components/feedback/toasts.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { createId } from '#src/components/create-id.ts';
 import type { ThreadActor } from './thread-actor.ts';

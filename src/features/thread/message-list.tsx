@@ -11,7 +11,7 @@ import {
   selectOnTheirWay,
 } from '#machines/thread/thread.selectors.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
-import { FailureText } from '#src/components/failure-text.tsx';
+import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import type { ThreadActor } from './thread-actor.ts';

@@ -1,9 +1,9 @@
 import { createFileRoute, getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { optionalParam } from '#domain/search-param.ts';
-import { BookingsPage } from '#src/features/account/bookings-page.tsx';
+import { BookingsPage } from '#src/features/account/bookings/bookings-page.tsx';
 import { isOfSentRequest } from '#src/components/sent-request.ts';
-import { readDetails } from '#src/features/account/pending-details.ts';
+import { readDetails } from '#src/features/account/bookings/pending-details.ts';
 
 const listRoute = getRouteApi('/_authed/account/bookings');
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { createPolledValue } from '#src/components/polled-value.ts';
+import { createPolledValue } from '#src/components/reads/polled-value.ts';
 
 /** The list stays mounted while rows open and close: only the child route changes. */
 export const Route = createFileRoute('/_authed/account/bookings')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { createPolledValue } from '#src/components/polled-value.ts';
-import { QuoteFailed, QuotePage } from '#src/features/account/quote-page.tsx';
+import { createPolledValue } from '#src/components/reads/polled-value.ts';
+import { QuoteFailed, QuotePage } from '#src/features/account/payments/quote-page.tsx';
 
 export const Route = createFileRoute('/_authed/account/bookings_/$id/quote')({
   loader: async ({ context, params, abortController }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DetailsPage } from '#src/features/account/details-page.tsx';
+import { DetailsPage } from '#src/features/account/details/details-page.tsx';
 
 export const Route = createFileRoute('/_authed/account/details')({
   loader: async ({ context, abortController: { signal } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { toAsyncResult } from '#src/components/async-result.tsx';
-import { createPolledValue } from '#src/components/polled-value.ts';
-import { EventsPage } from '#src/features/account/events-page.tsx';
+import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
+import { createPolledValue } from '#src/components/reads/polled-value.ts';
+import { EventsPage } from '#src/features/account/events/events-page.tsx';
 
 export const Route = createFileRoute('/_authed/account/events')({
   loader: async ({ context, abortController }) => {

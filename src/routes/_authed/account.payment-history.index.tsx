@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { optionalParam } from '#domain/search-param.ts';
-import { PaymentsPage } from '#src/features/account/payments-page.tsx';
-import { readDetails } from '#src/features/account/pending-details.ts';
+import { PaymentsPage } from '#src/features/account/payments/payments-page.tsx';
+import { readDetails } from '#src/features/account/bookings/pending-details.ts';
 
 const listRoute = getRouteApi('/_authed/account/payment-history');
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { toAsyncResult } from '#src/components/async-result.tsx';
-import { createPolledValue } from '#src/components/polled-value.ts';
+import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
+import { createPolledValue } from '#src/components/reads/polled-value.ts';
 
 /** The list and the progress stay mounted while rows open and close: only the child route changes. */
 export const Route = createFileRoute('/_authed/account/payment-history')({

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ReceiptFailed, ReceiptPage } from '#src/features/account/receipt-page.tsx';
+import { ReceiptFailed, ReceiptPage } from '#src/features/account/payments/receipt-page.tsx';
 
 export const Route = createFileRoute('/_authed/account/payment-history_/$id/receipt')({
   loader: async ({ context, params: { id }, abortController: { signal } }) => {

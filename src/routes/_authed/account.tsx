@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { AccountLayout } from '#src/features/account/account-layout.tsx';
+import { AccountLayout } from '#src/features/account/frame/account-layout.tsx';
 import { ChatProvider, ChatUnread } from '#src/features/chat/chat-provider.tsx';
 
 export const Route = createFileRoute('/_authed/account')({

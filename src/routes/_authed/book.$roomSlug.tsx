@@ -4,9 +4,9 @@ import { prefillOfSearch } from '#domain/booking/form/prefill.ts';
 import { billingTypeSchema } from '#domain/period/billing-type.ts';
 import { searchCriteriaSchema } from '#domain/rooms/search-criteria.ts';
 import { optionalParam } from '#domain/search-param.ts';
-import { toAsyncResult } from '#src/components/async-result.tsx';
+import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
 import { useToday } from '#src/features/app-context.ts';
-import { BookingPage } from '#src/features/booking/booking-page.tsx';
+import { BookingPage } from '#src/features/booking/form/booking-page.tsx';
 
 export const Route = createFileRoute('/_authed/book/$roomSlug')({
   validateSearch: v.object({

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
 import { waitingCall } from '#domain/staff/today.ts';
-import { StaffContext } from '#src/features/staff/shared/staff-context.ts';
-import { StaffLayout } from '#src/features/staff/shared/staff-layout.tsx';
+import { StaffContext } from '#src/features/staff/frame/staff-context.ts';
+import { StaffLayout } from '#src/features/staff/frame/staff-layout.tsx';
 
 /** The pages of staff. For everyone else they do not exist (rulings, Fourth round). */
 export const Route = createFileRoute('/staff')({

@@ -10,13 +10,13 @@ import { DayInput } from '#src/components/form/day-input.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { NativeSelect } from '#src/components/form/select.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
-import { halfHours } from '#src/components/half-hours.ts';
+import { halfHours } from '#src/components/calendar/half-hours.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { useClashText } from '#src/features/staff/shared/refusal-text.tsx';
 import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
-import { useMayDo, useStaff } from '#src/features/staff/shared/staff-context.ts';
-import ui from '#src/features/staff/shared/staff.module.css';
+import { useMayDo, useStaff } from '#src/features/staff/frame/staff-context.ts';
+import ui from '#src/features/staff/frame/staff.module.css';
 import classes from './calendar-page.module.css';
 
 const BUILDING = '';

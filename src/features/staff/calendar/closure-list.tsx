@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Closure } from '#domain/staff/closures.ts';
-import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { DialogButton } from '#src/features/staff/shared/dialog-button.tsx';
 import { Instant } from '#src/features/staff/shared/instant.tsx';
-import { PageLinks } from '#src/features/staff/shared/page-links.tsx';
+import { PageLinks } from '#src/features/staff/frame/page-links.tsx';
 import { Section } from '#src/features/staff/shared/section.tsx';
 import { StaffTable } from '#src/features/staff/shared/staff-table.tsx';
 import type { Page } from '#src/features/staff/shared/use-held-page.ts';

@@ -5,8 +5,8 @@ import { searchCustomersCall, type FoundCustomer } from '#domain/staff/phone-cus
 import { TextField } from '#src/components/form/field.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
-import { useStaff } from '#src/features/staff/shared/staff-context.ts';
-import ui from '#src/features/staff/shared/staff.module.css';
+import { useStaff } from '#src/features/staff/frame/staff-context.ts';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
 import classes from './calendar-page.module.css';
 

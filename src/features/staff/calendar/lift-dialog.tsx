@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { liftCall, type Closure } from '#domain/staff/closures.ts';
-import { showToast } from '#src/components/toasts.ts';
+import { showToast } from '#src/components/feedback/toasts.ts';
 import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
 import { InstantRange } from '#src/features/staff/shared/instant.tsx';
-import { useStaff } from '#src/features/staff/shared/staff-context.ts';
+import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import { useDialogForm } from '#src/features/staff/shared/use-dialog-form.ts';
 
 interface LiftDialogProps {

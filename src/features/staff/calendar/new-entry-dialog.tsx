@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarRoom } from '#domain/staff/calendar.ts';
-import { Dialog } from '#src/components/dialog.tsx';
+import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { BookForCallerForm } from './book-for-caller-form.tsx';
 import { CloseRoomForm } from './close-room-form.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarRoom } from '#domain/staff/calendar.ts';
 import { NativeSelect, SelectInput } from '#src/components/form/select.tsx';
 import { DayFields, TimeFields } from '#src/features/staff/shared/period-fields.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import type { PhoneDraft } from './use-phone-request.ts';
 
 interface RoomFieldsProps {

@@ -9,7 +9,7 @@ import {
   type BookedForCaller,
   type PhoneRequest,
 } from '#domain/staff/phone-customers.ts';
-import { useStaff } from '#src/features/staff/shared/staff-context.ts';
+import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import { usePreviewed } from '#src/features/staff/shared/use-previewed.ts';
 
 /** What is typed of a request by telephone. */

@@ -10,14 +10,14 @@ import { TextField } from '#src/components/form/field.tsx';
 import { revealField } from '#src/components/form/focus.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
-import { LazyImage } from '#src/components/lazy-image.tsx';
+import { LazyImage } from '#src/components/pictures/lazy-image.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { AddPicture } from '#src/features/staff/shared/add-picture.tsx';
 import { EARLIEST } from '#src/features/staff/shared/day-filter.tsx';
 import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
-import { useStaff } from '#src/features/staff/shared/staff-context.ts';
-import ui from '#src/features/staff/shared/staff.module.css';
+import { useStaff } from '#src/features/staff/frame/staff-context.ts';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { useDialogForm } from '#src/features/staff/shared/use-dialog-form.ts';
 import classes from './event-page.module.css';
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { type LogLine } from '#domain/staff/log.ts';
 import { logSubjects } from '#domain/staff/search.ts';
 import { SelectInput } from '#src/components/form/select.tsx';
-import type { PolledValue } from '#src/components/polled-value.ts';
+import type { PolledValue } from '#src/components/reads/polled-value.ts';
 import { DayFilter } from '#src/features/staff/shared/day-filter.tsx';
 import { useLogColumns } from '#src/features/staff/shared/log-columns.tsx';
-import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
+import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import { StaffList } from '#src/features/staff/shared/staff-list.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import type { Page } from '#src/features/staff/shared/use-held-page.ts';
 
 /** The filters, as the address has them. */

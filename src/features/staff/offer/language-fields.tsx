@@ -3,7 +3,7 @@ import { directionOf, languages } from '#domain/language.ts';
 import type { Mistake, TypedTexts } from '#domain/offer/record.ts';
 import { TextField } from '#src/components/form/field.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { useOfferTexts } from './use-offer-texts.ts';
 
 export const MAX_TEXT = 5000;

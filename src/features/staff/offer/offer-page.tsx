@@ -5,12 +5,12 @@ import { fieldsOf, type OfferField, type SectionName } from '#domain/offer/recor
 import type { OfferRecords, StoredRecord } from '#domain/staff/offer.ts';
 import type { OfferTab } from '#domain/staff/search.ts';
 import { ButtonLink } from '#src/components/links.tsx';
-import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { Section } from '#src/features/staff/shared/section.tsx';
 import { StaffTable, type StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { OfferHead } from './offer-head.tsx';
 import classes from './offer.module.css';

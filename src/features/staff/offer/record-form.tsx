@@ -13,7 +13,7 @@ import {
 } from '#machines/record-edit/record-edit.selectors.ts';
 import { revealField } from '#src/components/form/focus.ts';
 import { ButtonLink } from '#src/components/links.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { FieldInput, type RoomChoice } from './field-input.tsx';
 import classes from './offer.module.css';
 

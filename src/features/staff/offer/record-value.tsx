@@ -9,11 +9,11 @@ import {
   type OfferField,
   type TypedTexts,
 } from '#domain/offer/record.ts';
-import { Rate } from '#src/components/amount.tsx';
-import { LazyImage } from '#src/components/lazy-image.tsx';
+import { Rate } from '#src/components/price/amount.tsx';
+import { LazyImage } from '#src/components/pictures/lazy-image.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import { useStaff } from '#src/features/staff/shared/staff-context.ts';
-import ui from '#src/features/staff/shared/staff.module.css';
+import { useStaff } from '#src/features/staff/frame/staff-context.ts';
+import ui from '#src/features/staff/frame/staff.module.css';
 import classes from './offer.module.css';
 import { useOfferTexts } from './use-offer-texts.ts';
 

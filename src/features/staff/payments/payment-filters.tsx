@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paymentMethods, type PaymentMethod } from '#domain/account/payments.ts';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { SearchField } from '#src/features/staff/shared/search-field.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 
 interface PaymentFiltersProps {
   method: PaymentMethod | undefined;

@@ -5,9 +5,9 @@ import { valueText } from '#domain/booking/status.ts';
 import type { DueRow, PaymentRow } from '#domain/staff/payments.ts';
 import { formatInstantDay } from '#domain/time/dates.ts';
 import { paymentViews } from '#domain/staff/search.ts';
-import { Amount, amountText } from '#src/components/amount.tsx';
+import { Amount, amountText } from '#src/components/price/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import type { PolledValue } from '#src/components/polled-value.ts';
+import type { PolledValue } from '#src/components/reads/polled-value.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useBookingColumns } from '#src/features/staff/shared/booking-columns.tsx';
@@ -18,12 +18,12 @@ import {
   RefundPayment,
 } from '#src/features/staff/shared/payment-dialogs.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
-import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
+import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import { StaffList } from '#src/features/staff/shared/staff-list.tsx';
 import type { StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { StatusBadge } from '#src/components/status-badge.tsx';
-import { Tabs } from '#src/features/staff/shared/tabs.tsx';
+import { Tabs } from '#src/features/staff/frame/tabs.tsx';
 import type { Page } from '#src/features/staff/shared/use-held-page.ts';
 import { PaymentFilters } from './payment-filters.tsx';
 

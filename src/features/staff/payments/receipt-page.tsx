@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '#src/components/back-link.tsx';
+import { BackLink } from '#src/components/frame/back-link.tsx';
 import { Receipt, type ReceiptProps } from '#src/components/sheet/receipt.tsx';
 
 /** The receipt of a payment, as its customer has it. */

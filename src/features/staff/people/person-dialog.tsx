@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { languages, type Language } from '#domain/language.ts';
 import { isPersonEmail, isPersonName, peopleCalls, type Person } from '#domain/staff/people.ts';
 import { staffRoles, type StaffRole } from '#domain/staff/permissions.ts';
-import { languageNames } from '#src/components/language-select.tsx';
+import { languageNames } from '#src/components/frame/language-select.tsx';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
-import { useStaff } from '#src/features/staff/shared/staff-context.ts';
+import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import { useDialogForm } from '#src/features/staff/shared/use-dialog-form.ts';
 
 interface PersonDialogProps {

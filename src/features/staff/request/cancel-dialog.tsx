@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDinars, typedDinars } from '#domain/money/typed-amount.ts';
 import { cancelCall } from '#domain/staff/decisions.ts';
-import { amountText } from '#src/components/amount.tsx';
+import { amountText } from '#src/components/price/amount.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
 import { useInstantText } from '#src/features/staff/shared/instant.tsx';
-import { useStaff } from '#src/features/staff/shared/staff-context.ts';
-import ui from '#src/features/staff/shared/staff.module.css';
+import { useStaff } from '#src/features/staff/frame/staff-context.ts';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { useRequest } from './decision-actor.ts';
 import { usePreviewed } from '#src/features/staff/shared/use-previewed.ts';
 

@@ -10,7 +10,7 @@ import {
   TimeFields,
   type TypedPeriod,
 } from '#src/features/staff/shared/period-fields.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 
 /** `days`: several single ones. */
 interface ChangedDays extends TypedPeriod {

@@ -12,7 +12,7 @@ import {
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { useRequest } from './decision-actor.ts';
 
 export interface DocumentReviewProps {

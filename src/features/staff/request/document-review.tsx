@@ -15,8 +15,8 @@ import {
 } from '#machines/document-review/document-review.selectors.ts';
 import { useInstantText } from '#src/features/staff/shared/instant.tsx';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
-import { useMayDo } from '#src/features/staff/shared/staff-context.ts';
-import ui from '#src/features/staff/shared/staff.module.css';
+import { useMayDo } from '#src/features/staff/frame/staff-context.ts';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { useRequest } from './decision-actor.ts';
 import { RefusalForm, type DocumentReviewProps } from './document-refusal.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { selectReview } from '#machines/decision/decision.selectors.ts';
 import { Section } from '#src/features/staff/shared/section.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { DecisionActor, useRequest } from './decision-actor.ts';
 import { DocumentReview } from './document-review.tsx';
 

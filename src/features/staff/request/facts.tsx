@@ -10,10 +10,10 @@ import { mailtoOf } from '#domain/text/text.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useFieldDetails } from '#src/components/use-field-details.tsx';
-import { useServiceChoices } from '#src/components/use-service-choices.ts';
+import { useServiceChoices } from '#src/components/price/use-service-choices.ts';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
 import { Section } from '#src/features/staff/shared/section.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { useRequest } from './decision-actor.ts';
 import classes from './request-page.module.css';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { offerOf } from '#domain/staff/booking-row.ts';
-import { Amount } from '#src/components/amount.tsx';
+import { Amount } from '#src/components/price/amount.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookedTime, BookingStatus } from '#src/features/staff/shared/booking-columns.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
 import { Section } from '#src/features/staff/shared/section.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { useRequest } from './decision-actor.ts';
 import classes from './request-page.module.css';
 

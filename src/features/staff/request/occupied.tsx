@@ -7,7 +7,7 @@ import { InstantRange } from '#src/features/staff/shared/instant.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Section } from '#src/features/staff/shared/section.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { useRequest } from './decision-actor.ts';
 import classes from './request-page.module.css';
 

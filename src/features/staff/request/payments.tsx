@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { payableStatuses, unpaidAmount } from '#domain/account/amounts-due.ts';
 import type { StaffPayment } from '#domain/staff/request.ts';
-import { Amount } from '#src/components/amount.tsx';
+import { Amount } from '#src/components/price/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { Instant } from '#src/features/staff/shared/instant.tsx';

@@ -11,7 +11,7 @@ import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { useLackText } from '#src/features/staff/shared/lack-text.ts';
 import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { DecisionActor, useRequest } from './decision-actor.ts';
 import classes from './request-page.module.css';
 

@@ -6,8 +6,8 @@ import { selectFailure, selectVerdict } from '#machines/decision/decision.select
 import { useInstantText } from '#src/features/staff/shared/instant.tsx';
 import { useLackText } from '#src/features/staff/shared/lack-text.ts';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
-import { useMayDo, useStaff } from '#src/features/staff/shared/staff-context.ts';
-import ui from '#src/features/staff/shared/staff.module.css';
+import { useMayDo, useStaff } from '#src/features/staff/frame/staff-context.ts';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { DecisionActor, useRequest } from './decision-actor.ts';
 import classes from './request-page.module.css';
 import { VerdictForm } from './verdict-form.tsx';

@@ -7,7 +7,7 @@ import { ChoiceInput } from '#src/components/form/choice-input.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { DayFilter } from '#src/features/staff/shared/day-filter.tsx';
 import { SearchField } from '#src/features/staff/shared/search-field.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import classes from './request-filters.module.css';
 
 interface RequestFiltersProps {

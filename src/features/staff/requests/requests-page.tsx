@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { StaffBookingRow } from '#domain/staff/booking-row.ts';
 import { statusOf, type RequestFilter, type RequestPage } from '#domain/staff/requests.ts';
-import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
 import { useBookingColumns } from '#src/features/staff/shared/booking-columns.tsx';
-import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
+import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import { StaffList } from '#src/features/staff/shared/staff-list.tsx';
 import { RequestFilters } from './request-filters.tsx';
 

@@ -2,8 +2,8 @@ import { Button, FileButton } from '@mantine/core';
 import { ImagePlus } from 'lucide-react';
 import type { AddedPicture, PictureBucket } from '#domain/offer/picture.ts';
 import { RefusalText } from './refusal-text.tsx';
-import ui from './staff.module.css';
-import { useStaff } from './staff-context.ts';
+import ui from '#src/features/staff/frame/staff.module.css';
+import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import { useStaffCall } from './use-staff-call.ts';
 
 interface AddPictureProps {

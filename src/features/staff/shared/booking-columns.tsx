@@ -3,7 +3,7 @@ import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
 import { formatPeriods } from '#domain/period/stored-periods.ts';
 import { clientOf, offerOf, type StaffBookingRow } from '#domain/staff/booking-row.ts';
 import { formatMonths } from '#domain/time/dates.ts';
-import { Amount } from '#src/components/amount.tsx';
+import { Amount } from '#src/components/price/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { HeldUntil } from './held-until.tsx';

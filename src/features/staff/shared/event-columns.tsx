@@ -4,7 +4,7 @@ import type { Translations } from '#domain/language.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { Instant } from './instant.tsx';
 import type { StaffColumn } from './staff-table.tsx';
-import ui from './staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 
 interface ListedEvent {
   id: string;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/components/dialog.tsx';
+import { Dialog } from '#src/components/feedback/dialog.tsx';
 import type { Elements } from '#src/components/elements.ts';
 import { StaffForm } from './staff-form.tsx';
 import type { DialogForm } from './use-dialog-form.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#src/features/app-context.ts';
 import { useInstantText } from './instant.tsx';
-import ui from './staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 
 /** Less is left: the request is urgent. */
 const URGENT_MS = 24 * 60 * 60_000;

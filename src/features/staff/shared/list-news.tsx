@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import ui from './staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 
 interface ListNewsProps {
   /** How many rows are not shown yet. */

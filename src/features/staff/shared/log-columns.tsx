@@ -7,7 +7,7 @@ import { Instant, useInstantText } from './instant.tsx';
 import classes from './log-columns.module.css';
 import { ReferenceLink } from './reference-link.tsx';
 import type { StaffColumn } from './staff-table.tsx';
-import ui from './staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 
 /**
  * The columns of the log: who did what, and what changed by it, in words. Needs the texts of `staff-log`. `isOfRequest`: no line

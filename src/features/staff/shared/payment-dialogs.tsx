@@ -11,17 +11,17 @@ import {
   recordPaymentCall,
   refundPaymentCall,
 } from '#domain/staff/payments.ts';
-import { amountText } from '#src/components/amount.tsx';
+import { amountText } from '#src/components/price/amount.tsx';
 import type { Elements } from '#src/components/elements.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
-import { showToast } from '#src/components/toasts.ts';
+import { showToast } from '#src/components/feedback/toasts.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { AmountField, readAmount } from './amount-field.tsx';
 import { DialogButton } from './dialog-button.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { useMayDo, useStaff } from './staff-context.ts';
+import { useMayDo, useStaff } from '#src/features/staff/frame/staff-context.ts';
 import { useDialogForm } from './use-dialog-form.ts';
 
 interface PaymentProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { useToday } from '#src/features/app-context.ts';
-import ui from './staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 
 /** When a room is used, as it is typed: from the start of the first day to the end of the last one, or at hours of a day. */
 export interface TypedPeriod {

@@ -15,7 +15,7 @@ import {
 } from '#domain/staff/refusal-values.ts';
 import type { Building } from '#domain/time/building.ts';
 import { formatInstant } from '#domain/time/dates.ts';
-import { useFailureText } from '#src/components/failure-text.tsx';
+import { useFailureText } from '#src/components/feedback/failure-text.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useLackText } from './lack-text.ts';

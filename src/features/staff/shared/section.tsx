@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Elements } from '#src/components/elements.ts';
-import ui from './staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 
 interface SectionProps {
   title: string;

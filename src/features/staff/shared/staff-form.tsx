@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StaffFailure } from '#domain/staff/failure.ts';
 import type { Elements } from '#src/components/elements.ts';
 import { RefusalText } from './refusal-text.tsx';
-import ui from './staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 
 interface StaffFormProps {
   /** The text of the button that sends the form; null: there is nothing to send. */

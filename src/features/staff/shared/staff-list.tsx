@@ -1,8 +1,8 @@
-import type { PolledValue } from '#src/components/polled-value.ts';
+import type { PolledValue } from '#src/components/reads/polled-value.ts';
 import { ListNews } from './list-news.tsx';
-import { PageLinks } from './page-links.tsx';
+import { PageLinks } from '#src/features/staff/frame/page-links.tsx';
 import { StaffTable, type StaffColumn } from './staff-table.tsx';
-import ui from './staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { useHeldPage, type Page } from './use-held-page.ts';
 
 interface StaffListProps<Row> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import table from '#src/components/table.module.css';
 import classes from './staff-table.module.css';
-import ui from './staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 
 /**
  * A column: its translated heading, which is before the value on a card, and its cells. `title`: the first line of a card, without

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
 
 /** A page of a list: its rows, and where the page after it begins and the one before it ends; null: there is none. */
 export interface Page<Row> {

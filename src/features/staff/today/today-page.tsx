@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Today } from '#domain/staff/today.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
-import { Amount } from '#src/components/amount.tsx';
+import { Amount } from '#src/components/price/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useBookingColumns } from '#src/features/staff/shared/booking-columns.tsx';
 import { useEventColumns } from '#src/features/staff/shared/event-columns.tsx';
-import { StaffHead } from '#src/features/staff/shared/staff-head.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
+import ui from '#src/features/staff/frame/staff.module.css';
 import { TodaySection } from './today-section.tsx';
 import classes from './today-page.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '#src/features/staff/shared/section.tsx';
 import { StaffTable, type StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
-import ui from '#src/features/staff/shared/staff.module.css';
+import ui from '#src/features/staff/frame/staff.module.css';
 
 interface TodaySectionProps<Row> {
   name: 'requests' | 'documents' | 'asks' | 'arrivals' | 'proposed' | 'events';

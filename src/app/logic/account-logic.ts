@@ -1,0 +1,31 @@
+import { setAsOf } from '#src/components/reads/as-of.ts';
+import type { Session } from '#src/features/app-context.ts';
+import { createAccountService } from '#src/services/account.ts';
+import type { ApiClient, ApiClientOptions } from '#src/services/data/api-client.ts';
+import { createKeptReads } from '#src/services/data/kept-reads.ts';
+
+interface AccountOptions {
+  api: ApiClient;
+  client: ApiClientOptions;
+  session: Session;
+  now: () => Date;
+}
+
+/** The service of the account pages, which show what was read last where there is no connection. */
+export function createAccount({ api, client, session, now }: AccountOptions) {
+  const userId = () => session.getSnapshot().context.user?.uid ?? null;
+  const keep = createKeptReads({
+    now,
+    userId,
+    onAsOf: setAsOf,
+  });
+  /** The account is deleted: its drafts are too. */
+  const onForgotten = async () => {
+    const uid = userId();
+    if (uid !== null) {
+      const { deleteTypedHere } = await import('#src/services/drafts/typed-texts.ts');
+      await deleteTypedHere(uid);
+    }
+  };
+  return createAccountService(api, client, { keep, onForgotten });
+}

@@ -1,0 +1,178 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AsyncResult } from '#domain/async-result.ts';
+import type { DayRange } from '#domain/period/days.ts';
+import { entriesByDay, shownMonth } from '#domain/rooms/calendar.ts';
+import { calendarEntryKinds, type CalendarEntry } from '#domain/rooms/room.ts';
+import { FailureText } from '#src/components/feedback/failure-text.tsx';
+import {
+  MonthCalendarChosenDay,
+  MonthCalendarDay,
+  type SelectionEdge,
+} from './month-calendar-day.tsx';
+import classes from './month-calendar.module.css';
+import { MonthHeader, MonthTable } from './month-table.tsx';
+import { useCalendarTexts } from './use-calendar-texts.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useSite } from '#src/components/site-context.ts';
+
+interface MonthCalendarProps {
+  /** `YYYY-MM` */
+  month: string;
+  /** The building's day, `YYYY-MM-DD`: days before it are past, and its month is the first that is shown. */
+  today: string;
+  /** The day whose entries are listed below the grid. */
+  chosenDay: string;
+  /** The selected days, as ranges without a gap; without it the chosen day. */
+  selection?: readonly DayRange[] | undefined;
+  /** Whether the entries of a day make it impossible to choose. */
+  isTaken?: (day: string) => boolean;
+  /** What screen readers hear of a day besides; '' for nothing. */
+  noteOf?: (day: string) => string;
+  entries: AsyncResult<readonly CalendarEntry[]>;
+  /** The number of public events on each day; without it the calendar shows no events. */
+  eventCounts?: ReadonlyMap<string, number> | undefined;
+  /** Lists the entries of the chosen day above the grid, where nothing covers them on a phone. */
+  isDayFirst?: boolean;
+  onMonth: (month: string) => void;
+  onDay: (day: string) => void;
+  onRetry: () => void;
+}
+
+/** The calendar of a room, one month at a time. Specification, section 2, Calendar; keyboard: the grid pattern of ARIA. */
+export function MonthCalendar({
+  month,
+  today,
+  chosenDay,
+  selection = [{ start: chosenDay, end: chosenDay }],
+  isTaken,
+  noteOf,
+  entries: { status, value: entries, failure },
+  eventCounts,
+  isDayFirst = false,
+  onMonth,
+  onDay,
+  onRetry,
+}: MonthCalendarProps) {
+  const building = useSite();
+  const { t } = useTranslation('calendar');
+  const texts = useCalendarTexts();
+  const headingId = useId();
+  const isLoading = status === 'loading';
+  const byDay = useMemo(
+    () => entriesByDay(building, entries ?? NOTHING, month),
+    [building, entries, month],
+  );
+  const canShow = (other: string) => shownMonth(other, today) === other;
+  const grid = useGridFocus({
+    month,
+    chosenDay,
+    canShow,
+    onMonth,
+    onDay: (day) => day >= today && onDay(day),
+  });
+  const ofChosenDay = (
+    <MonthCalendarChosenDay
+      day={chosenDay}
+      entries={status === 'loaded' ? (byDay.get(chosenDay) ?? NOTHING) : null}
+    />
+  );
+  return (
+    <div className={classes.calendar}>
+      {isDayFirst && ofChosenDay}
+      <MonthHeader id={headingId} month={month} canShow={canShow} onMonth={onMonth} />
+      <div className={classes.progress} data-loading={isLoading || undefined} role="status">
+        {isLoading && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
+      </div>
+      {failure && (
+        <div className={classes.failure} role="alert">
+          <FailureText failure={failure} />
+          <Button type="button" variant="default" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      <MonthTable
+        month={month}
+        labelledBy={headingId}
+        isBusy={isLoading}
+        className={classes.grid}
+        outsideClassName={classes.outside}
+        handlers={grid.handlers}
+        weekday={({ short, narrow }) => (
+          <>
+            <span className={classes.short}>{short}</span>
+            <span className={classes.narrow}>{narrow}</span>
+          </>
+        )}
+      >
+        {(day) => (
+          <MonthCalendarDay
+            key={day}
+            day={day}
+            entries={byDay.get(day) ?? NOTHING}
+            events={eventCounts?.get(day) ?? 0}
+            isToday={day === today}
+            isPast={day < today}
+            edge={edgeOf(day, selection)}
+            isTaken={isTaken?.(day) ?? false}
+            note={noteOf?.(day) ?? ''}
+            isTabStop={day === grid.tabStop}
+            texts={texts}
+            cellRef={day === grid.tabStop ? grid.tabStopRef : undefined}
+          />
+        )}
+      </MonthTable>
+      <MonthCalendarLegend hasEvents={eventCounts !== undefined} />
+      {!isDayFirst && ofChosenDay}
+    </div>
+  );
+}
+
+/** The position of a day in the range that it is selected with, or null. */
+function edgeOf(day: string, selection: readonly DayRange[]): SelectionEdge | null {
+  const range = selection.find(({ start, end }) => start <= day && day <= end);
+  if (!range) {
+    return null;
+  }
+  if (day === range.start) {
+    return day === range.end ? 'only' : 'first';
+  }
+  return day === range.end ? 'last' : 'middle';
+}
+
+/** One shared list for all free days, so that they are not rendered again. */
+const NOTHING: readonly never[] = [];
+
+/** The legend of the colours, patterns and letters. Specification, section 2, Calendar. */
+function MonthCalendarLegend({ hasEvents }: { hasEvents: boolean }) {
+  const { t } = useTranslation('calendar');
+  const { letterOf } = useCalendarTexts();
+  return (
+    <ul className={classes.legend} aria-label={t('legend')}>
+      {calendarEntryKinds.map((kind) => (
+        <li key={kind}>
+          <span className={classes.letter} data-kind={kind} aria-hidden>
+            {letterOf(kind)}
+          </span>
+          <span>{t(kind)}</span>
+        </li>
+      ))}
+      <li>
+        <span className={classes.todaySample} aria-hidden />
+        <span>{t('today')}</span>
+      </li>
+      <li>
+        <span className={classes.weekendSample} aria-hidden />
+        <span>{t('weekend')}</span>
+      </li>
+      {hasEvents && (
+        <li>
+          <span className={classes.event} aria-hidden />
+          <span>{t('publicEvent')}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { UnstyledButton } from '@mantine/core';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import { mailtoOf } from '#domain/text/text.ts';
+import { Logo } from './logo.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
+import { useSite } from '#src/components/site-context.ts';
+import classes from './site-footer.module.css';
+import { siteLinks } from './site-links.ts';
+
+/** Not in the navigation bar. */
+const offerLinks = linkOptions([
+  { to: '/services', text: 'footer.services' },
+  { to: '/subscribe/$slug', params: { slug: GRAND_HALL_SLUG }, text: 'footer.subscription' },
+  { to: '/account/chat', text: 'footer.write' },
+]);
+
+interface SiteFooterProps {
+  /** Shows again the question whether visits may be counted; undefined where they are not. */
+  onAskAnalytics: (() => void) | undefined;
+}
+
+/** Quick links and contact details. Specification, section 2. */
+export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
+  const { t } = useTranslation();
+  const { brand, contact, openingHours } = useSite();
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <div className={classes.about}>
+          <p className={classes.brand}>
+            <Logo />
+            <span>{brand}</span>
+          </p>
+          <p className={classes.tagline}>{t('footer.tagline')}</p>
+        </div>
+        <nav aria-labelledby="footer-links">
+          <h2 id="footer-links" className={classes.heading}>
+            {t('footer.quickLinks')}
+          </h2>
+          <ul className={`${classes.list} ${classes.links}`}>
+            {[...siteLinks, ...offerLinks].map(({ text, ...link }) => (
+              <li key={link.to}>
+                <Link {...link} className={classes.link}>
+                  {t(text)}
+                </Link>
+              </li>
+            ))}
+            {onAskAnalytics && (
+              <li>
+                <UnstyledButton className={classes.link} onClick={onAskAnalytics}>
+                  {t('footer.analytics')}
+                </UnstyledButton>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <address className={classes.contact} aria-labelledby="footer-contact">
+          <h2 id="footer-contact" className={classes.heading}>
+            {t('footer.contact')}
+          </h2>
+          <ul className={classes.list}>
+            {contact.address && (
+              <li className={classes.line}>
+                <MapPin size={18} aria-hidden="true" />
+                <span>
+                  <bdi>{contact.address}</bdi>
+                </span>
+              </li>
+            )}
+            {openingHours && (
+              <li className={classes.line}>
+                <Clock size={18} aria-hidden="true" />
+                <span>{t('footer.opening', openingHours)}</span>
+              </li>
+            )}
+            {contact.phone && (
+              <li>
+                <a className={classes.link} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+                  <Phone size={18} aria-hidden="true" />
+                  <Ltr>{contact.phone}</Ltr>
+                </a>
+              </li>
+            )}
+            {contact.email && (
+              <li>
+                <a className={classes.link} href={mailtoOf(contact.email)}>
+                  <Mail size={18} aria-hidden="true" />
+                  <Ltr>{contact.email}</Ltr>
+                </a>
+              </li>
+            )}
+          </ul>
+        </address>
+      </div>
+    </footer>
+  );
+}

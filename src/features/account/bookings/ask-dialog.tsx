@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAskComplete, MAX_ASK_LENGTH, type AskKind } from '#domain/account/asks.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
+import { cleanText } from '#domain/text/text.ts';
+import { Dialog } from '#src/components/feedback/dialog.tsx';
+import { LongTextField } from '#src/components/form/long-text-field.tsx';
+import { showToast } from '#src/components/feedback/toasts.ts';
+import classes from './asks-panel.module.css';
+import { CallResult } from '#src/components/feedback/call-result.tsx';
+import answers from '#src/features/account/details/confirmed-action.module.css';
+import { useFreeCancelling } from './free-cancelling.tsx';
+import { useCall } from '#src/components/feedback/use-call.ts';
+
+interface AskDialogProps {
+  kind: AskKind;
+  booking: BookingDetails;
+  onSend: (text: string) => Promise<void>;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Asks staff for a change or a cancellation of an approved booking, in the customer's words. */
+export function AskDialog({ kind, booking, onSend, onSent, onClose }: AskDialogProps) {
+  const { t } = useTranslation('account-asks');
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const rule = useFreeCancelling(booking);
+  const cost = rule
+    ? t(rule.isFree ? 'cancellation.free' : 'cancellation.late', { date: rule.date })
+    : t('cancellation.decided');
+  const sending = useCall(async () => {
+    await onSend(cleanText(text).trim());
+    onClose();
+    onSent();
+    await showToast({ tone: 'success', message: t('sent'), closeLabel: t('close') });
+  });
+  const isComplete = isAskComplete({ kind, text });
+  return (
+    <Dialog
+      isOpen
+      title={t(`${kind}.title`, { reference: booking.ref_code })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <form
+        ref={form}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsChecked(true);
+          if (isComplete) {
+            void sending.start();
+          } else {
+            form.current?.querySelector('textarea')?.focus();
+          }
+        }}
+      >
+        <p>{kind === 'cancellation' ? cost : t('change.text')}</p>
+        <LongTextField
+          name="ask"
+          label={t(`${kind}.label`)}
+          rows={4}
+          maxLength={MAX_ASK_LENGTH}
+          isRequired={kind === 'change'}
+          hasInitialFocus
+          value={text}
+          error={isChecked && !isComplete ? t('change.missing') : undefined}
+          onChange={setText}
+        />
+        <CallResult done={null} failure={sending.failure} />
+        <div className={answers.answers}>
+          <Button type="button" variant="default" disabled={sending.isBusy} onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" color="accent" loading={sending.isBusy}>
+            {t('send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,191 @@
+import { Button, Loader } from '@mantine/core';
+import { CatchBoundary } from '@tanstack/react-router';
+import { Phone } from 'lucide-react';
+import { lazy, Suspense, use, useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documentsToReplace, type BookingDetails } from '#domain/account/booking-details.ts';
+import { formatInstant } from '#domain/time/dates.ts';
+import { isToReplace } from '#domain/documents/review.ts';
+import { telOf } from '#domain/request/phone.ts';
+import { Ltr } from '#src/components/ltr.tsx';
+import { usePolledValue } from '#src/components/reads/polled-value.ts';
+import { useSite } from '#src/components/site-context.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { AddDocuments } from './add-documents.tsx';
+import { BookingActions } from './booking-actions.tsx';
+import { BookingAsks } from './booking-asks.tsx';
+import { BookingDetailsList } from './booking-details-list.tsx';
+import classes from './booking-details-panel.module.css';
+import { BookingTimeline } from './booking-timeline.tsx';
+import type { PendingDetails } from './pending-details.ts';
+import type { Elements } from '#src/components/elements.ts';
+
+// Few requests have one.
+const RefusedDocuments = lazy(() =>
+  import('./refused-documents.tsx').then((m) => ({ default: m.RefusedDocuments })),
+);
+
+interface BookingDetailsPanelProps {
+  details: PendingDetails;
+  /** Reads the booking again. */
+  onRetry: () => void;
+  /** The request was sent a moment ago. */
+  isJustSent?: boolean;
+  /** Actions in addition to those of every booking. */
+  children: Elements;
+}
+
+/** The details under an opened row: loading, failed or loaded. */
+export function BookingDetailsPanel({
+  details,
+  onRetry,
+  isJustSent = false,
+  children,
+}: BookingDetailsPanelProps) {
+  const { t } = useTranslation('account');
+  return (
+    <CatchBoundary
+      getResetKey={() => details.number}
+      errorComponent={() => (
+        <div className={classes.state} role="alert">
+          <span>{t('details.failed')}</span>
+          <Button variant="default" onClick={onRetry}>
+            {t('details.retry')}
+          </Button>
+        </div>
+      )}
+    >
+      <Suspense
+        fallback={
+          <div className={classes.state} role="status">
+            <Loader size="sm" aria-hidden />
+            <span>{t('details.loading')}</span>
+          </div>
+        }
+      >
+        <Details details={details} isJustSent={isJustSent} onReload={onRetry}>
+          {children}
+        </Details>
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+interface DetailsProps {
+  details: PendingDetails;
+  isJustSent: boolean;
+  onReload: () => void;
+  children: Elements;
+}
+
+function Details({ details, isJustSent, onReload, children }: DetailsProps) {
+  // While the booking is read again, what was read stays: hiding it would take the focus from it.
+  const booking = usePolledValue(use(useDeferredValue(details.booking)));
+  // Decided in the meantime: the timeline shows it.
+  const isAnnounced = isJustSent && booking.status === 'pending_approval';
+  const isRefused = documentsToReplace(booking).length > 0;
+  const actions = (
+    <BookingActions booking={booking}>
+      <AddDocuments booking={booking} onAdded={onReload} />
+      {children}
+    </BookingActions>
+  );
+  return (
+    <div className={classes.panel}>
+      {isAnnounced ? (
+        <SentNotice booking={booking}>{actions}</SentNotice>
+      ) : isRefused ? (
+        <Suspense fallback={null}>
+          <RefusedDocuments booking={booking} />
+        </Suspense>
+      ) : (
+        <DeadlineNotice booking={booking} />
+      )}
+      {booking.status === 'approved' && <BookingAsks booking={booking} onChanged={onReload} />}
+      <AdminNotes booking={booking} />
+      <BookingTimeline booking={booking} />
+      {!isAnnounced && actions}
+      <BookingDetailsList booking={booking} onAdded={onReload} />
+    </div>
+  );
+}
+
+/** Until when a pending request is held; what it means that the time has passed. */
+function DeadlineNotice({ booking }: { booking: BookingDetails }) {
+  const building = useSite();
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const { status, hold_expires_at: end, domiciliation, attachments } = booking;
+  if (status === 'expired') {
+    const reason = attachments.some(isToReplace)
+      ? 'expiredDocument'
+      : domiciliation
+        ? 'expiredPlan'
+        : 'expiredRoom';
+    return <p className={classes.notice}>{t(`details.${reason}`)}</p>;
+  }
+  return (
+    status === 'pending_approval' &&
+    end && (
+      <p className={classes.notice}>
+        {t(domiciliation ? 'details.openUntil' : 'details.holdUntil', {
+          date: formatInstant(building, end, language),
+        })}
+      </p>
+    )
+  );
+}
+
+interface SentNoticeProps {
+  booking: BookingDetails;
+  /** The actions of the booking. */
+  children: Elements;
+}
+
+/** What a customer reads after sending a request: its reference, when it is answered, and what they can do meanwhile. */
+function SentNotice({ booking, children }: SentNoticeProps) {
+  const building = useSite();
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const { phone } = building.contact;
+  const { ref_code: reference, hold_expires_at: end } = booking;
+  return (
+    <div ref={focus} tabIndex={-1} data-autofocus className={classes.sent}>
+      <p>
+        {end
+          ? t('sent.text', { reference, date: formatInstant(building, end, language) })
+          : t('sent.undated', { reference })}
+      </p>
+      {children}
+      {phone && (
+        <a className={classes.phone} href={telOf(phone)}>
+          <Phone size={18} aria-hidden />
+          <span>{t('sent.call')}</span> <Ltr>{phone}</Ltr>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The notice is read and in view, also when it appears after the navigation, whose focus goes to `data-autofocus`. */
+function focus(notice: HTMLElement | null): void {
+  notice?.focus();
+}
+
+/** What staff have written, after why they have rejected the request. */
+function AdminNotes({
+  booking: { admin_notes: notes, rejection_code: code },
+}: {
+  booking: BookingDetails;
+}) {
+  const { t } = useTranslation('account');
+  return (
+    (code ?? notes) && (
+      <p className={classes.notice}>
+        <span className={classes.noticeTitle}>{t('details.adminNotes')}</span>
+        {code && <span>{`${t(`rejection.${code}`)} `}</span>}
+        <bdi>{notes}</bdi>
+      </p>
+    )
+  );
+}

@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
+import { bookingTimeline, type TimelineStep } from '#domain/account/timeline.ts';
+import { neverArrived } from '#domain/documents/missing.ts';
+import { plainStatus } from '#domain/booking/status.ts';
+import { formatInstant } from '#domain/time/dates.ts';
+import { amountText } from '#src/components/price/amount.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
+import classes from './booking-timeline.module.css';
+import { useMissingPapers } from './document-names.tsx';
+
+/** The history of a request, up to its current status. */
+export function BookingTimeline({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  const titleId = useId();
+  return (
+    <section>
+      <h2 id={titleId} className={classes.title}>
+        {t('timeline.title')}
+      </h2>
+      <ol className={classes.steps} aria-labelledby={titleId}>
+        {bookingTimeline(booking).map((step) => (
+          <li
+            key={`${step.kind} ${step.at ?? ''}`}
+            className={classes.step}
+            data-kind={step.kind}
+            aria-current={step.isCurrent ? 'step' : undefined}
+          >
+            <StepText step={step} booking={booking} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepText({
+  step: { kind, at, change },
+  booking,
+}: {
+  step: TimelineStep;
+  booking: BookingDetails;
+}) {
+  const building = useSite();
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const missing = neverArrived(booking);
+  const papers = useMissingPapers(missing);
+  const time = at && (
+    <time className={classes.time} dateTime={at}>
+      {kind === 'awaiting'
+        ? t('timeline.until', { date: formatInstant(building, at, language) })
+        : formatInstant(building, at, language)}
+    </time>
+  );
+  return (
+    <>
+      <span className={classes.name}>{name()}</span>
+      {kind === 'documentsMissing' && papers && <span className={classes.missing}>{papers}</span>}
+      {change && change.total !== change.total_before && (
+        <span className={classes.time}>
+          {t('timeline.totals', {
+            before: amountText(change.total_before, language),
+            after: amountText(change.total, language),
+          })}
+        </span>
+      )}
+      {time}
+    </>
+  );
+
+  function name() {
+    switch (kind) {
+      case 'sent':
+      case 'documents':
+      case 'paperRefused':
+      case 'paperReplaced':
+      case 'awaiting':
+        return t(`timeline.${kind}`);
+      case 'changed':
+        return t(change?.by === 'customer' ? 'timeline.changed' : 'timeline.changedByStaff');
+      case 'documentsMissing':
+        return booking.domiciliation
+          ? t('missing.received', {
+              received: missing.required - missing.missing,
+              required: missing.required,
+            })
+          : t('missing.none');
+      case 'paid':
+        return t(
+          booking.paid_amount >= booking.total_price && booking.is_price_complete
+            ? 'timeline.paidInFull'
+            : 'timeline.paidInPart',
+        );
+      case 'status':
+        return plainStatus(booking.status);
+      default:
+        return t(`status.${kind}`);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { upcomingAndPast } from '#domain/account/booking-list.ts';
+import type { AccountBooking } from '#domain/account/bookings.ts';
+import { bookingStatuses, plainStatus } from '#domain/booking/status.ts';
+import { hasWords } from '#domain/text/plain-words.ts';
+import { idIn, referenceIn } from '#domain/request/reference.ts';
+import { ArchMessage } from '#src/components/frame/arch-message.tsx';
+import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
+import { ButtonLink } from '#src/components/links.tsx';
+import { useSite } from '#src/components/site-context.ts';
+import { AccountHead } from '#src/features/account/frame/account-head.tsx';
+import { useToday } from '#src/features/app-context.ts';
+import { AccountTable, TableGroup } from '#src/features/account/frame/account-table.tsx';
+import { BookingSearch } from './booking-search.tsx';
+import { useBookingTexts } from './booking-texts.ts';
+import { BookingRow } from './booking-row.tsx';
+import type { OpenRow } from './pending-details.ts';
+import { useChangeToasts } from './use-change-toasts.ts';
+
+interface BookingsPageProps {
+  bookings: PolledValue<AccountBooking[]>;
+  /** The booking whose id is in the URL. */
+  open: OpenRow | null;
+  /** The id of the booking that was sent a moment ago. */
+  sentId: string | null;
+  /** Sets the booking in the URL; null for none. */
+  onOpen: (id: string | undefined) => void;
+  /** Cancels a request and reads the list again; rejects when cancelling failed. */
+  onCancel: (id: string) => Promise<void>;
+  /** Repeats the failed read. */
+  onRetry: () => void;
+}
+
+const columns = ['reference', 'event', 'status', 'createdAt', 'room', 'dates'] as const;
+
+/** With fewer, all are in sight. */
+const LEAST_TO_SEARCH = 6;
+
+/** My Bookings, polled so that it shows the decisions of staff. Specification, section 2. */
+export function BookingsPage({
+  open,
+  sentId,
+  onOpen,
+  onCancel,
+  onRetry,
+  ...props
+}: BookingsPageProps) {
+  const building = useSite();
+  const { t } = useTranslation('account');
+  const bookings = usePolledValue(props.bookings);
+  const [typed, setTyped] = useState('');
+  const [linkedId] = useState(open?.id);
+  const textsOf = useBookingTexts();
+  const found = bookings.filter((booking) => {
+    const { event, subject } = textsOf(booking);
+    const isNamed = referenceIn(typed) === booking.ref_code || idIn(typed) === booking.id;
+    return isNamed || hasWords([booking.ref_code, event, subject].join(' '), typed);
+  });
+  const { upcoming, past } = upcomingAndPast(building, found, useToday());
+  const groups = (
+    [
+      ['upcoming', upcoming],
+      ['past', past],
+    ] as const
+  ).filter(([, group]) => group.length > 0);
+  // For each booking whose status changes.
+  useChangeToasts(props.bookings, ({ ref_code: reference, status }, before) => {
+    if (!before || before.status === status) {
+      return null;
+    }
+    const known = bookingStatuses.find((candidate) => candidate === status);
+    return known && known !== 'pending_approval'
+      ? t(`changed.${known}`, { reference })
+      : t('changed.other', { reference, status: plainStatus(status) });
+  });
+  return (
+    <>
+      <AccountHead title={t('bookings.title')} lead={t('bookings.lead')}>
+        {bookings.length > 0 && <ButtonLink to="/rooms">{t('bookings.new')}</ButtonLink>}
+      </AccountHead>
+      {bookings.length === 0 ? (
+        <ArchMessage
+          order={2}
+          title={t('bookings.empty')}
+          text={t('bookings.emptyHint')}
+          icon={<CalendarX size={36} />}
+        >
+          <ButtonLink to="/rooms">{t('bookings.new')}</ButtonLink>
+        </ArchMessage>
+      ) : (
+        <>
+          {bookings.length >= LEAST_TO_SEARCH && (
+            <BookingSearch typed={typed} count={found.length} onType={setTyped} />
+          )}
+          {found.length > 0 && (
+            <AccountTable
+              label={t('bookings.table')}
+              headings={columns.map((column) => t(`bookings.${column}`))}
+            >
+              {/* One list with keys: a row that goes to the other part keeps its focus and its dialog. */}
+              {groups.flatMap(([part, group]) => [
+                <TableGroup key={part} title={t(`bookings.${part}`)} columns={columns.length} />,
+                ...group.map((booking) => (
+                  <BookingRow
+                    key={booking.id}
+                    booking={booking}
+                    details={open?.id === booking.id ? open.details : null}
+                    isJustSent={sentId === booking.id}
+                    isLinked={linkedId === booking.id}
+                    onToggle={() => onOpen(open?.id === booking.id ? undefined : booking.id)}
+                    onCancel={() => onCancel(booking.id)}
+                    onRetry={onRetry}
+                  />
+                )),
+              ])}
+            </AccountTable>
+          )}
+        </>
+      )}
+    </>
+  );
+}

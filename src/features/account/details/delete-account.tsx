@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { comparedEmail, MAX_EMAIL } from '#domain/text/text.ts';
+import { selectUser } from '#machines/auth/auth.selectors.ts';
+import { DetailList } from '#src/components/detail-list.tsx';
+import { Dialog } from '#src/components/feedback/dialog.tsx';
+import { TextField } from '#src/components/form/field.tsx';
+import { showToast } from '#src/components/feedback/toasts.ts';
+import { useApp, useAuth } from '#src/features/app-context.ts';
+import { AccountSection } from '#src/features/account/frame/account-section.tsx';
+import { CallResult } from '#src/components/feedback/call-result.tsx';
+import classes from './details-page.module.css';
+import { useCall } from '#src/components/feedback/use-call.ts';
+
+interface DeleteAccountProps {
+  onForget: (email: string) => Promise<void>;
+}
+
+/** Deletes the account after its email address was typed; then the session ends on the home page. */
+export function DeleteAccount({ onForget }: DeleteAccountProps) {
+  const { t } = useTranslation('account-details');
+  const { session } = useApp();
+  const email = useAuth(selectUser)?.email ?? '';
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const forgetting = useCall(async () => {
+    await onForget(typed.trim());
+    // First the page: its guard would ask the visitor to sign in again.
+    await navigate({ to: '/', replace: true });
+    session.send({ type: 'auth.signOut' });
+    await showToast({
+      tone: 'success',
+      message: t('delete.done'),
+      closeLabel: t('delete.close'),
+    });
+  });
+  const close = () => {
+    setIsOpen(false);
+    setTyped('');
+    forgetting.reset();
+  };
+  const isConfirmed = comparedEmail(typed) === comparedEmail(email);
+  return (
+    <AccountSection title={t('delete.title')}>
+      <p className={classes.text}>{t('delete.text')}</p>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {t('delete.open')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        title={t('delete.title')}
+        closeLabel={t('delete.close')}
+        onClose={close}
+      >
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void forgetting.start();
+          }}
+        >
+          <DetailList
+            className={classes.fate}
+            details={[
+              [t('delete.gone'), t('delete.goneItems')],
+              [t('delete.kept'), t('delete.keptItems')],
+            ]}
+          />
+          <TextField
+            name="confirmation"
+            label={t('delete.confirmLabel', { email })}
+            inputMode="email"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={MAX_EMAIL}
+            value={typed}
+            error={undefined}
+            onChange={setTyped}
+          />
+          <CallResult done={null} failure={forgetting.failure} />
+          <div className={classes.answers}>
+            <Button type="button" variant="default" data-autofocus onClick={close}>
+              {t('delete.keep')}
+            </Button>
+            <Button
+              type="submit"
+              color="accent"
+              disabled={!isConfirmed}
+              loading={forgetting.isBusy}
+            >
+              {t('delete.confirm')}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </AccountSection>
+  );
+}

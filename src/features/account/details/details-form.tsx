@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSavablePhone, type AccountDetails } from '#domain/account/details.ts';
+import { TextField } from '#src/components/form/field.tsx';
+import { revealField } from '#src/components/form/focus.ts';
+import { useApp } from '#src/features/app-context.ts';
+import { AccountSection } from '#src/features/account/frame/account-section.tsx';
+import { CallResult } from '#src/components/feedback/call-result.tsx';
+import classes from './details-page.module.css';
+import { MailChoices } from './mail-choices.tsx';
+import { useCall } from '#src/components/feedback/use-call.ts';
+
+const companyTexts = ['company_name', 'company_address'] as const;
+const companyNumbers = ['rc', 'nif', 'nis', 'article'] as const;
+
+interface DetailsFormProps {
+  saved: AccountDetails;
+  /** Returns the details as they are stored. */
+  onSave: (details: AccountDetails) => Promise<AccountDetails>;
+}
+
+/** The saved details. Only the telephone has a format; every field may be empty. */
+export function DetailsForm({ saved, onSave }: DetailsFormProps) {
+  const { t } = useTranslation('account-details');
+  const { session } = useApp();
+  const [typed, setTyped] = useState(saved);
+  const [isPhoneRefused, setIsPhoneRefused] = useState(false);
+  const saving = useCall(async () => {
+    const stored = await onSave(typed);
+    setTyped(stored);
+    const { customer } = session.getSnapshot().context;
+    if (customer) {
+      // The next form of this page is filled with them.
+      const { phone, company_name } = stored;
+      session.send({ type: 'profile.ensured', customer: { ...customer, phone, company_name } });
+    }
+  });
+  const change = (part: Partial<AccountDetails>) => {
+    setTyped({ ...typed, ...part });
+    setIsPhoneRefused(false);
+    saving.reset();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const isRefused = !isSavablePhone(typed.phone.trim());
+    setIsPhoneRefused(isRefused);
+    if (isRefused) {
+      // The message of the field renders before the next frame.
+      requestAnimationFrame(() => revealField('phone'));
+    } else {
+      void saving.start();
+    }
+  };
+  const companyField = (name: (typeof companyTexts | typeof companyNumbers)[number]) => ({
+    name,
+    label: t(`fields.${name}`),
+    isRequired: false,
+    value: typed[name],
+    error: undefined,
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset className={classes.sections} disabled={saving.isBusy}>
+        <AccountSection title={t('contact')}>
+          <div className={classes.fields}>
+            <TextField
+              name="phone"
+              label={t('phone')}
+              type="tel"
+              dir="ltr"
+              autoComplete="tel"
+              isRequired={false}
+              value={typed.phone}
+              error={isPhoneRefused ? t('phoneInvalid') : undefined}
+              onChange={(phone) => change({ phone })}
+            />
+          </div>
+        </AccountSection>
+        <AccountSection title={t('company')}>
+          <p className={classes.text}>{t('companyHint')}</p>
+          <div className={classes.fields}>
+            {companyTexts.map((name) => (
+              <TextField
+                key={name}
+                {...companyField(name)}
+                autoComplete={name === 'company_name' ? 'organization' : 'street-address'}
+              />
+            ))}
+            {companyNumbers.map((name) => (
+              <TextField key={name} {...companyField(name)} autoComplete="off" dir="ltr" />
+            ))}
+          </div>
+        </AccountSection>
+        <MailChoices
+          language={typed.language}
+          unwanted_mails={typed.unwanted_mails}
+          onChange={change}
+        />
+      </fieldset>
+      <Button type="submit" mt="lg" disabled={saving.isBusy} aria-busy={saving.isBusy}>
+        {t('save')}
+      </Button>
+      <CallResult done={saving.isDone ? t('saved') : null} failure={saving.failure} />
+    </form>
+  );
+}

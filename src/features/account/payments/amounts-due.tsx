@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { unpaidAmount } from '#domain/account/amounts-due.ts';
+import type { AccountBooking } from '#domain/account/bookings.ts';
+import { formatInstantDay } from '#domain/time/dates.ts';
+import { localized } from '#domain/language.ts';
+import { Amount } from '#src/components/price/amount.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
+import { AccountSection } from '#src/features/account/frame/account-section.tsx';
+import classes from './amounts-due.module.css';
+import { BookedDates } from '#src/features/account/bookings/booked-dates.tsx';
+import { HOW_TO_PAY_ID } from './how-to-pay.tsx';
+
+interface AmountsDueProps {
+  /** What is to be paid of (`bookingsOwed`). */
+  owed: AccountBooking[];
+  /** Whether the page describes how to pay. */
+  isExplained: boolean;
+}
+
+/** What is to be paid in all, and for which bookings. */
+export function AmountsDue({ owed, isExplained }: AmountsDueProps) {
+  const { t } = useTranslation('payments');
+  const sum = owed.reduce((total, booking) => total + unpaidAmount(booking), 0);
+  return (
+    <AccountSection title={t('due.title')}>
+      {sum === 0 ? (
+        <p className={classes.nothing}>{t('due.nothing')}</p>
+      ) : (
+        <div className={classes.card}>
+          <p className={classes.sum}>
+            <strong>
+              <Amount centimes={sum} />
+            </strong>{' '}
+            {isExplained && (
+              <Link to="." hash={HOW_TO_PAY_ID} search className={classes.how}>
+                {t('howToPay.title')}
+              </Link>
+            )}
+          </p>
+          <ul className={classes.list}>
+            {owed.map((booking) => (
+              <DueItem key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </AccountSection>
+  );
+}
+
+function DueItem({ booking }: { booking: AccountBooking }) {
+  const building = useSite();
+  const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const { domiciliation, rooms, ref_code: reference, proof_sent_at: proof } = booking;
+  const subject = domiciliation?.plan ?? rooms;
+  const none = t('none');
+  return (
+    <li className={classes.item}>
+      <span className={classes.what}>
+        <bdi>{subject ? localized(subject, 'name', language) : none}</bdi>
+        <span> · </span>
+        <BookedDates booking={booking} none={none} />
+        {proof && (
+          <span className={classes.proof}>
+            {t('due.proofSent', { date: formatInstantDay(building, proof, language) })}
+          </span>
+        )}
+      </span>
+      <Link to="/account/bookings" search={{ booking: booking.id }}>
+        <Ltr>{reference}</Ltr>
+      </Link>
+      <Amount centimes={unpaidAmount(booking)} />
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { takesProof } from '#domain/account/amounts-due.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
+import { formatInstantDay } from '#domain/time/dates.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
+import { SendDocuments } from '#src/features/account/bookings/add-documents.tsx';
+import classes from '#src/features/account/bookings/booking-details-panel.module.css';
+
+interface PaymentProofsProps {
+  booking: BookingDetails;
+  /** Called when the booking has one proof more. */
+  onAdded: () => void;
+}
+
+/** When the latest proof of payment was sent, and the button that sends one as long as something is owed. */
+export function PaymentProofs({ booking, onAdded }: PaymentProofsProps) {
+  const building = useSite();
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const latest = booking.payment_proofs.at(-1);
+  return (
+    <>
+      {latest && (
+        <p className={classes.proof}>
+          {t('proof.sent', { date: formatInstantDay(building, latest.created_at, language) })}
+        </p>
+      )}
+      {takesProof(booking) && (
+        <div className={classes.sendProof}>
+          <SendDocuments
+            booking={booking}
+            purpose="PAYMENT_PROOF"
+            isNeeded={!latest}
+            onAdded={onAdded}
+          >
+            {t('proof.action')}
+          </SendDocuments>
+        </div>
+      )}
+    </>
+  );
+}

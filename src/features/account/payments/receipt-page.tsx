@@ -1,0 +1,37 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '#src/components/frame/back-link.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { Receipt, type ReceiptProps } from '#src/components/sheet/receipt.tsx';
+import { SheetFailed } from '#src/components/sheet/sheet-page.tsx';
+
+/** The receipt of a customer's payment. */
+export function ReceiptPage(props: Omit<ReceiptProps, 'back'>) {
+  const { t } = useTranslation('receipt');
+  return (
+    <Receipt
+      {...props}
+      back={
+        <BackLink to="/account/payment-history" search={{ payment: props.payment.id }}>
+          {t('back')}
+        </BackLink>
+      }
+    />
+  );
+}
+
+export function ReceiptFailed(props: ErrorComponentProps) {
+  const { t } = useTranslation('receipt');
+  const { t: tAccount } = useTranslation('account');
+  return (
+    <SheetFailed
+      {...props}
+      title={t('failed')}
+      list={
+        <ButtonLink to="/account/payment-history" variant="default">
+          {tAccount('nav.payments')}
+        </ButtonLink>
+      }
+    />
+  );
+}

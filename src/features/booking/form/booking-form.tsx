@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bookingSteps, type BookingStep } from '#domain/booking/form/form.ts';
+import { lastStep } from '#machines/booking/booking.rules.ts';
+import {
+  selectErrors,
+  selectPrefillToOffer,
+  selectStep,
+} from '#machines/booking/booking.selectors.ts';
+import { selectIsEditable } from '#machines/shared/request-form.selectors.ts';
+import { Stepper } from '#src/components/form/stepper.tsx';
+import { RequestFormElement } from '#src/features/request-form/request-form-element.tsx';
+import { BookingActor } from './booking-actor.ts';
+import classes from './booking-page.module.css';
+import { GeneralInfoStep } from './general-info-step.tsx';
+import { LaterPart, useLaterParts } from './later-part.tsx';
+import { PriceSummary, SummarySheet } from '#src/features/booking/price/price-summary.tsx';
+import { useErrorText } from './use-error-text.ts';
+import type { Elements } from '#src/components/elements.ts';
+
+/** The steps; below them the open one with its actions, at the end side what belongs `beside` it, and the price. */
+export function BookingForm({ beside }: { beside: Elements }) {
+  const { t } = useTranslation('booking');
+  const { t: tPrice } = useTranslation('booking-price');
+  const actor = BookingActor.useActorRef();
+  const openStep = (selected: BookingStep) => actor.send({ type: 'step.select', step: selected });
+  const step = BookingActor.useSelector(selectStep);
+  const errors = BookingActor.useSelector(selectErrors);
+  const canEdit = BookingActor.useSelector(selectIsEditable);
+  const isChange = BookingActor.useSelector(({ context }) => context.pending !== null);
+  const [isPrefillOffered] = useState(() => selectPrefillToOffer(actor.getSnapshot()) !== null);
+  const later = useLaterParts();
+  const hasMore = later.parts.value !== null;
+  const documents = <LaterPart name="documents" {...later} />;
+  return (
+    <>
+      {isPrefillOffered && hasMore && <LaterPart name="prefillOffer" {...later} />}
+      {isChange && hasMore && <LaterPart name="changeNotice" {...later} />}
+      <Stepper
+        steps={bookingSteps.map((each) => ({ step: each, title: t(`steps.${each}.title`) }))}
+        current={step}
+        isDisabled={!canEdit}
+        onSelect={openStep}
+      />
+      <div className={classes.layout}>
+        <RequestFormElement
+          steps={bookingSteps}
+          step={step}
+          onStep={openStep}
+          title={t(`steps.${step}.title`)}
+          hint={t(`steps.${step}.hint`)}
+          errors={errors}
+          textOf={useErrorText()}
+          documents={documents}
+          actionTexts={{
+            submit: t(isChange ? 'change.submit' : 'actions.submit'),
+            submitting: t('actions.submitting'),
+            clear: t('actions.clear'),
+            clearDialog: t('clear', { returnObjects: true }),
+          }}
+          total={<SummarySheet />}
+        >
+          <fieldset className={classes.fields} disabled={!canEdit}>
+            {step === lastStep && hasMore && <LaterPart name="recap" {...later} />}
+            {step === 'generalInfo' ? (
+              <GeneralInfoStep
+                severalDays={<LaterPart name="severalDays" {...later} />}
+                periodNotices={hasMore && <LaterPart name="periodNotices" {...later} />}
+              />
+            ) : (
+              <LaterPart name={step} {...later} />
+            )}
+          </fieldset>
+          {step === 'verification' && hasMore && documents}
+        </RequestFormElement>
+        <aside className={classes.aside}>
+          {beside}
+          <section
+            className={`${classes.card} ${classes.summary}`}
+            aria-label={tPrice('summary.title')}
+          >
+            <h2 className={classes.cardTitle}>{tPrice('summary.title')}</h2>
+            <PriceSummary />
+          </section>
+        </aside>
+      </div>
+    </>
+  );
+}

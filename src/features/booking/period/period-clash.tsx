@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { CalendarX } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasSeveralDays } from '#domain/booking/form/form.ts';
+import { monthOf } from '#domain/time/month.ts';
+import { entriesByDay } from '#domain/rooms/calendar.ts';
+import type { DayHours } from '#domain/time/building.ts';
+import { choosableHours, freeHours, movedInto, openEnd } from '#domain/rooms/free-hours.ts';
+import type { CalendarEntry } from '#domain/rooms/room.ts';
+import { buildingTime } from '#domain/time/time.ts';
+import { formatFullDay } from '#domain/time/dates.ts';
+import { focusField } from '#src/components/form/focus.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useSite } from '#src/components/site-context.ts';
+import { useApp, useToday } from '#src/features/app-context.ts';
+import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
+import classes from './period-clash.module.css';
+import { useRoomMonths } from './room-months.ts';
+import { usePeriodClashes, type ShownClash } from './use-period-clashes.ts';
+
+/**
+ * Shows which day or hours of the chosen period are reserved already, as far as the calendar is loaded. It does not block
+ * the form: the server decides (rulings, Availability).
+ */
+export function PeriodClash() {
+  const { t } = useTranslation('booking-later');
+  const roomMonths = useRoomMonths();
+  const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
+  const isSeveral = BookingActor.useSelector(({ context }) => hasSeveralDays(context.form));
+  const { months, entries, hasFailed, clashesAs } = usePeriodClashes();
+  const clashes = clashesAs(billingType);
+  const [clash] = clashes;
+  return (
+    <div role="status">
+      {clash && (
+        <div className={classes.clash}>
+          <CalendarX size={20} aria-hidden className={classes.icon} />
+          {isSeveral ? (
+            <TakenDays clashes={clashes} />
+          ) : (
+            <div>
+              <p className={classes.reason}>
+                <ClashText clash={clash} /> <span>{t('clash.advice')}</span>
+              </p>
+              {billingType === 'hourly' && <FreeHoursOffer day={clash.day} entries={entries} />}
+            </div>
+          )}
+        </div>
+      )}
+      {!clash && hasFailed && (
+        <div className={classes.unknown}>
+          <span>{t('clash.unknown')}</span>
+          <Button
+            type="button"
+            variant="subtle"
+            onClick={() => roomMonths.send({ type: 'months.retry', months })}
+          >
+            {t('clash.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Which of several days are taken; a press removes them. */
+function TakenDays({ clashes }: { clashes: readonly ShownClash[] }) {
+  const { t } = useTranslation('booking-later');
+  const actor = BookingActor.useActorRef();
+  const remove = () => {
+    const taken = new Set(clashes.map(({ day }) => day));
+    const days = actor.getSnapshot().context.form.days.filter((day) => !taken.has(day));
+    actor.send({ type: 'field.change', change: { days } });
+    // The list is gone with its button.
+    requestAnimationFrame(() => focusField('days'));
+  };
+  return (
+    <div>
+      <ul className={classes.taken}>
+        {clashes.map((clash) => (
+          <li key={clash.day}>
+            <ClashText clash={clash} />
+          </li>
+        ))}
+      </ul>
+      <Button type="button" variant="default" className={classes.remove} onClick={remove}>
+        {t('clash.remove', { count: clashes.length })}
+      </Button>
+    </div>
+  );
+}
+
+function ClashText({ clash }: { clash: ShownClash }) {
+  const { t } = useTranslation('booking-later');
+  const language = useLanguage();
+  const day = formatFullDay(clash.day, language);
+  const what = clash.entry.kind === 'unavailable' ? 'closed' : 'reserved';
+  return (
+    <span>
+      {clash.hours
+        ? t(`clash.${what}Hours`, { day, ...clash.hours })
+        : t(`clash.${what}Day`, { day })}
+    </span>
+  );
+}
+
+interface FreeHoursOfferProps {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** What is in the room's calendar then. */
+  entries: readonly CalendarEntry[];
+}
+
+/** The hours that are left of a day: pressing one moves the chosen hours there, as long as they were where that fits. */
+function FreeHoursOffer({ day, entries }: FreeHoursOfferProps) {
+  const building = useSite();
+  const { t } = useTranslation('booking-later');
+  const { clock } = useApp();
+  const today = useToday();
+  const actor = BookingActor.useActorRef();
+  const titleId = useId();
+  const ofDay = entriesByDay(building, entries, monthOf(day)).get(day) ?? [];
+  const now = day === today ? buildingTime(building, clock.now()) : '';
+  const free = freeHours(building, ofDay).flatMap((hours) => choosableHours(hours, now) ?? []);
+  const take = (hours: DayHours) => {
+    const { startTime, endTime } = actor.getSnapshot().context.form;
+    const moved = movedInto(hours, { from: startTime, to: endTime });
+    const change = { startTime: moved.from, endTime: moved.to };
+    actor.send({ type: 'field.change', change });
+    // The offer is gone with its buttons.
+    requestAnimationFrame(() => focusField('startTime'));
+  };
+  if (free.length === 0) {
+    return <span>{t('free.none')}</span>;
+  }
+  return (
+    <div role="group" aria-labelledby={titleId} className={classes.free}>
+      <span id={titleId}>{t('free.title')}</span>
+      {free.map((hours) => (
+        <Button key={hours.from} type="button" variant="default" onClick={() => take(hours)}>
+          <HoursText {...hours} />
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function HoursText(hours: DayHours) {
+  const building = useSite();
+  const { t } = useTranslation('booking-later');
+  const end = openEnd(building, hours);
+  return end ? (
+    <span>{t(`free.${end}`, { ...hours })}</span>
+  ) : (
+    <bdi dir="ltr">{`${hours.from}–${hours.to}`}</bdi>
+  );
+}

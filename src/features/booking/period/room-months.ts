@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use, useMemo } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
+import { selectResults, takenDays } from '#machines/room-months/room-months.selectors.ts';
+import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
+import { useSite } from '#src/components/site-context.ts';
+
+type RoomMonths = ActorRefFrom<typeof roomMonthsMachine>;
+
+/** The months of the room, a child of the booking: for the calendar beside the form and for the fields in it. */
+export const RoomMonthsContext = createContext<RoomMonths | null>(null);
+
+export function useRoomMonths(): RoomMonths {
+  const roomMonths = use(RoomMonthsContext);
+  if (!roomMonths) {
+    throw new Error('useRoomMonths needs <RoomMonthsContext> above it');
+  }
+  return roomMonths;
+}
+
+export function useRoomMonthsSelector<T>(
+  select: (snapshot: SnapshotFrom<typeof roomMonthsMachine>) => T,
+): T {
+  return useSelector(useRoomMonths(), select);
+}
+
+/** Whether a day cannot be chosen with the form's billing type, as far as its month is loaded. */
+export function useIsTaken(): (day: string) => boolean {
+  const building = useSite();
+  const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
+  const results = useRoomMonthsSelector(selectResults);
+  return useMemo(() => {
+    const taken = billingType && takenDays(building, results, billingType);
+    return (day) => taken?.has(day) ?? false;
+  }, [building, billingType, results]);
+}

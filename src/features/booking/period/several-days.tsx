@@ -1,0 +1,186 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sameWeekday, weekAfter, withDaysAdded } from '#domain/booking/choose-days.ts';
+import { earliestStart, mostDays } from '#domain/booking/limits/limits.ts';
+import { formatDay, formatFullDay, formatShortDay, weekdayNames } from '#domain/time/dates.ts';
+import { monthOf } from '#domain/time/month.ts';
+import { shownMonth } from '#domain/rooms/calendar.ts';
+import { weekdayOf } from '#domain/time/time.ts';
+import { DayInput } from '#src/components/form/day-input.tsx';
+import fields from '#src/components/form/field.module.css';
+import { FieldFrame } from '#src/components/form/field.tsx';
+import { focusField } from '#src/components/form/focus.ts';
+import { NativeSelect } from '#src/components/form/select.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useToday } from '#src/features/app-context.ts';
+import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
+import { useIsTaken, useRoomMonths } from './room-months.ts';
+import classes from './several-days.module.css';
+import { useErrorText } from '#src/features/booking/form/use-error-text.ts';
+import { useField } from '#src/features/booking/form/use-field.ts';
+import { usePeriodClashes } from './use-period-clashes.ts';
+
+/** The days of a request for several: added one by one or by the week, and removed. */
+export function SeveralDays() {
+  const { t } = useTranslation('booking-later');
+  const { t: tPrice } = useTranslation('booking-price');
+  const errorText = useErrorText();
+  const today = useToday();
+  const isTaken = useIsTaken();
+  const roomMonths = useRoomMonths();
+  const { value: days, error, onChange } = useField('days');
+  const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
+  const most = BookingActor.useSelector(({ context }) => mostDays(context.limits));
+  const earliest = earliestStart(billingType, today);
+  const withAdded = (added: readonly string[]) => withDaysAdded(days, added, { earliest, most });
+  const count =
+    days.length === 0
+      ? t('severalDays.none')
+      : tPrice('quantity.days', { count: days.length, value: String(days.length) });
+  return (
+    <FieldFrame name="days">
+      <div className={classes.field}>
+        <DayInput
+          label={t('severalDays.add')}
+          isRequired
+          today={today}
+          value=""
+          chosen={days}
+          earliest={earliest}
+          error={error}
+          isTaken={isTaken}
+          onMonth={(month) => roomMonths.send({ type: 'months.load', months: [month] })}
+          onChange={(day) => {
+            onChange(withAdded([day]) ?? days);
+            roomMonths.send({ type: 'month.show', month: shownMonth(monthOf(day), today) });
+          }}
+        />
+        {billingType === 'hourly' && <p className={fields.hint}>{t('severalDays.hours')}</p>}
+        <p role="status" className={classes.count}>
+          {days.length < most ? count : `${count} · ${errorText('tooManyDays')}`}
+        </p>
+        <ChosenDays days={days} onChange={onChange} />
+        <WeeklyDays {...{ days, withAdded, onChange }} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface ChosenDaysProps {
+  days: readonly string[];
+  onChange: (days: string[]) => void;
+}
+
+/** The chosen days, each with the button that removes it. The focus moves to the day that moved up. */
+function ChosenDays({ days, onChange }: ChosenDaysProps) {
+  const { t } = useTranslation('booking-later');
+  const { t: tCalendar } = useTranslation('calendar');
+  const language = useLanguage();
+  const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
+  const taken = usePeriodClashes()
+    .clashesAs(billingType)
+    .map(({ day }) => day);
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (index: number) => {
+    onChange(days.filter((_, position) => position !== index));
+    // The days are drawn before the next frame.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll('button') ?? [];
+      const next = buttons[Math.min(index, buttons.length - 1)];
+      if (next) {
+        next.focus();
+      } else {
+        focusField('days');
+      }
+    });
+  };
+  return (
+    days.length > 0 && (
+      <ul ref={list} className={classes.days} aria-label={t('severalDays.chosen')}>
+        {days.map((day, index) => (
+          <li key={day} className={classes.day} data-taken={taken.includes(day) || undefined}>
+            <span className={classes.name}>{formatShortDay(day, language)}</span>
+            {taken.includes(day) && <VisuallyHidden>{tCalendar('taken')}</VisuallyHidden>}
+            <ActionIcon
+              type="button"
+              variant="subtle"
+              color="gray"
+              radius="xl"
+              aria-label={t('severalDays.remove', { day: formatFullDay(day, language) })}
+              onClick={() => remove(index)}
+            >
+              <X size={18} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+const timesToChoose = Array.from({ length: 11 }, (_, index) => index + 2);
+
+interface WeeklyDaysProps extends ChosenDaysProps {
+  /** All days with others; null where that adds nothing, or too many. */
+  withAdded: (added: readonly string[]) => string[] | null;
+}
+
+/** Adds the weekday of the first chosen day some weeks long, or the days of the last week once more. */
+function WeeklyDays({ days, withAdded, onChange }: WeeklyDaysProps) {
+  const { t } = useTranslation('booking-later');
+  const language = useLanguage();
+  const [wish, setWish] = useState(5);
+  const [first] = days;
+  if (!first) {
+    return null;
+  }
+  const weekday = weekdayNames(language)[weekdayOf(first)]?.long;
+  const choices = timesToChoose.filter((count) => withAdded(sameWeekday(first, count)));
+  const times = choices.find((count) => count >= wish) ?? choices.at(-1);
+  const nextWeek = withAdded(weekAfter(days));
+  const change = (all: string[] | null) => {
+    onChange(all ?? [...days]);
+    requestAnimationFrame(() => {
+      // What adds nothing more is gone with its button.
+      if (document.activeElement === document.body) {
+        focusField('days');
+      }
+    });
+  };
+  return (
+    <>
+      {times && (
+        <div className={classes.weekly}>
+          <NativeSelect
+            label={t('severalDays.weekly', { weekday, day: formatDay(first, language) })}
+            options={choices.map((count) => ({
+              value: String(count),
+              label: t('severalDays.times', { count }),
+            }))}
+            value={String(times)}
+            onChange={(value) => setWish(Number(value))}
+          />
+          <Button
+            type="button"
+            variant="default"
+            onClick={() => change(withAdded(sameWeekday(first, times)))}
+          >
+            {t('severalDays.addWeekly')}
+          </Button>
+        </div>
+      )}
+      {nextWeek && (
+        <Button
+          type="button"
+          variant="default"
+          className={classes.nextWeek}
+          onClick={() => change(nextWeek)}
+        >
+          {t('severalDays.nextWeek')}
+        </Button>
+      )}
+    </>
+  );
+}

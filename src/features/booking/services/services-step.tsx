@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serviceNames, type ServiceName } from '#domain/booking/services/services.ts';
+import { ChoiceInput } from '#src/components/form/choice-input.tsx';
+import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
+import { CarDetails } from './car-details.tsx';
+import { CateringDetails } from './catering-details.tsx';
+import { HotelDetails } from './hotel-details.tsx';
+import { MarketingDetails } from './marketing-details.tsx';
+import { StaffDetails, StationeryDetails } from './service-rows.tsx';
+import classes from './services-step.module.css';
+
+const detailBlocks: Record<ServiceName, ComponentType> = {
+  catering: CateringDetails,
+  carRental: CarDetails,
+  marketing: MarketingDetails,
+  staff: StaffDetails,
+  stationery: StationeryDetails,
+  hotel: HotelDetails,
+};
+
+/** Third step: the optional services, each with its details once it is ticked. Specification, section 3. */
+export function ServicesStep() {
+  return (
+    <div className={classes.list} data-field="services">
+      {serviceNames.map((service) => (
+        <Service key={service} service={service} />
+      ))}
+    </div>
+  );
+}
+
+function Service({ service }: { service: ServiceName }) {
+  const { t } = useTranslation('booking-services');
+  const actor = BookingActor.useActorRef();
+  const isChosen = BookingActor.useSelector((state) =>
+    state.context.form.selectedServices.includes(service),
+  );
+  const Details = detailBlocks[service];
+  return (
+    <section className={classes.service} data-chosen={isChosen || undefined}>
+      <div className={classes.head}>
+        <ChoiceInput
+          type="checkbox"
+          name={service}
+          label={t(`${service}.name`)}
+          description={t(`${service}.hint`)}
+          isChosen={isChosen}
+          onChange={() => actor.send({ type: 'service.toggle', service })}
+        />
+      </div>
+      {isChosen && (
+        <fieldset className={classes.details} aria-label={t(`${service}.name`)}>
+          <Details />
+        </fieldset>
+      )}
+    </section>
+  );
+}

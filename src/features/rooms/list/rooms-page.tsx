@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarX, DoorOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { GRAND_HALL_SLUG, rateOf, type RoomWithPictures } from '#domain/rooms/room.ts';
+import type { TypedSearch } from '#domain/rooms/search-criteria.ts';
+import { readRoomSearch } from '#domain/rooms/search.ts';
+import { ArchMessage } from '#src/components/frame/arch-message.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { itemList, PageHead } from '#src/components/frame/page-head.tsx';
+import { PictureCarousel } from '#src/components/pictures/picture-carousel.tsx';
+import { useSite } from '#src/components/site-context.ts';
+import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
+import page from '#src/components/frame/page-head.module.css';
+import { useToday } from '#src/features/app-context.ts';
+import { RoomFilter } from './room-filter.tsx';
+import { RoomResults, type RoomAnswer } from './room-results.tsx';
+import classes from './rooms-page.module.css';
+import { roomUrl } from '#src/features/rooms/structured-data.ts';
+import {
+  SubscriptionContents,
+  SubscriptionPrice,
+} from '#src/features/rooms/subscriptions/subscription-contents.tsx';
+import offer from '#src/features/rooms/subscriptions/subscription-offer.module.css';
+import { useRoomTexts } from '#src/features/rooms/use-room-texts.ts';
+import { PANEL_ID, tabId, ViewTabs, type RoomView } from '#src/features/rooms/view-tabs.tsx';
+
+interface RoomsPageProps {
+  rooms: RoomWithPictures[];
+  view: RoomView;
+  asked: TypedSearch;
+  answer: RoomAnswer;
+}
+
+/** /rooms: the active rooms, or the monthly subscription. Specification, section 2, Rooms. */
+export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
+  const { t } = useTranslation('rooms');
+  const { nameOf } = useRoomTexts();
+  const site = useSite();
+  const { tvaAdded } = useAnnouncedPrices();
+  const today = useToday();
+  const isList = view === 'rooms';
+  return (
+    <div className={page.page}>
+      <PageHead
+        title={isList ? t('title') : t('view.subscriptions')}
+        description={isList ? t('description') : t('subscription.description')}
+        path={isList ? '/rooms' : '/rooms?view=subscriptions'}
+        data={
+          isList
+            ? itemList(
+                rooms.map((room) => ({ name: nameOf(room), url: roomUrl(room, site.origin) })),
+              )
+            : undefined
+        }
+      />
+      <h1 className={page.title}>{t('title')}</h1>
+      <p className={page.lead}>
+        {isList ? (
+          <>
+            <span>{`${t('lead')} ${tvaAdded}`}</span>{' '}
+            <Link to="/services">{t('services.link')}</Link>
+          </>
+        ) : (
+          t('subscription.tabLead')
+        )}
+      </p>
+      <ViewTabs view={view} />
+      <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(view)} className={classes.panel}>
+        {!isList && <SubscriptionOffer rooms={rooms} />}
+        {isList &&
+          (rooms.length === 0 ? (
+            <ArchMessage
+              order={2}
+              title={t('empty.title')}
+              text={t('empty.text')}
+              icon={<DoorOpen size={36} />}
+            />
+          ) : (
+            <>
+              <RoomFilter asked={asked} today={today} />
+              <RoomResults
+                rooms={rooms}
+                search={readRoomSearch(site, asked, today)}
+                answer={answer}
+              />
+            </>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** The card of the monthly subscription of the Grand Hall. Specification, sections 2 and 9. */
+function SubscriptionOffer({ rooms }: { rooms: readonly RoomWithPictures[] }) {
+  const { t } = useTranslation('rooms');
+  const { nameOf, picturesOf } = useRoomTexts();
+  const room = rooms.find(({ slug }) => slug === GRAND_HALL_SLUG);
+  const rate = room ? rateOf(room, 'monthly') : null;
+  if (!room || rate === null) {
+    return (
+      <ArchMessage
+        order={2}
+        title={t('subscription.empty.title')}
+        text={t('subscription.empty.text')}
+        icon={<CalendarX size={36} />}
+      />
+    );
+  }
+  return (
+    <article className={offer.card} aria-labelledby="subscription">
+      <PictureCarousel
+        pictures={picturesOf(room)}
+        label={t('picturesOf', { room: nameOf(room) })}
+        isFirst
+      />
+      <div className={offer.words}>
+        <h2 id="subscription" className={offer.name}>
+          {t('subscription.name')}
+        </h2>
+        <p className={offer.lead}>{t('subscription.lead')}</p>
+        <SubscriptionPrice rate={rate} />
+        <SubscriptionContents room={room} order={3} />
+        <ButtonLink to="/subscribe/$slug" params={{ slug: room.slug }}>
+          {t('subscription.subscribeNow')}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

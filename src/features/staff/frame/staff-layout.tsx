@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Bell, BellOff, BellRing, Ellipsis, LogOut, Settings } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Waiting } from '#domain/staff/today.ts';
+import area from '#src/components/frame/area-layout.module.css';
+import { AreaLayout } from '#src/components/frame/area-layout.tsx';
+import { ColorSchemeToggle } from '#src/components/frame/color-scheme-toggle.tsx';
+import { Dialog } from '#src/components/feedback/dialog.tsx';
+import { LanguageSelect } from '#src/components/frame/language-select.tsx';
+import { Logo } from '#src/components/frame/logo.tsx';
+import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
+import { CountBadge } from '#src/components/frame/unread-badge.tsx';
+import { useApp } from '#src/features/app-context.ts';
+import { MeDialog } from './me-dialog.tsx';
+import { places } from './places.ts';
+import { useMayDo, useStaff } from './staff-context.ts';
+import classes from './staff-layout.module.css';
+import { useNotices, type Notices } from './use-notices.ts';
+
+/** On a phone the other pages are behind a button. */
+const PLACES_OF_BAR = 4;
+
+interface StaffLayoutProps {
+  brand: string;
+  waiting: PolledValue<Waiting>;
+  children: ReactNode;
+}
+
+/** The layout of staff's pages: a sidebar, on phones a bar at the bottom. */
+export function StaffLayout({ brand, waiting, children }: StaffLayoutProps) {
+  const { t } = useTranslation('staff-pages');
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const mayDo = useMayDo();
+  const counts = usePolledValue(waiting);
+  const notices = useNotices();
+  const [isMeOpen, setIsMeOpen] = useState(false);
+  const person = (
+    <Person
+      notices={notices}
+      onSettings={() => {
+        setIsMoreOpen(false);
+        setIsMeOpen(true);
+      }}
+    />
+  );
+  const shown = places.filter(({ permission }) => mayDo(permission));
+  const link = ({ to, text, Icon, badge }: (typeof places)[number]) => (
+    <Link
+      to={to}
+      className={area.place}
+      activeOptions={{ exact: to === '/staff' }}
+      onClick={() => setIsMoreOpen(false)}
+    >
+      <Icon size={20} aria-hidden />
+      <span>{t(`nav.${text}`)}</span>
+      {badge && counts[badge] > 0 && (
+        <CountBadge label={t('nav.waiting', { count: counts[badge] })}>
+          {String(counts[badge])}
+        </CountBadge>
+      )}
+    </Link>
+  );
+  return (
+    <>
+      <AreaLayout
+        className={classes.layout}
+        head={
+          <Link to="/staff" className={area.brand}>
+            <Logo />
+            <span>{brand}</span>
+            <span className={classes.area}>{t('nav.area')}</span>
+          </Link>
+        }
+        navLabel={t('nav.label')}
+        places={
+          <>
+            {shown.map((place, index) => (
+              <li key={place.to} data-beyond-bar={index >= PLACES_OF_BAR || undefined}>
+                {link(place)}
+              </li>
+            ))}
+            <li className={classes.more}>
+              <button type="button" className={area.place} onClick={() => setIsMoreOpen(true)}>
+                <Ellipsis size={20} aria-hidden />
+                <span>{t('nav.more')}</span>
+              </button>
+            </li>
+          </>
+        }
+        foot={person}
+      >
+        {children}
+      </AreaLayout>
+      <Dialog
+        isOpen={isMoreOpen}
+        isSheet
+        title={t('nav.label')}
+        closeLabel={t('nav.close')}
+        onClose={() => setIsMoreOpen(false)}
+      >
+        <ul className={area.places}>
+          {shown.slice(PLACES_OF_BAR).map((place) => (
+            <li key={place.to}>{link(place)}</li>
+          ))}
+        </ul>
+        <div className={area.foot}>{person}</div>
+      </Dialog>
+      {isMeOpen && <MeDialog onClose={() => setIsMeOpen(false)} />}
+    </>
+  );
+}
+
+/** Who is at work, and what belongs to that person. */
+function Person({ notices, onSettings }: { notices: Notices; onSettings: () => void }) {
+  const { t } = useTranslation('staff-pages');
+  const { session } = useApp();
+  const { me } = useStaff();
+  return (
+    <>
+      <p className={classes.person}>
+        <bdi className={classes.name}>{me.name}</bdi>
+        <span>{t(`roles.${me.role}`)}</span>
+      </p>
+      <button type="button" className={area.place} onClick={onSettings}>
+        <Settings size={18} aria-hidden />
+        <span>{t('me.open')}</span>
+      </button>
+      <TellMe {...notices} />
+      <div className={area.tools}>
+        <LanguageSelect />
+        <ColorSchemeToggle />
+      </div>
+      <Link to="/" className={area.place}>
+        <ArrowLeft size={18} data-mirrored aria-hidden />
+        <span>{t('nav.site')}</span>
+      </Link>
+      <Button
+        className={area.signOut}
+        variant="subtle"
+        justify="flex-start"
+        leftSection={<LogOut size={18} data-mirrored aria-hidden />}
+        onClick={() => session.send({ type: 'auth.signOut' })}
+      >
+        {t('nav.signOut')}
+      </Button>
+    </>
+  );
+}
+
+const bells = { off: Bell, on: BellRing, blocked: BellOff, missing: BellOff };
+
+/** Lets the browser ring for a new request or message. */
+function TellMe({ state, change }: Notices) {
+  const { t } = useTranslation('staff-pages');
+  const Icon = bells[state];
+  const isPossible = state === 'on' || state === 'off';
+  return (
+    <button
+      type="button"
+      className={`${area.place} ${classes.tool}`}
+      aria-pressed={state === 'on'}
+      disabled={!isPossible}
+      onClick={change}
+    >
+      <Icon size={18} aria-hidden />
+      <span>{t(`notices.${state}`)}</span>
+    </button>
+  );
+}
