@@ -52,7 +52,6 @@ export const confirmationMachine = setup({
     sendingCall: {
       tags: 'busy',
       initial: 'shown',
-      entry: 'clearError',
       invoke: {
         id: 'runCall',
         src: 'runCall',
@@ -69,7 +68,10 @@ export const confirmationMachine = setup({
           description: 'The call is in progress; the button of yes is busy.',
           on: { 'question.close': 'hidden' },
         },
-        hidden: { description: 'The call is in progress, and its question is closed.' },
+        hidden: {
+          description: 'The call is in progress, and its question is closed.',
+          on: { 'question.open': 'shown' },
+        },
       },
     },
     failed: {

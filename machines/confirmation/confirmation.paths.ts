@@ -12,8 +12,6 @@ type Snapshot = SnapshotFrom<typeof confirmationMachine>;
 const { cancel } = texts;
 const codeOf = (error: unknown) => toFailure(error).code as keyof typeof failures;
 const hasQuestion = ({ context }: Snapshot) => context.hasQuestion;
-/** The button is covered by its own question. */
-const isButtonShown = (snapshot: Snapshot) => hasQuestion(snapshot) && !selectIsOpen(snapshot);
 
 /** Cancelling a request after a question; and a call that its button sends, as Download of My Details. */
 export const confirmationPaths: PathModel<typeof confirmationMachine> = {
@@ -28,9 +26,7 @@ export const confirmationPaths: PathModel<typeof confirmationMachine> = {
       {
         label: 'Press the button',
         event: { type: 'question.open' },
-        when: hasQuestion,
-        isOffered: (snapshot) => isButtonShown(snapshot) && !snapshot.hasTag('busy'),
-        isIgnored: (snapshot) => isButtonShown(snapshot) && snapshot.hasTag('busy'),
+        isOffered: (snapshot) => hasQuestion(snapshot) && !selectIsOpen(snapshot),
       },
     ],
     'question.close': [
@@ -130,6 +126,12 @@ export const confirmationPaths: PathModel<typeof confirmationMachine> = {
       from: 'sendingCall.shown',
       on: 'Close',
       to: 'sendingCall.hidden',
+    },
+    {
+      says: 'It can be opened again while the call is in progress.',
+      from: 'sendingCall.hidden',
+      on: 'Press the button',
+      to: 'sendingCall.shown',
     },
     {
       says: 'A failure is shown, also where the question was closed.',

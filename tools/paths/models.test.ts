@@ -48,7 +48,7 @@ const least: Readonly<Record<string, readonly [number, number, number]>> = {
   booking: [30, 12, 9],
   chat: [10, 5, 13],
   closure: [6, 3, 4],
-  confirmation: [9, 3, 4],
+  confirmation: [10, 3, 4],
   decision: [6, 5, 14],
   'document-review': [5, 4, 8],
   'document-upload': [6, 4, 0],
