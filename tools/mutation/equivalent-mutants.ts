@@ -2,6 +2,7 @@ const independent = 'The two actions neither read nor change what the other one 
 const exclusive = 'The guards of the two branches never hold both.';
 const reported =
   'The report is made of the event, which no action changes, and sent after all actions of a transition.';
+const raised = 'A raised event is taken after all actions of a transition.';
 const emitted = 'Events are emitted after all actions of a transition.';
 
 /** Wrong edits that change nothing that anyone could notice, each with the reason; by the id of the mutant. */
@@ -25,7 +26,7 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'chat (selectThread): openId === null becomes false': 'No thread has the id of no conversation.',
   'chat (root): message.received #1 swaps its actions #1 and #2': independent,
   'chat conversations.refreshing: onDone of loadConversations #1 swaps its actions #2 and #3':
-    'A raised event is taken after all actions of a transition.',
+    raised,
   'document-upload recordingAttachment: onError of recordAttachment #1 swaps its actions #1 and #2':
     independent,
   'domiciliation editing.choosingStep: always #1 and #2 are swapped': exclusive,
@@ -44,17 +45,19 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     emitted,
   'domiciliation-flow filling.form: onError of domiciliation swaps its actions #1 and #2': emitted,
   'domiciliation requestSubmitted: entry swaps its actions #1 and #2': emitted,
-  'event-creation allowed.creatingEvent: onDone of createEvent swaps its actions #1 and #2':
+  'event-creation allowed.creation.created: form.copy swaps its actions #2 and #3': raised,
+  'event-creation allowed.creation.creatingEvent: onDone of createEvent swaps its actions #1 and #2':
     independent,
-  'event-creation allowed.creatingEvent: onDone of createEvent swaps its actions #2 and #3':
+  'event-creation allowed.creation.creatingEvent: onDone of createEvent swaps its actions #2 and #3':
     independent,
-  'event-creation allowed.creatingEvent: onDone of createEvent swaps its actions #3 and #4':
+  'event-creation allowed.creation.creatingEvent: onDone of createEvent swaps its actions #3 and #4':
     emitted,
-  'event-creation allowed.creatingEvent: onError of createEvent #1 swaps its actions #1 and #2':
+  'event-creation allowed.creation.creatingEvent: onError of createEvent #1 swaps its actions #1 and #2':
     independent,
-  'event-creation allowed.creatingEvent: onError of createEvent #1 swaps its actions #2 and #3':
+  'event-creation allowed.creation.creatingEvent: onError of createEvent #1 swaps its actions #2 and #3':
     emitted,
-  'event-creation allowed.failed: form.submit #2 swaps its actions #1 and #2': independent,
+  'event-creation allowed.creation.filling.editing: form.copy #1 swaps its actions #2 and #3': raised,
+  'event-creation allowed.creation.filling.editing: form.copy #2 swaps its actions #1 and #2': raised,
   'public-events choosingList: always #2 and #3 are swapped': exclusive,
   'room-months (takenDays): [] becomes ["Stryker was here"]': 'What has no days is in no month.',
   'room-months public: month.show swaps its actions #1 and #2': independent,

@@ -54,7 +54,7 @@ const least: Readonly<Record<string, readonly [number, number, number]>> = {
   'document-upload': [6, 4, 0],
   domiciliation: [24, 16, 12],
   'domiciliation-flow': [16, 5, 5],
-  'event-creation': [15, 10, 1],
+  'event-creation': [13, 5, 11],
   'event-detail': [5, 3, 0],
   'latest-events': [9, 6, 6],
   'public-events': [6, 6, 0],
