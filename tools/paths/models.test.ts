@@ -53,7 +53,7 @@ const least: Readonly<Record<string, readonly [number, number, number]>> = {
   'document-review': [5, 4, 8],
   'document-upload': [6, 4, 0],
   domiciliation: [24, 16, 12],
-  'domiciliation-flow': [16, 5, 5],
+  'domiciliation-flow': [13, 2, 5],
   'event-creation': [13, 5, 11],
   'event-detail': [5, 3, 0],
   'latest-events': [9, 6, 6],
