@@ -23,7 +23,6 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'booking submitting: onDone #3 and #4 are swapped': exclusive,
   'chat (loadedChats): last.created_at > one.created_at becomes last.created_at >= one.created_at':
     'Of two messages of the same instant either may be announced.',
-  'chat (selectThread): openId === null becomes false': 'No thread has the id of no conversation.',
   'chat (root): message.received #1 swaps its actions #1 and #2': independent,
   'chat conversations.refreshing: onDone of loadConversations #1 swaps its actions #2 and #3':
     raised,
