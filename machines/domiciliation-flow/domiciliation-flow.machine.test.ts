@@ -94,6 +94,9 @@ test('after a request was sent the URL is that of all plans, and another plan ha
     null,
   ]);
   expect(locations).toEqual([{ planId: null, isOfSentRequest: true }]);
+  // The router reports the entry before its plan.
+  await show({ isOfSentRequest: true });
+  expect(flow.getSnapshot().value).toBe('submitted');
   await show({ planId: flexible.id });
   expect(form()?.getSnapshot().context.planId).toBe(flexible.id);
 });

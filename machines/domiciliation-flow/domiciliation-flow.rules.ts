@@ -43,7 +43,12 @@ export function formInput(context: DomiciliationFlowContext): DomiciliationInput
   };
 }
 
-/** Whether the page shows the same: only what is known of its customer and its plans has changed. */
+/**
+ * Whether the page shows the same: only what is known of its customer and its plans has changed. The entry of a sent request
+ * is the same also while the router still has the plan of the entry before.
+ */
 export function isSameLocation(one: PlanLocation, other: PlanLocation): boolean {
-  return one.planId === other.planId && one.isOfSentRequest === other.isOfSentRequest;
+  return one.isOfSentRequest
+    ? other.isOfSentRequest
+    : !other.isOfSentRequest && one.planId === other.planId;
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-/** Returns a function that notes in the address what a visitor pressed: its route goes on with it after the sign-in. */
+/** Returns a function that notes in the address what a visitor pressed: the route does it after the sign-in. */
 export function useAfterSignIn(): (then: 'book' | 'ask') => void {
   const navigate = useNavigate();
   return (then) =>

@@ -61,6 +61,8 @@ function DomiciliationFlow({ logic, planId, plans, signIn }: DomiciliationPagePr
   const customer = useAuth(selectCustomer);
   const isOfSentRequest = useLocation({ select: (at) => isOfSent(at.state) });
   const page = { customer, plans, planId, isOfSentRequest };
+  // The flow starts as the page was entered, also where its code arrives later.
+  const [entryPlanId] = useState(planId);
   const [latest, setLatest] = useState<DomiciliationFlowSnapshot | null>(null);
   const state = latest?.context.user.uid === user?.uid ? latest : null;
   if (latest !== state) {
@@ -88,7 +90,7 @@ function DomiciliationFlow({ logic, planId, plans, signIn }: DomiciliationPagePr
     <>
       {logic && user && (
         <Suspense>
-          <RunningFlow key={user.uid} {...{ logic, user, page }} onState={setLatest} />
+          <RunningFlow key={user.uid} {...{ logic, user, page, entryPlanId }} onState={setLatest} />
         </Suspense>
       )}
       {state?.matches('submitted') ? (

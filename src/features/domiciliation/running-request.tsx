@@ -27,11 +27,13 @@ interface RunningFlowProps {
   logic: DomiciliationLogic;
   user: SignedInUser;
   page: DomiciliationPage;
+  /** The plan of the URL when the page was entered. */
+  entryPlanId: string | null;
   onState: (state: DomiciliationFlowSnapshot) => void;
 }
 
 /** Runs the flow of a customer as long as the page is open. It shows nothing: the page does, also to visitors. */
-export function RunningFlow({ logic, user, page, onState }: RunningFlowProps) {
+export function RunningFlow({ logic, user, page, entryPlanId, onState }: RunningFlowProps) {
   const { clock, actorOptions } = useApp();
   const navigate = useNavigate();
   const replaceLocation = ({ planId, isOfSentRequest }: PlanLocation) =>
@@ -46,7 +48,15 @@ export function RunningFlow({ logic, user, page, onState }: RunningFlowProps) {
     logic.flow.provide({
       actions: { replaceLocation: (_, location) => replaceLocation(location) },
     }),
-    { ...actorOptions, input: { user, page, today: clock.getToday, createId } },
+    {
+      ...actorOptions,
+      input: {
+        user,
+        page: { ...page, planId: entryPlanId },
+        today: clock.getToday,
+        createId,
+      },
+    },
     onState,
   );
   const { customer, plans, planId, isOfSentRequest } = page;
