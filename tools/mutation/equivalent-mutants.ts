@@ -32,17 +32,15 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'domiciliation openingDraft: onError of openDraft goes to editing':
     'Without a draft there is no request: choosingStart leads to editing.',
   'domiciliation-flow filling.form: onDone of domiciliation #1 and #2 are swapped': exclusive,
-  'domiciliation-flow filling.form: onDone of domiciliation #1 swaps its actions #1 and #2':
-    independent,
-  'domiciliation-flow filling.form: onDone of domiciliation #1 swaps its actions #2 and #3':
-    emitted,
   'domiciliation-flow filling.form: onDone of domiciliation #2 swaps its actions #2 and #3':
-    emitted,
+    independent,
   'domiciliation-flow filling.form: onDone of domiciliation #3 swaps its actions #1 and #2':
     independent,
   'domiciliation-flow filling.form: onDone of domiciliation #3 swaps its actions #2 and #3':
-    emitted,
-  'domiciliation-flow filling.form: onError of domiciliation swaps its actions #1 and #2': emitted,
+    independent,
+  'domiciliation-flow filling.form: onError of domiciliation swaps its actions #1 and #2':
+    independent,
+  'domiciliation-flow submitted: entry swaps its actions #1 and #2': independent,
   'domiciliation requestSubmitted: entry swaps its actions #1 and #2': emitted,
   'event-creation allowed.creation.created: form.copy swaps its actions #2 and #3': raised,
   'event-creation allowed.creation.creatingEvent: onDone of createEvent swaps its actions #1 and #2':
@@ -55,8 +53,10 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     independent,
   'event-creation allowed.creation.creatingEvent: onError of createEvent #1 swaps its actions #2 and #3':
     emitted,
-  'event-creation allowed.creation.filling.editing: form.copy #1 swaps its actions #2 and #3': raised,
-  'event-creation allowed.creation.filling.editing: form.copy #2 swaps its actions #1 and #2': raised,
+  'event-creation allowed.creation.filling.editing: form.copy #1 swaps its actions #2 and #3':
+    raised,
+  'event-creation allowed.creation.filling.editing: form.copy #2 swaps its actions #1 and #2':
+    raised,
   'public-events choosingList: always #2 and #3 are swapped': exclusive,
   'room-months (takenDays): [] becomes ["Stryker was here"]': 'What has no days is in no month.',
   'room-months public: month.show swaps its actions #1 and #2': independent,
