@@ -22,9 +22,12 @@ import { PlansView } from './plans/plans-view.tsx';
 import { plansData } from './structured-data.ts';
 import type { Elements } from '#src/components/elements.ts';
 
-const load = () => import('./running-request.tsx');
-const RunningFlow = lazy(() => load().then((m) => ({ default: m.RunningFlow })));
-const RunningRequest = lazy(() => load().then((m) => ({ default: m.RunningRequest })));
+const RunningFlow = lazy(() =>
+  import('./running-request.tsx').then((m) => ({ default: m.RunningFlow })),
+);
+const RunningRequest = lazy(() =>
+  import('./running-request.tsx').then((m) => ({ default: m.RunningRequest })),
+);
 
 interface DomiciliationPageProps {
   /** The machine of the page; null until a customer is signed in. */
