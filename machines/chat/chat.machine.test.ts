@@ -93,7 +93,8 @@ async function start({ composers = {}, fails = false, hasBrokenFeed = false }: O
   };
   const takeLog = () => log.splice(0);
   const thread = () => {
-    const found = selectThread(actor.getSnapshot());
+    const snapshot = actor.getSnapshot();
+    const found = selectThread(snapshot.context.openId ?? '')(snapshot);
     if (!found) {
       throw new Error('no thread is open');
     }

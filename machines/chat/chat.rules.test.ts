@@ -13,8 +13,8 @@ import { chatMachine } from './chat.machine.ts';
 import { areSameConversations, loadedChats, newThread, receivedMessage } from './chat.rules.ts';
 import {
   selectAnnounced,
+  selectConversation,
   selectConversations,
-  selectOpen,
   selectSupportId,
 } from './chat.selectors.ts';
 import type { ChatContext } from './chat.types.ts';
@@ -99,7 +99,8 @@ test('views read the conversations, the open one, that with the team, and what i
     announced: latest,
   });
   expect(selectConversations(snapshot)).toEqual([group, support]);
-  expect(selectOpen(snapshot)).toBe(group);
+  expect(selectConversation(GROUP_ID)(snapshot)).toBe(group);
+  expect(selectConversation('unknown')(snapshot)).toBeNull();
   expect(selectSupportId(snapshot)).toBe(SUPPORT_ID);
   expect(selectSupportId(snapshotOf({ conversations: [group] }))).toBeNull();
   expect(selectAnnounced(snapshot)).toBe(latest);

@@ -49,8 +49,8 @@ export function unreadOf({ seen }: ChatContext, { id, last_message, unread_count
 
 /** The input of the thread of the open conversation; null when it has one, or is not known. */
 export function newThread(context: ChatContext): Omit<ThreadInput, 'parent'> | null {
-  const { customerId, opened, composers } = context;
-  const conversationId = openConversation(context)?.id;
+  const { customerId, conversations, opened, openId, composers } = context;
+  const conversationId = conversations.find(({ id }) => id === openId)?.id;
   return customerId === null || conversationId === undefined || opened.includes(conversationId)
     ? null
     : { conversationId, ownId: customerId, composer: composers[conversationId] ?? EMPTY_COMPOSER };
@@ -58,10 +58,6 @@ export function newThread(context: ChatContext): Omit<ThreadInput, 'parent'> | n
 
 export function threadId(conversationId: string): ThreadId {
   return `thread.${conversationId}`;
-}
-
-export function openConversation({ conversations, openId }: ChatContext): Conversation | null {
-  return conversations.find(({ id }) => id === openId) ?? null;
 }
 
 function isNew({ conversations }: Pick<ChatContext, 'conversations'>, message: Message): boolean {

@@ -3,7 +3,7 @@ import type { Conversation, Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { threadMachine } from '#machines/thread/thread.machine.ts';
 import type { chatMachine } from './chat.machine.ts';
-import { openConversation, threadId, unreadOf } from './chat.rules.ts';
+import { threadId, unreadOf } from './chat.rules.ts';
 
 type ChatSnapshot = SnapshotFrom<typeof chatMachine>;
 
@@ -28,16 +28,16 @@ export function selectFailure({ context }: ChatSnapshot): Failure | null {
   return context.failure;
 }
 
-export function selectOpen({ context }: ChatSnapshot): Conversation | null {
-  return openConversation(context);
+/** The conversation of this id; null while it is not known. */
+export function selectConversation(id: string) {
+  return ({ context }: ChatSnapshot): Conversation | null =>
+    context.conversations.find((one) => one.id === id) ?? null;
 }
 
-/** The thread of the open conversation. */
-export function selectThread({
-  context: { openId },
-  children,
-}: ChatSnapshot): ActorRefFrom<typeof threadMachine> | undefined {
-  return openId === null ? undefined : children[threadId(openId)];
+/** The thread of a conversation, from its first opening on. */
+export function selectThread(id: string) {
+  return ({ children }: ChatSnapshot): ActorRefFrom<typeof threadMachine> | undefined =>
+    children[threadId(id)];
 }
 
 /** How many messages of a conversation are unread. */

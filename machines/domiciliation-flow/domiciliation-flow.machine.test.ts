@@ -15,24 +15,20 @@ import type {
   BegunRequest,
   DomiciliationFlowCalls,
   DomiciliationPage,
+  PlanLocation,
 } from './domiciliation-flow.types.ts';
 
 const entry: DomiciliationPage = {
-  user,
   customer,
   plans: [starter, flexible],
   planId: starter.id,
-  isEntry: true,
   isOfSentRequest: false,
 };
 
 /** The flow with its own children; the lock of the form is granted at once. */
-async function start(
-  calls: Partial<DomiciliationFlowCalls> = {},
-  first: Partial<DomiciliationPage> = {},
-) {
+async function start(calls: Partial<DomiciliationFlowCalls> = {}) {
   const stopped: string[] = [];
-  const emitted: unknown[] = [];
+  const locations: PlanLocation[] = [];
   const flow = createActor(
     domiciliationFlowMachine.provide({
       actors: {
@@ -51,63 +47,57 @@ async function start(
           actors: toActors<DomiciliationCalls>({ openDraft: () => Promise.resolve(null) }),
         }),
       },
+      actions: { replaceLocation: (_, location) => locations.push(location) },
     }),
-    { input: { today: input.today, createId: input.createId } },
-  );
-  flow.on('*', (event) => emitted.push(event));
-  flow.start();
-  expect(flow.getSnapshot().value).toBe('away');
+    { input: { user, page: entry, today: input.today, createId: input.createId } },
+  ).start();
+  await waitFor(flow, (snapshot) => !snapshot.matches('entering'));
   const show = async (page: Partial<DomiciliationPage>) => {
     flow.send({ type: 'page.changed', page: { ...entry, ...page } });
     await waitFor(flow, (snapshot) => !snapshot.matches('findingDraft'));
   };
-  await show(first);
   const form = () => flow.getSnapshot().children.domiciliation;
   /** The form ends with an output or an error of the test. */
   const end = (event: AnyEventObject) => {
     (flow as { send: (event: AnyEventObject) => void }).send(event);
   };
-  return { flow, form, show, stopped, emitted, end };
+  return { flow, form, show, stopped, locations, end };
 }
-
-test('a visitor who opens the page sees the plans', async () => {
-  const { flow } = await start({}, { user: null, planId: null });
-  expect(flow.getSnapshot().value).toBe('signedOut');
-});
 
 test('a request that the server has leads from the plan of the URL to its own', async () => {
   const begun = { planId: flexible.id, bookingId: 'booking-1' };
-  const { flow, emitted } = await start({ findDraft: () => Promise.resolve(begun) });
+  const { flow, locations } = await start({ findDraft: () => Promise.resolve(begun) });
   expect(flow.getSnapshot().value).toBe('openingPlan');
-  expect(emitted).toEqual([
-    { type: 'location.replaced', planId: flexible.id, isOfSentRequest: false },
-  ]);
+  expect(locations).toEqual([{ planId: flexible.id, isOfSentRequest: false }]);
 });
 
 test('a plan that the server refused is withdrawn, unless the server has a request of it', async () => {
   let begun: BegunRequest | null = null;
-  const { flow, emitted, end, show } = await start({ findDraft: () => Promise.resolve(begun) });
+  const { flow, locations, end, show } = await start({ findDraft: () => Promise.resolve(begun) });
   end({ type: 'xstate.done.actor.domiciliation', output: { status: 'withdrawn' } });
-  expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
-  await show({ isEntry: false });
+  expect(locations).toEqual([{ planId: null, isOfSentRequest: false }]);
+  await show({});
   expect(flow.getSnapshot().value).toBe('planWithdrawn');
-  await show({ planId: null, isEntry: false });
+  await show({ planId: null });
   expect(flow.getSnapshot().value).toBe('browsing');
   begun = { planId: starter.id, bookingId: 'booking-1' };
-  await show({ isEntry: false });
+  await show({});
   expect(flow.getSnapshot().value).toEqual({ filling: 'form' });
 });
 
 test('after a request was sent the URL is that of all plans, and another plan has a new form', async () => {
-  const { flow, form, emitted, end, show } = await start();
+  const { flow, form, locations, end, show } = await start();
   const output = { status: 'submitted', bookingId: 'booking-1' };
   end({ type: 'xstate.done.actor.domiciliation', output });
   expect([flow.getSnapshot().value, flow.getSnapshot().context.page.planId]).toEqual([
     'submitted',
     null,
   ]);
-  expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: true }]);
-  await show({ planId: flexible.id, isEntry: false });
+  expect(locations).toEqual([{ planId: null, isOfSentRequest: true }]);
+  // The router reports the entry before its plan.
+  await show({ isOfSentRequest: true });
+  expect(flow.getSnapshot().value).toBe('submitted');
+  await show({ planId: flexible.id });
   expect(form()?.getSnapshot().context.planId).toBe(flexible.id);
 });
 
@@ -130,7 +120,7 @@ test('a browser without a storage has no draft, and the form opens', async () =>
 test('another plan has a form and a lock of its own', async () => {
   const { form, show, stopped } = await start();
   const first = form();
-  await show({ planId: flexible.id, isEntry: false });
+  await show({ planId: flexible.id });
   expect([first?.getSnapshot().status, stopped]).toEqual(['stopped', ['riwaq.domiciliation']]);
   const { planId, plan } = form()?.getSnapshot().context ?? {};
   expect([planId, plan]).toEqual([flexible.id, flexible]);
@@ -140,8 +130,8 @@ test.each(['breaks', 'is cleared'])(
   'a form that %s leads to all plans, and the URL follows; only a cleared one is no longer the begun request',
   async (ending) => {
     const begun = { planId: starter.id, bookingId: null };
-    const { flow, form, emitted, end } = await start({ findDraft: () => Promise.resolve(begun) });
-    await waitFor(flow, () => form()?.getSnapshot().matches('editing') === true);
+    const { flow, form, locations, end } = await start({ findDraft: () => Promise.resolve(begun) });
+    await expect.poll(() => form()?.getSnapshot().value).toEqual({ editing: 'months' });
     if (ending === 'breaks') {
       end({ type: 'xstate.error.actor.domiciliation', error: new Error('broken') });
     } else {
@@ -150,37 +140,25 @@ test.each(['breaks', 'is cleared'])(
     expect(flow.getSnapshot().value).toBe('browsing');
     expect(flow.getSnapshot().context.page.planId).toBeNull();
     expect(flow.getSnapshot().context.begun).toEqual(ending === 'breaks' ? begun : null);
-    expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
+    expect(locations).toEqual([{ planId: null, isOfSentRequest: false }]);
   },
 );
 
-test('the request that another user of the browser began is forgotten, also when none can be read', async () => {
+test('what was begun before is cleared where the storage can no longer be read', async () => {
   const begun = { planId: flexible.id, bookingId: null };
+  let reads = 0;
   const { flow, show } = await start({
-    findDraft: ({ uid }) =>
-      uid === user.uid ? Promise.resolve(begun) : Promise.reject(new Error('no storage')),
+    findDraft: () =>
+      (reads += 1) === 1 ? Promise.resolve(begun) : Promise.reject(new Error('no storage')),
   });
   expect(flow.getSnapshot().context.begun).toEqual(begun);
-  await show({ user: null });
-  expect(flow.getSnapshot().value).toBe('signedOut');
-  await show({ user: { ...user, uid: 'uid-2' } });
+  await show({ planId: flexible.id });
   expect(flow.getSnapshot().context.begun).toBeNull();
 });
 
-test('leaving the page stops the form, releases the lock and forgets the page', async () => {
+test('leaving the page stops the form and releases the lock', async () => {
   const { flow, form, stopped } = await start();
   const first = form();
-  flow.send({ type: 'page.left' });
-  expect([flow.getSnapshot().value, first?.getSnapshot().status, stopped]).toEqual([
-    'away',
-    'stopped',
-    ['riwaq.domiciliation'],
-  ]);
-  const { page, begun, withdrawnIds, bookingId } = flow.getSnapshot().context;
-  expect({ page, begun, withdrawnIds, bookingId }).toEqual({
-    page: { ...entry, user: null, customer: null, plans: [], planId: null },
-    begun: null,
-    withdrawnIds: [],
-    bookingId: null,
-  });
+  flow.stop();
+  expect([first?.getSnapshot().status, stopped]).toEqual(['stopped', ['riwaq.domiciliation']]);
 });

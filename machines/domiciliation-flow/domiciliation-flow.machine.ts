@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';
 import type { DomiciliationOutput } from '#machines/domiciliation/domiciliation.types.ts';
 import { done, missingCall, type StateMeta } from '#machines/shared/calls.ts';
@@ -8,11 +8,14 @@ import type {
   BegunRequest,
   DomiciliationFlowCalls,
   DomiciliationFlowContext,
-  DomiciliationFlowEmitted,
   DomiciliationFlowEvent,
   DomiciliationFlowInput,
   DomiciliationPage,
+  PlanLocation,
 } from './domiciliation-flow.types.ts';
+
+const allPlans: PlanLocation = { planId: null, isOfSentRequest: false };
+const sentRequest: PlanLocation = { planId: null, isOfSentRequest: true };
 
 /**
  * A customer's way through the domiciliation page: the plans, the form of one of them, and its end (specification, section 2,
@@ -23,7 +26,6 @@ export const domiciliationFlowMachine = setup({
   types: {
     context: {} as DomiciliationFlowContext,
     events: {} as DomiciliationFlowEvent,
-    emitted: {} as DomiciliationFlowEmitted,
     input: {} as DomiciliationFlowInput,
     children: {} as {
       findDraft: 'findDraft';
@@ -46,61 +48,53 @@ export const domiciliationFlowMachine = setup({
     withdrawPlan: assign(({ context }) => ({
       withdrawnIds: [...context.withdrawnIds, rules.formInput(context).planId],
     })),
-    showAllPlans: assign(({ context }) => ({ page: { ...context.page, planId: null } })),
-    forgetAll: assign(rules.nothingShown),
-    replaceLocation: emit((_, location: Omit<DomiciliationFlowEmitted, 'type'>) => ({
-      type: 'location.replaced' as const,
-      ...location,
+    showLocation: assign(({ context }, location: PlanLocation) => ({
+      page: { ...context.page, ...location },
     })),
+    /** Provided by the view. */
+    replaceLocation: (_, _location: PlanLocation) => undefined,
   },
   guards: {
-    isSignedIn: ({ context }) => context.page.user !== null,
-    isSamePlan: ({ context }, page: DomiciliationPage) => rules.isSamePlan(context.page, page),
-    isOfSentRequest: ({ context }, page: DomiciliationPage) =>
-      page.isOfSentRequest && rules.isSameUser(context.page, page),
+    isSameLocation: ({ context }, page: DomiciliationPage) =>
+      rules.isSameLocation(context.page, page),
+    isDraftElsewhere: ({ context }) => rules.isPlanElsewhere(context, { isEntry: true }),
+    isPlanElsewhere: ({ context }) => rules.isPlanElsewhere(context),
     isPlanOpen: ({ context }) => rules.choiceOf(context).openPlanId !== null,
-    isPlanElsewhere: ({ context }) => {
-      const { openPlanId } = rules.choiceOf(context);
-      return openPlanId !== null && openPlanId !== context.page.planId;
-    },
     isWithdrawn: ({ context }) => context.withdrawnIds.some((id) => id === context.page.planId),
     isSubmitted: (_, { status }: DomiciliationOutput) => status === 'submitted',
     isPlanRefused: (_, { status }: DomiciliationOutput) => status === 'withdrawn',
   },
 }).createMachine({
   id: 'domiciliationFlow',
-  context: ({ input }) => ({ ...input, ...rules.nothingShown }),
-  initial: 'away',
+  context: ({ input }) => ({ ...input, begun: null, withdrawnIds: [], bookingId: null }),
+  initial: 'entering',
   on: {
-    'page.left': { target: '.away', actions: 'forgetAll' },
     'page.changed': [
       {
-        guard: { type: 'isSamePlan', params: ({ event }) => event.page },
+        guard: { type: 'isSameLocation', params: ({ event }) => event.page },
         actions: { type: 'setPage', params: ({ event }) => event.page },
       },
       {
-        target: '.choosingUser',
+        target: '.findingDraft',
         actions: { type: 'setPage', params: ({ event }) => event.page },
       },
     ],
   },
   states: {
-    away: {
-      description: 'The page is not open.',
-      meta: { screen: 'none' },
-      on: {
-        'page.changed': {
-          target: 'choosingUser',
-          actions: { type: 'setPage', params: ({ event }) => event.page },
-        },
+    entering: {
+      description:
+        'The browser is asked which request was begun; without a plan in the URL it is continued.',
+      meta: { screen: 'plans' },
+      invoke: {
+        id: 'findDraft',
+        src: 'findDraft',
+        input: ({ context }) => ({ uid: context.user.uid }),
+        onDone: { target: 'choosingEntry', actions: { type: 'setBegun', params: done } },
+        onError: { target: 'choosingScreen' },
       },
     },
-    choosingUser: {
-      always: [{ guard: 'isSignedIn', target: 'findingDraft' }, { target: 'signedOut' }],
-    },
-    signedOut: {
-      description: 'A visitor: the plans, or the plan of the URL.',
-      meta: { screen: 'plans' },
+    choosingEntry: {
+      always: [{ guard: 'isDraftElsewhere', target: 'openingPlan' }, { target: 'choosingScreen' }],
     },
     findingDraft: {
       description: 'The browser is asked which request was begun.',
@@ -108,7 +102,7 @@ export const domiciliationFlowMachine = setup({
       invoke: {
         id: 'findDraft',
         src: 'findDraft',
-        input: ({ context }) => ({ uid: rules.requireUser(context).uid }),
+        input: ({ context }) => ({ uid: context.user.uid }),
         onDone: { target: 'choosingScreen', actions: { type: 'setBegun', params: done } },
         onError: { target: 'choosingScreen', actions: { type: 'setBegun', params: null } },
       },
@@ -127,7 +121,7 @@ export const domiciliationFlowMachine = setup({
       entry: {
         type: 'replaceLocation',
         params: ({ context }) => ({
-          planId: rules.choiceOf(context).openPlanId,
+          planId: rules.choiceOf(context, { isEntry: true }).openPlanId,
           isOfSentRequest: false,
         }),
       },
@@ -162,35 +156,31 @@ export const domiciliationFlowMachine = setup({
               {
                 guard: { type: 'isSubmitted', params: done },
                 target: '#domiciliationFlow.submitted',
-                actions: [
-                  { type: 'setBooking', params: done },
-                  'showAllPlans',
-                  { type: 'replaceLocation', params: { planId: null, isOfSentRequest: true } },
-                ],
+                actions: { type: 'setBooking', params: done },
               },
               {
                 guard: { type: 'isPlanRefused', params: done },
                 target: '#domiciliationFlow.planWithdrawn',
                 actions: [
                   'withdrawPlan',
-                  'showAllPlans',
-                  { type: 'replaceLocation', params: { planId: null, isOfSentRequest: false } },
+                  { type: 'showLocation', params: allPlans },
+                  { type: 'replaceLocation', params: allPlans },
                 ],
               },
               {
                 target: '#domiciliationFlow.browsing',
                 actions: [
                   { type: 'setBegun', params: null },
-                  'showAllPlans',
-                  { type: 'replaceLocation', params: { planId: null, isOfSentRequest: false } },
+                  { type: 'showLocation', params: allPlans },
+                  { type: 'replaceLocation', params: allPlans },
                 ],
               },
             ],
             onError: {
               target: '#domiciliationFlow.browsing',
               actions: [
-                'showAllPlans',
-                { type: 'replaceLocation', params: { planId: null, isOfSentRequest: false } },
+                { type: 'showLocation', params: allPlans },
+                { type: 'replaceLocation', params: allPlans },
               ],
             },
           },
@@ -204,18 +194,10 @@ export const domiciliationFlowMachine = setup({
     submitted: {
       description: 'The request is with the staff.',
       meta: { screen: 'submitted' },
-      on: {
-        'page.changed': [
-          {
-            guard: { type: 'isOfSentRequest', params: ({ event }) => event.page },
-            actions: { type: 'setPage', params: ({ event }) => event.page },
-          },
-          {
-            target: 'choosingUser',
-            actions: { type: 'setPage', params: ({ event }) => event.page },
-          },
-        ],
-      },
+      entry: [
+        { type: 'showLocation', params: sentRequest },
+        { type: 'replaceLocation', params: sentRequest },
+      ],
     },
   },
 });

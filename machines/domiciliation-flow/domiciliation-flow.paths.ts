@@ -11,74 +11,57 @@ import type { DomiciliationOutput } from '#machines/domiciliation/domiciliation.
 import { failsOnlyByMistake, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { domiciliationFlowMachine } from './domiciliation-flow.machine.ts';
-import { nothingShown, offeredPlans } from './domiciliation-flow.rules.ts';
+import { offeredPlans } from './domiciliation-flow.rules.ts';
 import { selectBegunPlanId } from './domiciliation-flow.selectors.ts';
-import type { BegunRequest, DomiciliationPage } from './domiciliation-flow.types.ts';
+import type {
+  BegunRequest,
+  DomiciliationFlowInput,
+  DomiciliationPage,
+} from './domiciliation-flow.types.ts';
 
 type Machine = typeof domiciliationFlowMachine;
 type Snapshot = SnapshotFrom<Machine>;
 
 const { user, customer, today, createId } = formInput;
-const otherUser = { ...user, uid: 'uid-2', displayName: 'Karim Saidi' };
 
 const allPlans: DomiciliationPage = {
-  ...nothingShown.page,
-  user,
+  customer: null,
   plans: [starter, flexible],
-  isEntry: false,
+  planId: null,
+  isOfSentRequest: false,
 };
 const starterPage = { ...allPlans, planId: starter.id };
+const flexiblePage = { ...allPlans, planId: flexible.id };
+const input: DomiciliationFlowInput = { user, page: allPlans, today, createId };
 
-const isAway = (snapshot: Snapshot) => snapshot.matches('away');
-const isAtUrl = (snapshot: Snapshot, page: DomiciliationPage) =>
-  snapshot.context.page.planId === page.planId &&
-  snapshot.context.page.user?.uid === page.user?.uid;
-
-/** The page is entered. */
-function enters(label: string, page: DomiciliationPage): VariantOf<Machine, 'page.changed'> {
-  return { label, event: { type: 'page.changed', page }, when: isAway };
-}
-
-/** The open page changes. */
+/** The open page changes; by default where it shows another URL. */
 function changes(
   label: string,
   page: DomiciliationPage,
-  isPossible: (snapshot: Snapshot) => boolean,
+  when: (snapshot: Snapshot) => boolean = (snapshot) => !isAt(snapshot, page),
 ): VariantOf<Machine, 'page.changed'> {
-  return {
-    label,
-    event: { type: 'page.changed', page },
-    when: (snapshot) => !isAway(snapshot) && isPossible(snapshot),
-  };
+  return { label, event: { type: 'page.changed', page }, when };
 }
 
-const isAtEntry = ({ context: { page } }: Snapshot) => page.isEntry && page.planId === null;
+const isAt = ({ context }: Snapshot, page: DomiciliationPage) =>
+  context.page.planId === page.planId;
 const isOffered = ({ context }: Snapshot, plan: DomiciliationPlan) =>
   offeredPlans(context).includes(plan);
-const isSigned = ({ context }: Snapshot) => context.page.user !== null;
 
-/** The domiciliation page of a customer, from entering it to leaving it. */
+/** The domiciliation page of a customer, from entering it to the end of a request. */
 export const domiciliationFlowPaths: PathModel<Machine> = {
   name: 'domiciliation-flow',
   machine: domiciliationFlowMachine,
-  input: { today, createId },
+  input,
+  openings: [{ label: 'Open the plan Starter', input: { ...input, page: starterPage } }],
   // The lock of the form runs beside it, and ends with it.
   listeners: ['singleTab'],
-  ends: ['away', 'signedOut', 'browsing', 'planWithdrawn', 'submitted'],
+  ends: ['browsing', 'planWithdrawn', 'submitted'],
   variants: {
     'page.changed': [
-      enters('Open all plans', { ...allPlans, isEntry: true }),
-      enters('Open the plan Starter', { ...starterPage, isEntry: true }),
-      enters('Open all plans, signed out', { ...allPlans, user: null, isEntry: true }),
-      changes('Go to the plan Starter', starterPage, (snapshot) => {
-        return isSigned(snapshot) && !isAtUrl(snapshot, starterPage);
-      }),
-      changes('Go to the plan Flexible', { ...allPlans, planId: flexible.id }, (snapshot) => {
-        return isSigned(snapshot) && snapshot.context.page.planId === starter.id;
-      }),
-      changes('Go to all plans', allPlans, (snapshot) => {
-        return isSigned(snapshot) && !isAtUrl(snapshot, allPlans);
-      }),
+      changes('Go to the plan Starter', starterPage),
+      changes('Go to the plan Flexible', flexiblePage, (snapshot) => isAt(snapshot, starterPage)),
+      changes('Go to all plans', allPlans),
       changes('The URL becomes that of all plans', { ...allPlans, isOfSentRequest: true }, (one) =>
         one.matches('submitted'),
       ),
@@ -86,18 +69,11 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
         snapshot.matches('submitted'),
       ),
       changes(
-        'Another customer signs in',
-        { ...allPlans, user: otherUser, isOfSentRequest: true },
-        (snapshot) => snapshot.context.page.user?.uid === user.uid,
-      ),
-      changes(
         'The profile of the customer arrives',
         { ...starterPage, customer },
-        (snapshot) => isAtUrl(snapshot, starterPage) && snapshot.context.page.customer === null,
+        (snapshot) => isAt(snapshot, starterPage) && snapshot.context.page.customer === null,
       ),
-      changes('Sign out', { ...allPlans, user: null }, isSigned),
     ],
-    'page.left': [{ label: 'Leave the page', event: { type: 'page.left' } }],
     ...returns<'findDraft', BegunRequest | null>('findDraft', {
       'Nothing was begun': null,
       'A request for the plan Flexible was begun': { planId: flexible.id, bookingId: null },
@@ -143,10 +119,8 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
     ),
   },
   view: (snapshot) => ({
-    customer: snapshot.context.page.user?.displayName ?? null,
     hasProfile: snapshot.context.page.customer !== null,
     plan: snapshot.context.page.planId,
-    isEntry: snapshot.context.page.isEntry,
     plans: offeredPlans(snapshot.context).map(({ name }) => name),
     begun: snapshot.matches('browsing') ? selectBegunPlanId(snapshot) : null,
     booking: snapshot.matches('submitted') ? snapshot.context.bookingId : null,
@@ -186,32 +160,31 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
     },
     {
       says: 'Who enters without a plan continues the request that was begun (rulings, Domiciliation).',
-      from: 'findingDraft',
+      from: 'entering',
       on: 'A request for the plan Flexible was begun',
-      when: (snapshot) => isAtEntry(snapshot) && isOffered(snapshot, flexible),
+      when: (snapshot) => isAt(snapshot, allPlans),
       to: 'openingPlan',
+    },
+    {
+      says: 'The form of the plan in the URL opens, although another was begun.',
+      from: 'entering',
+      on: 'A request for the plan Flexible was begun',
+      when: (snapshot) => isAt(snapshot, starterPage),
+      to: 'filling.waitingForTab',
     },
     {
       says: 'Later the plans are shown, and the plan of the draft is marked.',
       from: 'findingDraft',
       on: 'A request for the plan Flexible was begun',
-      when: (snapshot) =>
-        isAtUrl(snapshot, allPlans) && !isAtEntry(snapshot) && isOffered(snapshot, flexible),
+      when: (snapshot) => isAt(snapshot, allPlans) && isOffered(snapshot, flexible),
       to: 'browsing',
       then: (snapshot) => selectBegunPlanId(snapshot) === flexible.id,
-    },
-    {
-      says: 'The form of the plan in the URL opens, although another was begun.',
-      from: 'findingDraft',
-      on: 'A request for the plan Flexible was begun',
-      when: (snapshot) => isAtUrl(snapshot, starterPage) && isOffered(snapshot, starter),
-      to: 'filling.waitingForTab',
     },
     {
       says: 'A request that the server has opens its own plan until its documents are sent.',
       from: 'findingDraft',
       on: 'The server has a request for the plan Flexible',
-      when: ({ context }) => context.page.planId !== flexible.id,
+      when: (snapshot) => !isAt(snapshot, flexiblePage),
       to: 'openingPlan',
     },
     {
@@ -263,54 +236,19 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
       to: 'findingDraft',
     },
     {
-      says: 'Another customer does not see what was sent.',
-      from: 'submitted',
-      on: 'Another customer signs in',
-      to: 'findingDraft',
-    },
-    {
-      says: 'Another customer gets a form of their own.',
-      from: 'filling',
-      on: 'Another customer signs in',
-      to: 'findingDraft',
-    },
-    {
       says: 'The form stays as it is when the profile arrives.',
       from: 'filling.form',
       on: 'The profile of the customer arrives',
       to: 'filling.form',
     },
-    {
-      says: 'A visitor has no form.',
-      from: 'filling',
-      on: 'Sign out',
-      to: 'signedOut',
-    },
   ],
   invariants: [
-    {
-      name: 'only a customer has a form',
-      holds: (snapshot) => !snapshot.matches('filling') || isSigned(snapshot),
-    },
-    {
-      name: 'the form is that of the plan in the URL',
-      holds: (snapshot) => !snapshot.matches('filling') || snapshot.context.page.planId !== null,
-    },
     {
       name: 'the form is of an offered plan, or of a request that the server has',
       holds: (snapshot) =>
         !snapshot.matches('filling') ||
         snapshot.context.begun?.bookingId === 'booking-1' ||
         offeredPlans(snapshot.context).some(({ id }) => id === snapshot.context.page.planId),
-    },
-    {
-      name: 'while the page is not open, nothing of the last visit is kept',
-      holds: (snapshot) =>
-        !snapshot.matches('away') ||
-        (snapshot.context.page.user === null &&
-          snapshot.context.begun === null &&
-          snapshot.context.withdrawnIds.length === 0 &&
-          snapshot.context.bookingId === null),
     },
     {
       name: 'a plan that the server refused is not opened again',

@@ -1,23 +1,7 @@
 import { planChoice } from '#domain/domiciliation/plan-choice.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
-import type { SignedInUser } from '#domain/identity/customer.ts';
 import type { DomiciliationInput } from '#machines/domiciliation/domiciliation.types.ts';
-import type { DomiciliationFlowContext, DomiciliationPage } from './domiciliation-flow.types.ts';
-
-/** The context before the page is opened, and after it is left. */
-export const nothingShown: Omit<DomiciliationFlowContext, 'today' | 'createId'> = {
-  page: {
-    user: null,
-    customer: null,
-    plans: [],
-    planId: null,
-    isEntry: true,
-    isOfSentRequest: false,
-  },
-  begun: null,
-  withdrawnIds: [],
-  bookingId: null,
-};
+import type { DomiciliationFlowContext, PlanLocation } from './domiciliation-flow.types.ts';
 
 type Shown = Pick<DomiciliationFlowContext, 'page' | 'withdrawnIds'>;
 
@@ -31,26 +15,26 @@ export function shownPlan(shown: Shown): DomiciliationPlan | null {
   return offeredPlans(shown).find(({ id }) => id === shown.page.planId) ?? null;
 }
 
-export function choiceOf(context: DomiciliationFlowContext) {
-  const { planId, isEntry } = context.page;
+/** What the URL and the draft of the customer choose; who has just entered continues the draft (`isEntry`). */
+export function choiceOf(context: DomiciliationFlowContext, { isEntry = false } = {}) {
+  const { planId } = context.page;
   return planChoice({ plans: offeredPlans(context), draft: context.begun, planId, isEntry });
 }
 
-export function requireUser({ page: { user } }: DomiciliationFlowContext): SignedInUser {
-  if (user === null) {
-    throw new Error('a request needs a signed-in user');
-  }
-  return user;
+/** Whether the URL does not have the plan that is to be shown. */
+export function isPlanElsewhere(context: DomiciliationFlowContext, { isEntry = false } = {}) {
+  const { openPlanId } = choiceOf(context, { isEntry });
+  return openPlanId !== null && openPlanId !== context.page.planId;
 }
 
 /** The input of the form of the plan in the URL. */
 export function formInput(context: DomiciliationFlowContext): DomiciliationInput {
-  const { page, today, createId } = context;
+  const { user, page, today, createId } = context;
   if (page.planId === null) {
     throw new Error('a form needs a plan');
   }
   return {
-    user: requireUser(context),
+    user,
     customer: page.customer,
     planId: page.planId,
     plan: shownPlan(context),
@@ -59,10 +43,12 @@ export function formInput(context: DomiciliationFlowContext): DomiciliationInput
   };
 }
 
-export function isSamePlan(one: DomiciliationPage, other: DomiciliationPage): boolean {
-  return isSameUser(one, other) && one.planId === other.planId;
-}
-
-export function isSameUser(one: DomiciliationPage, other: DomiciliationPage): boolean {
-  return one.user?.uid === other.user?.uid;
+/**
+ * Whether the page shows the same: only what is known of its customer and its plans has changed. The entry of a sent request
+ * is the same also while the router still has the plan of the entry before.
+ */
+export function isSameLocation(one: PlanLocation, other: PlanLocation): boolean {
+  return one.isOfSentRequest
+    ? other.isOfSentRequest
+    : !other.isOfSentRequest && one.planId === other.planId;
 }

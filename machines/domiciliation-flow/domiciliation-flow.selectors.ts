@@ -1,8 +1,7 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { domiciliationFlowMachine } from './domiciliation-flow.machine.ts';
 import { choiceOf } from './domiciliation-flow.rules.ts';
 
-export type DomiciliationFlowActor = ActorRefFrom<typeof domiciliationFlowMachine>;
 export type DomiciliationFlowSnapshot = SnapshotFrom<typeof domiciliationFlowMachine>;
 
 /** The offered plan of the request that was begun and not sent. */

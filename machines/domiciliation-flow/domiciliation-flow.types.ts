@@ -5,17 +5,13 @@ import type { DomiciliationInput } from '#machines/domiciliation/domiciliation.t
 import type { Call } from '#machines/shared/calls.ts';
 import type { TabReport } from '#machines/single-tab/single-tab.machine.ts';
 
-/** What the page's route knows. */
+/** What the router and the session know, which changes while the page is open. */
 export interface DomiciliationPage {
-  /** Null when signed out. */
-  user: SignedInUser | null;
   customer: Customer | null;
   /** The plans that are offered, in their order. */
   plans: readonly DomiciliationPlan[];
   /** The plan of the URL, which may not be offered. */
   planId: string | null;
-  /** No plan has been shown yet: a customer continues what was begun. */
-  isEntry: boolean;
   /** The entry of the browser's history in which a request was sent. */
   isOfSentRequest: boolean;
 }
@@ -23,10 +19,12 @@ export interface DomiciliationPage {
 /** What the flow needs of a customer's draft. */
 export type BegunRequest = Pick<DomiciliationDraft, 'planId' | 'bookingId'>;
 
-export type DomiciliationFlowInput = Pick<DomiciliationInput, 'today' | 'createId'>;
+export interface DomiciliationFlowInput extends Pick<DomiciliationInput, 'today' | 'createId'> {
+  user: SignedInUser;
+  page: DomiciliationPage;
+}
 
 export interface DomiciliationFlowContext extends DomiciliationFlowInput {
-  page: DomiciliationPage;
   begun: BegunRequest | null;
   /** The plans that the server refused while the page was open. */
   withdrawnIds: readonly string[];
@@ -34,17 +32,10 @@ export interface DomiciliationFlowContext extends DomiciliationFlowInput {
   bookingId: string | null;
 }
 
-export type DomiciliationFlowEvent =
-  | { type: 'page.changed'; page: DomiciliationPage }
-  | { type: 'page.left' }
-  | TabReport;
+export type DomiciliationFlowEvent = { type: 'page.changed'; page: DomiciliationPage } | TabReport;
 
-/** Emitted for the view: the URL becomes that of the plan, or of all plans. */
-export interface DomiciliationFlowEmitted {
-  type: 'location.replaced';
-  planId: string | null;
-  isOfSentRequest: boolean;
-}
+/** Where the page leads: the URL becomes that of the plan, or of all plans. */
+export type PlanLocation = Pick<DomiciliationPage, 'planId' | 'isOfSentRequest'>;
 
 export interface DomiciliationFlowCalls {
   /** What this user has begun and not sent, null when there is nothing. */

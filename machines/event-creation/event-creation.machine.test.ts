@@ -205,7 +205,9 @@ test('a form that is no longer valid after a failure shows its errors in place o
   await settled();
   today = new Date('2027-06-02T08:00:00Z');
   actor.send({ type: 'form.submit' });
-  expect(actor.getSnapshot().value).toEqual({ allowed: 'editing' });
+  expect(actor.getSnapshot().value).toEqual({
+    allowed: { modal: 'open', creation: { filling: 'editing' } },
+  });
   expect(sent).toHaveLength(1);
   expect(selectIsFormOpen(actor.getSnapshot())).toBe(true);
   expect(selectFailure(actor.getSnapshot())).toBeNull();
@@ -264,11 +266,14 @@ test('a permission that cannot be read is logged, and counts as no', async () =>
   expect(failures).toEqual([{ code: 'event_permission_failed' }]);
 });
 
-test('a keeper that breaks is logged, and the form stays open', async () => {
+test.each([
+  ['draftKeeper', 'draft_not_kept'],
+  ['hallMonths', 'calendar_failed'],
+])('a %s that breaks is logged, and the form stays open', async (child, code) => {
   const { actor, failures } = await start();
   actor.send({ type: 'form.open' });
-  const broken = { type: 'xstate.error.actor.draftKeeper', error: new Error('no storage') };
+  const broken = { type: `xstate.error.actor.${child}`, error: new Error('broken') };
   (actor as { send: (event: AnyEventObject) => void }).send(broken);
-  expect(failures).toEqual([{ code: 'draft_not_kept' }]);
+  expect(failures).toEqual([{ code }]);
   expect(selectIsFormOpen(actor.getSnapshot())).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, raise, sendTo, setup } from 'xstate';
 import type { EventPermission } from '#domain/events/own-events.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import {
@@ -59,7 +59,7 @@ export const eventCreationMachine = setup({
   actions: {
     changeForm: assign(({ context }, change: Partial<NewEventForm>) => {
       const form = { ...context.form, ...change };
-      return { form, errors: remainingErrors({ ...context, form }), failure: null };
+      return { form, errors: remainingErrors({ ...context, form }) };
     }),
     setPermission: assign((_, { limits, hallPeriods }: EventPermission) => ({
       limits,
@@ -87,6 +87,8 @@ export const eventCreationMachine = setup({
       field: firstInvalid(context),
     })),
     emitChanged: emit({ type: 'events.changed' }),
+    openForm: raise({ type: 'form.open' }),
+    closeForm: raise({ type: 'form.close' }),
     /** Provided by the app. */
     deleteDraft: () => undefined,
     /** Provided by the app: the failure is only logged. */
@@ -143,122 +145,127 @@ export const eventCreationMachine = setup({
       on: { 'permission.check': { target: 'loadingPermission' } },
     },
     allowed: {
+      type: 'parallel',
       invoke: {
         id: 'hallMonths',
         src: 'hallMonths',
         input: ({ context }) => hallMonthsOf(context),
+        onError: { actions: { type: 'logFailure', params: failed('calendar_failed') } },
       },
-      initial: 'listing',
       states: {
-        listing: {
-          description: 'The own events; the modal is closed.',
-          on: {
-            'form.open': { target: 'editing' },
-            'form.copy': [
-              {
-                guard: 'isFormEmpty',
-                target: 'editing',
-                actions: [{ type: 'setForm', params: ({ event }) => event.form }, 'loadHallMonths'],
-              },
-              {
-                target: 'editing',
-                actions: { type: 'offerCopy', params: ({ event }) => event.form },
-              },
-            ],
+        modal: {
+          initial: 'closed',
+          states: {
+            closed: {
+              description: 'The own events.',
+              on: { 'form.open': { target: 'open' } },
+            },
+            open: {
+              tags: 'formOpen',
+              description: 'The modal; a copy is offered where something else was typed.',
+              exit: 'removeCopy',
+              on: { 'form.close': { target: 'closed' } },
+            },
           },
         },
-        editing: {
-          tags: 'formOpen',
-          description: 'The modal with the form; a copy is offered where something else was typed.',
-          exit: 'removeCopy',
-          on: {
-            'form.close': { target: 'listing' },
-            'field.change': {
-              actions: [
-                { type: 'changeForm', params: ({ event }) => event.change },
-                'loadHallMonths',
-              ],
-            },
-            'copy.use': {
-              actions: ['useCopy', 'loadHallMonths'],
-            },
-            'form.submit': [
-              { guard: 'isFormValid', target: 'creatingEvent' },
-              { actions: ['setErrors', 'emitInvalid'] },
-            ],
-          },
-        },
-        creatingEvent: {
-          tags: 'busy',
-          initial: 'shown',
-          entry: 'clearFailure',
-          invoke: {
-            id: 'createEvent',
-            src: 'createEvent',
-            input: ({ context }) => ({
-              requestKey: context.requestKey,
-              request: toNewEvent(context.form),
-            }),
-            onDone: {
-              target: 'created',
-              actions: ['resetForm', 'renewKey', 'deleteDraft', 'emitChanged'],
-            },
-            onError: [
-              {
-                guard: { type: 'isDifferentRequest', params: failed('event_creation_failed') },
-                target: 'failed',
-                actions: [
-                  { type: 'setFailure', params: creationFailure },
-                  // The server has the event as it was sent first: what is sent next is another one.
-                  'renewKey',
-                  'emitChanged',
+        creation: {
+          initial: 'filling',
+          states: {
+            filling: {
+              initial: 'editing',
+              exit: 'removeCopy',
+              on: {
+                'field.change': {
+                  target: '.editing',
+                  actions: [
+                    { type: 'changeForm', params: ({ event }) => event.change },
+                    'loadHallMonths',
+                  ],
+                },
+                'form.submit': [
+                  { guard: 'isFormValid', target: 'creatingEvent' },
+                  { target: '.editing', actions: ['setErrors', 'emitInvalid'] },
                 ],
               },
-              {
-                target: 'failed',
-                actions: { type: 'setFailure', params: creationFailure },
+              states: {
+                editing: {
+                  description:
+                    'The own events, or the modal with the form as far as it is filled in.',
+                  on: {
+                    'form.copy': [
+                      {
+                        guard: 'isFormEmpty',
+                        actions: [
+                          { type: 'setForm', params: ({ event }) => event.form },
+                          'loadHallMonths',
+                          'openForm',
+                        ],
+                      },
+                      {
+                        actions: [
+                          { type: 'offerCopy', params: ({ event }) => event.form },
+                          'openForm',
+                        ],
+                      },
+                    ],
+                    'copy.use': { actions: ['useCopy', 'loadHallMonths'] },
+                  },
+                },
+                failed: {
+                  description: 'The modal with the form, and why the event was not created.',
+                  entry: 'openForm',
+                  exit: 'clearFailure',
+                  on: { 'form.close': { target: 'editing' } },
+                },
               },
-            ],
-          },
-          states: {
-            shown: {
-              tags: 'formOpen',
-              description: 'The modal with the form; the event is being created.',
-              on: { 'form.close': { target: 'hidden' } },
             },
-            hidden: {
-              description: 'The own events; the event is being created.',
-              on: { 'form.open': { target: 'shown' } },
+            creatingEvent: {
+              tags: 'busy',
+              description: 'The own events, or the modal; the event is being created.',
+              invoke: {
+                id: 'createEvent',
+                src: 'createEvent',
+                input: ({ context }) => ({
+                  requestKey: context.requestKey,
+                  request: toNewEvent(context.form),
+                }),
+                onDone: {
+                  target: 'created',
+                  actions: ['resetForm', 'renewKey', 'deleteDraft', 'emitChanged'],
+                },
+                onError: [
+                  {
+                    guard: { type: 'isDifferentRequest', params: failed('event_creation_failed') },
+                    target: 'filling.failed',
+                    actions: [
+                      { type: 'setFailure', params: creationFailure },
+                      // The server has the event as it was sent first: what is sent next is another one.
+                      'renewKey',
+                      'emitChanged',
+                    ],
+                  },
+                  {
+                    target: 'filling.failed',
+                    actions: { type: 'setFailure', params: creationFailure },
+                  },
+                ],
+              },
             },
-          },
-        },
-        failed: {
-          tags: 'formOpen',
-          description: 'The modal with the form, and why the event was not created.',
-          on: {
-            'form.close': { target: 'listing', actions: 'clearFailure' },
-            'field.change': {
-              target: 'editing',
-              actions: [
-                { type: 'changeForm', params: ({ event }) => event.change },
-                'loadHallMonths',
-              ],
-            },
-            'form.submit': [
-              { guard: 'isFormValid', target: 'creatingEvent' },
-              { target: 'editing', actions: ['clearFailure', 'setErrors', 'emitInvalid'] },
-            ],
-          },
-        },
-        created: {
-          tags: 'created',
-          description:
-            'The own events, and that the new one waits for its approval; the form is empty.',
-          on: {
-            'form.open': { target: 'editing' },
-            'form.copy': {
-              target: 'editing',
-              actions: [{ type: 'setForm', params: ({ event }) => event.form }, 'loadHallMonths'],
+            created: {
+              tags: 'created',
+              entry: 'closeForm',
+              description:
+                'The own events, and that the new one waits for its approval; the form is empty.',
+              on: {
+                'form.open': { target: 'filling' },
+                'form.copy': {
+                  actions: [
+                    { type: 'setForm', params: ({ event }) => event.form },
+                    'loadHallMonths',
+                    'openForm',
+                  ],
+                },
+              },
             },
           },
         },

@@ -7,12 +7,17 @@ import {
 import texts from '#locales/en/account-events.json';
 import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
-import { fails, returns } from '#machines/shared/variants.paths.ts';
+import { fails, failsOnlyByMistake, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
 import { allowed, copiedForm, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
-import { selectIsFormOpen, selectPermission } from './event-creation.selectors.ts';
+import {
+  selectIsBusy,
+  selectIsCreated,
+  selectIsFormOpen,
+  selectPermission,
+} from './event-creation.selectors.ts';
 
 type Machine = typeof eventCreationMachine;
 type Snapshot = SnapshotFrom<Machine>;
@@ -20,8 +25,10 @@ type Snapshot = SnapshotFrom<Machine>;
 /** What a user can see of the page and its form. */
 export type EventCreationView = ReturnType<typeof viewOf>;
 
-function viewOf({ context: { form, copy, errors, failure } }: Snapshot) {
+function viewOf(snapshot: Snapshot) {
+  const { form, copy, errors, failure } = snapshot.context;
   return {
+    permission: selectPermission(snapshot),
     name: form.eventName,
     organizer: form.organizer,
     offered: copy?.eventName ?? null,
@@ -35,43 +42,52 @@ function viewOf({ context: { form, copy, errors, failure } }: Snapshot) {
 /** What the screen shows: the list, or the form of the modal with its messages. */
 function wordsOf(snapshot: Snapshot): string[] {
   const { form, restricted, created, title, create, creating, errors } = texts;
-  const messages = Object.values(snapshot.context.errors).map((error) => errors[error]);
   if (snapshot.matches('loadingPermission')) {
     return [common.loading];
   }
   if (snapshot.matches('restricted')) {
     return [restricted.title, restricted.text, restricted.again];
   }
-  if (snapshot.matches({ allowed: 'failed' })) {
-    return [failures.event_creation_failed, form.submit, ...messages];
+  const isOpen = selectIsFormOpen(snapshot);
+  if (selectIsBusy(snapshot)) {
+    return [creating, ...(isOpen ? [form.submitting] : [])];
   }
-  if (snapshot.matches({ allowed: 'creatingEvent' })) {
-    return [
-      creating,
-      ...(snapshot.matches({ allowed: { creatingEvent: 'shown' } }) ? [form.submitting] : []),
-    ];
+  if (!isOpen) {
+    return [title, create, ...(selectIsCreated(snapshot) ? [created.title, created.text] : [])];
   }
-  if (snapshot.matches({ allowed: 'editing' })) {
-    return [form.submit, ...messages];
-  }
-  return [
-    title,
-    create,
-    ...(snapshot.matches({ allowed: 'created' }) ? [created.title, created.text] : []),
-  ];
+  const { context } = snapshot;
+  const messages = Object.values(context.errors).map((error) => errors[error]);
+  return [...(context.failure ? [failures.event_creation_failed] : []), form.submit, ...messages];
 }
 
-/** Typing, where the form does not have it yet. */
+/** A button, where it is shown. */
+const presses = <Type extends 'form.open' | 'form.close' | 'form.submit' | 'copy.use'>(
+  label: string,
+  type: Type,
+  isOffered: (snapshot: Snapshot) => boolean,
+) => [{ label, event: { type }, isOffered }];
+
+/** Typing in the open modal, where the form does not have it yet. */
 function types(
   label: string,
   change: VariantOf<Machine, 'field.change'>['event']['change'],
   isWorthIt: (snapshot: Snapshot) => boolean,
 ): VariantOf<Machine, 'field.change'> {
-  return { label, event: { type: 'field.change', change }, when: isWorthIt };
+  return { label, event: { type: 'field.change', change }, when: isWorthIt, isOffered: isEditable };
 }
+
+const isEditable = (snapshot: Snapshot) =>
+  selectIsFormOpen(snapshot) && snapshot.matches({ allowed: { creation: 'filling' } });
+
+const isClosed = (snapshot: Snapshot) => snapshot.matches({ allowed: { modal: 'closed' } });
+/** The button of an own event, which is disabled while an event is created. */
+const isListed = (snapshot: Snapshot) => isClosed(snapshot) && !selectIsBusy(snapshot);
+const isCopyOffered = ({ context }: Snapshot) => context.copy !== null;
 
 const errorsOf = ({ context }: Pick<Snapshot, 'context'>) =>
   newEventErrors(context.form, { ...context, now: input.now() });
+
+const isValid = (snapshot: Snapshot) => Object.keys(errorsOf(snapshot)).length === 0;
 
 /** Equal states are one, so that a form has no identity. */
 const isSameForm = (one: Snapshot['context'], other: Snapshot['context']) =>
@@ -88,39 +104,30 @@ export const eventCreationPaths: PathModel<Machine> = {
   input,
   listeners: ['draftKeeper', 'hallMonths'],
   ends: [],
-  untaken: {
-    'eventCreation.allowed.failed:form.submit:1':
-      'the form was valid when it was sent, and a change leads back to editing: only the clock can make it invalid',
-  },
   variants: {
-    'xstate.done.actor.loadPermission': [
-      {
-        label: 'The customer may create events',
-        event: { type: 'xstate.done.actor.loadPermission', output: allowed },
-      },
-      {
-        label: 'The customer may not create events',
-        event: {
-          type: 'xstate.done.actor.loadPermission',
-          output: { ...allowed, canCreate: false },
-        },
-      },
-    ],
+    ...returns('loadPermission', {
+      'The customer may create events': allowed,
+      'The customer may not create events': { ...allowed, canCreate: false },
+    }),
     ...fails('loadPermission', { 'The check fails': 'internal' }),
     'xstate.error.actor.draftKeeper': [keeperFails],
     'permission.check': [{ label: 'Press Check again', event: { type: 'permission.check' } }],
-    'form.open': [{ label: 'Press Create New Event', event: { type: 'form.open' } }],
-    'form.copy': [{ label: 'Press Propose again', event: { type: 'form.copy', form: copiedForm } }],
-    'copy.use': [
+    'form.open': presses('Press Create New Event', 'form.open', isClosed),
+    'form.copy': [
       {
-        label: 'Replace what is typed',
-        event: { type: 'copy.use' },
-        when: ({ context }) => context.copy !== null,
+        label: 'Press Propose again',
+        event: { type: 'form.copy', form: copiedForm },
+        isOffered: isListed,
       },
     ],
+    'copy.use': presses('Replace what is typed', 'copy.use', isCopyOffered),
     'xstate.done.actor.hallMonths': [],
-    'xstate.error.actor.hallMonths': [],
-    'form.close': [{ label: 'Close the modal', event: { type: 'form.close' } }],
+    ...failsOnlyByMistake(
+      'hallMonths',
+      'The calendar breaks',
+      'a month that cannot be read is a result of the calendar, and not its failure',
+    ),
+    'form.close': presses('Close the modal', 'form.close', selectIsFormOpen),
     'field.change': [
       types('Fill in every field', validForm, (snapshot) => !isTyped(snapshot)),
       types(
@@ -136,10 +143,10 @@ export const eventCreationPaths: PathModel<Machine> = {
       types(
         'Correct the form',
         { eventName, organizer, endTime },
-        (snapshot) => isTyped(snapshot) && Object.keys(errorsOf(snapshot)).length > 0,
+        (snapshot) => isTyped(snapshot) && !isValid(snapshot),
       ),
     ],
-    'form.submit': [{ label: 'Press Create event', event: { type: 'form.submit' } }],
+    'form.submit': presses('Press Create event', 'form.submit', isEditable),
     ...returns('createEvent', { 'The server stores the event': undefined }),
     ...fails('createEvent', {
       'The server fails': 'internal',
@@ -193,90 +200,82 @@ export const eventCreationPaths: PathModel<Machine> = {
       says: 'Who may create events sees the own events (section 2).',
       from: 'loadingPermission',
       on: 'The customer may create events',
-      to: 'allowed.listing',
+      to: 'allowed.modal.closed',
     },
     {
-      says: 'Create New Event opens the form (section 2).',
-      from: 'allowed.listing',
+      says: 'Create New Event opens the form, also once more while the event is created (sections 2 and 4).',
+      from: 'allowed.modal.closed',
       on: 'Press Create New Event',
-      to: 'allowed.editing',
+      to: 'allowed.modal.open',
+    },
+    {
+      says: 'After an event was created, a new one can be begun (section 2).',
+      from: 'allowed.creation.created',
+      on: 'Press Create New Event',
+      to: 'allowed.creation.filling',
     },
     {
       says: 'An event that was rejected or withdrawn fills the form of a new one.',
-      from: 'allowed.listing',
+      from: 'allowed.creation',
       on: 'Press Propose again',
-      when: ({ context }) => isEmptyNewEvent(context.form),
-      to: 'allowed.editing',
-      then: ({ context }) => context.form === copiedForm && context.copy === null,
+      when: (snapshot) => isListed(snapshot) && isEmptyNewEvent(snapshot.context.form),
+      to: 'allowed.creation.filling',
+      then: (snapshot) =>
+        snapshot.context.form === copiedForm &&
+        snapshot.context.copy === null &&
+        selectIsFormOpen(snapshot),
     },
     {
       says: 'It is offered where another event is begun (section 4: nothing typed is lost).',
-      from: 'allowed.listing',
+      from: 'allowed.creation',
       on: 'Press Propose again',
-      when: ({ context }) => !isEmptyNewEvent(context.form),
-      to: 'allowed.editing',
+      when: (snapshot) => isListed(snapshot) && !isEmptyNewEvent(snapshot.context.form),
+      to: 'allowed.modal.open',
       then: ({ context }, from) => isSameForm(context, from.context) && context.copy !== null,
     },
     {
       says: 'All fields are required, the end is after the start (section 5; rulings, Own events).',
-      from: 'allowed.editing',
+      from: 'allowed.creation.filling',
       on: 'Press Create event',
-      when: ({ context }) => Object.keys(errorsOf({ context })).length > 0,
-      to: 'allowed.editing',
+      when: (snapshot) => !isValid(snapshot),
+      to: 'allowed.creation.filling.editing',
       then: ({ context }) => Object.keys(context.errors).length > 0,
     },
     {
       says: 'A valid form is sent (section 4).',
-      from: 'allowed.editing',
+      from: 'allowed.creation.filling',
       on: 'Press Create event',
-      when: ({ context }) => Object.keys(errorsOf({ context })).length === 0,
-      to: 'allowed.creatingEvent.shown',
-    },
-    {
-      says: 'The modal that was closed while the event is created can be opened again (section 4).',
-      from: 'allowed.creatingEvent.hidden',
-      on: 'Press Create New Event',
-      to: 'allowed.creatingEvent.shown',
-    },
-    {
-      says: 'After an event was created, a new one can be begun (section 2).',
-      from: 'allowed.created',
-      on: 'Press Create New Event',
-      to: 'allowed.editing',
-    },
-    {
-      says: 'After an event was created, an earlier one fills the form of a new one.',
-      from: 'allowed.created',
-      on: 'Press Propose again',
-      to: 'allowed.editing',
-      then: ({ context }) => context.form === copiedForm && context.copy === null,
+      when: isValid,
+      to: 'allowed.creation.creatingEvent',
     },
     {
       says: "The server's own words are shown (section 8).",
-      from: 'allowed.creatingEvent',
+      from: 'allowed.creation.creatingEvent',
       on: 'The server refuses the event with a reason',
-      to: 'allowed.failed',
+      to: 'allowed.creation.filling.failed',
       then: ({ context }) => context.failure?.params?.text === 'The hall has no stage.',
     },
     {
       says: 'Beyond the pending events of one customer, the form stays and shows the limit (rulings, Own events).',
-      from: 'allowed.creatingEvent',
+      from: 'allowed.creation.creatingEvent',
       on: 'The customer has as many pending events as the server allows',
-      to: 'allowed.failed',
+      to: 'allowed.creation.filling.failed',
       then: ({ context }, from) =>
         context.failure?.code === 'pending_events_reached' && isSameForm(context, from.context),
     },
     {
       says: 'A created event leaves the form (rulings, Events).',
-      from: 'allowed.creatingEvent',
+      from: 'allowed.creation.creatingEvent',
       on: 'The server stores the event',
-      to: 'allowed.created',
+      to: 'allowed.creation.created',
+      then: (snapshot) =>
+        snapshot.context.form === emptyNewEventForm && !selectIsFormOpen(snapshot),
     },
     {
       says: 'The modal can be closed and nothing typed is lost (section 4).',
-      from: 'allowed.editing',
+      from: 'allowed.modal.open',
       on: 'Close the modal',
-      to: 'allowed.listing',
+      to: 'allowed.modal.closed',
       then: ({ context }, from) => isSameForm(context, from.context),
     },
   ],
@@ -285,39 +284,10 @@ export const eventCreationPaths: PathModel<Machine> = {
       name: 'only the customer changes what is typed, until the event is created',
       holds: ({ context }, taken) =>
         !taken ||
-        ['field.change', 'form.copy', 'copy.use'].includes(taken.event.type) ||
-        taken.event.type === 'xstate.done.actor.createEvent' ||
+        ['field.change', 'form.copy', 'copy.use', 'xstate.done.actor.createEvent'].includes(
+          taken.event.type,
+        ) ||
         isSameForm(context, taken.from.context),
-    },
-    {
-      name: 'an earlier event replaces what was typed only when the customer presses it',
-      holds: ({ context }, taken) =>
-        taken?.event.type !== 'form.copy' ||
-        isEmptyNewEvent(taken.from.context.form) ||
-        isSameForm(context, taken.from.context),
-    },
-    {
-      name: 'who may not create events sees no form and sends nothing',
-      holds: (snapshot) =>
-        snapshot.matches('allowed') || (!snapshot.hasTag('formOpen') && !snapshot.hasTag('busy')),
-    },
-    {
-      name: 'the form is open while it is filled in, unless it was closed while the event is created',
-      holds: (snapshot) =>
-        selectIsFormOpen(snapshot) ===
-        [{ creatingEvent: 'shown' } as const, 'editing' as const, 'failed' as const].some(
-          (allowedState) => snapshot.matches({ allowed: allowedState }),
-        ),
-    },
-    {
-      name: 'the page waits for the permission, and for nothing else, and shows a refusal',
-      holds: (snapshot) =>
-        selectPermission(snapshot) ===
-        (snapshot.matches('loadingPermission')
-          ? 'loading'
-          : snapshot.matches('restricted')
-            ? 'restricted'
-            : 'allowed'),
     },
     {
       name: 'only the answer yes allows it',
@@ -329,17 +299,13 @@ export const eventCreationPaths: PathModel<Machine> = {
     },
     {
       name: 'an event is sent only when its form is valid',
-      holds: (snapshot) => !snapshot.hasTag('busy') || Object.keys(errorsOf(snapshot)).length === 0,
-    },
-    {
-      name: 'a created event leaves an empty form',
-      holds: (snapshot) =>
-        !snapshot.matches({ allowed: 'created' }) || snapshot.context.form === emptyNewEventForm,
+      holds: (snapshot) => !selectIsBusy(snapshot) || isValid(snapshot),
     },
     {
       name: 'a failure is shown as long as nothing has changed since, and the modal is open with it',
       holds: (snapshot) =>
-        (snapshot.context.failure !== null) === snapshot.matches({ allowed: 'failed' }),
+        (snapshot.context.failure !== null) ===
+        snapshot.matches({ allowed: { modal: 'open', creation: { filling: 'failed' } } }),
     },
     {
       name: 'every shown error is one that the form has',

@@ -177,7 +177,7 @@ export function createApp({
       }),
       loadDomiciliationLogic: loadOnce(async () => {
         const { createDomiciliationLogic } = await import('./logic/domiciliation-logic.ts');
-        return createDomiciliationLogic({ ...request, building: settings, actorOptions });
+        return createDomiciliationLogic(request);
       }),
       loadEventsLogic: loadOnce(async () => {
         const { createEventsLogic } = await import('./logic/events-logic.ts');

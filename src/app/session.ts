@@ -12,7 +12,7 @@ type AuthActor = ActorRefFrom<typeof authMachine>;
 
 /**
  * The one session of the page. Its machine and the identity SDK are loaded after the first paint, so that a public page
- * does not wait for them (docs/decisions/110).
+ * does not wait for them (docs/decisions/110). Its states until then are drawn in docs/machines/session.md.
  */
 export function createSession(load: () => Promise<AuthActor>): Session {
   let actor: AuthActor | null = null;

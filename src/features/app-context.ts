@@ -10,7 +10,7 @@ import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { chatMachine } from '#machines/chat/chat.machine.ts';
 import type { ChatInput } from '#machines/chat/chat.types.ts';
-import type { DomiciliationFlowActor } from '#machines/domiciliation-flow/domiciliation-flow.selectors.ts';
+import type { domiciliationFlowMachine } from '#machines/domiciliation-flow/domiciliation-flow.machine.ts';
 import type { eventCreationMachine } from '#machines/event-creation/event-creation.machine.ts';
 import type { eventDetailMachine } from '#machines/event-detail/event-detail.machine.ts';
 import type { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
@@ -88,9 +88,9 @@ export interface BookingLogic {
   findEarlierForm: (id: string) => Promise<EarlierForm | null>;
 }
 
-/** The running flow of the domiciliation page, which is idle while the page is not open. */
+/** The provided machine of the domiciliation page. */
 export interface DomiciliationLogic {
-  flow: DomiciliationFlowActor;
+  flow: typeof domiciliationFlowMachine;
 }
 
 /** The provided machine of a user's chat, and what their boxes have from an earlier visit. */

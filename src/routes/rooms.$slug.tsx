@@ -6,6 +6,7 @@ import { searchCriteriaSchema, type SearchCriteria } from '#domain/rooms/search-
 import { optionalParam } from '#domain/search-param.ts';
 import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
 import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
+import { useAfterSignIn } from '#src/features/auth/use-after-sign-in.ts';
 import { RoomNotFound } from '#src/features/rooms/room-not-found.tsx';
 import { RoomPage } from '#src/features/rooms/room-page.tsx';
 import { RoomSkeleton } from '#src/features/rooms/list/skeleton.tsx';
@@ -55,13 +56,7 @@ function criteriaIn({ from, to, start, end, seats }: SearchCriteria): SearchCrit
 
 function Room() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const goOnAfterSignIn = (then: 'book' | 'ask') =>
-    void navigate({
-      search: (search) => ({ ...search, then }),
-      replace: true,
-      resetScroll: false,
-    });
+  const goOnAfterSignIn = useAfterSignIn();
   return (
     <RoomPage
       {...Route.useLoaderData()}

@@ -1,8 +1,9 @@
-import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { GRAND_HALL_SLUG, rateOf } from '#domain/rooms/room.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
+import { useAfterSignIn } from '#src/features/auth/use-after-sign-in.ts';
 import { RoomNotFound } from '#src/features/rooms/room-not-found.tsx';
 import { RoomSkeleton } from '#src/features/rooms/list/skeleton.tsx';
 import { SubscribePage } from '#src/features/rooms/subscriptions/subscribe-page.tsx';
@@ -39,21 +40,12 @@ export const Route = createFileRoute('/subscribe/$slug')({
 });
 
 function Subscribe() {
-  const { slug } = Route.useParams();
-  const navigate = useNavigate();
-  const goOnAfterSignIn = () =>
-    void navigate({
-      to: '/subscribe/$slug',
-      params: { slug },
-      search: { then: 'book' },
-      replace: true,
-      resetScroll: false,
-    });
+  const goOnAfterSignIn = useAfterSignIn();
   return (
     <SubscribePage
       {...Route.useLoaderData()}
       signIn={(label) => (
-        <SignInButton size="lg" onAsk={goOnAfterSignIn}>
+        <SignInButton size="lg" onAsk={() => goOnAfterSignIn('book')}>
           {label}
         </SignInButton>
       )}

@@ -158,38 +158,35 @@ function seenForm([dialog]: Element[]): FormScreen | null {
 function expectedScreen({ state, view }: Expectation): EventsScreen {
   // The plan is that of `eventCreationPaths`, whose view it carries.
   const { name, organizer, end, offered, errors, failure, serverWords } = view as EventCreationView;
-  const list: EventsScreen = { title: [texts.title], status: '', form: null };
-  const form: FormScreen = {
-    name,
-    organizer,
-    end,
-    offer: offered && texts.copy.use,
-    errors: Object.fromEntries(
-      Object.entries(errors).map(([field, error]) => [field, texts.errors[error]]),
-    ),
-    failure: [],
-    submit: texts.form.submit,
-  };
   switch (state) {
     case 'loadingPermission':
       return { title: [], status: common.loading, form: null };
     case 'restricted':
       return { title: [texts.restricted.title], status: '', form: null };
-    case 'allowed.listing':
-      return list;
-    case 'allowed.editing':
-      return { ...list, form };
-    case 'allowed.failed':
-      return { ...list, form: { ...form, failure: redBox(failure, serverWords) } };
-    case 'allowed.creatingEvent.shown':
-      return { ...list, status: texts.creating, form: { ...form, submit: texts.form.submitting } };
-    case 'allowed.creatingEvent.hidden':
-      return { ...list, status: texts.creating };
-    case 'allowed.created':
-      return { ...list, status: `${texts.created.title}\n\n${texts.created.text}` };
-    default:
-      throw new Error(`no screen for the state ${state}`);
   }
+  const isIn = (name: string) => state.includes(name);
+  const isBusy = isIn('creation.creatingEvent');
+  return {
+    title: [texts.title],
+    status: isBusy
+      ? texts.creating
+      : isIn('creation.created')
+        ? `${texts.created.title}\n\n${texts.created.text}`
+        : '',
+    form: isIn('modal.open')
+      ? {
+          name,
+          organizer,
+          end,
+          offer: offered && texts.copy.use,
+          errors: Object.fromEntries(
+            Object.entries(errors).map(([field, error]) => [field, texts.errors[error]]),
+          ),
+          failure: failure === null ? [] : redBox(failure, serverWords),
+          submit: isBusy ? texts.form.submitting : texts.form.submit,
+        }
+      : null,
+  };
 }
 
 /** Specification, section 8, Events: the message, and the server's words. */

@@ -2,6 +2,7 @@ const independent = 'The two actions neither read nor change what the other one 
 const exclusive = 'The guards of the two branches never hold both.';
 const reported =
   'The report is made of the event, which no action changes, and sent after all actions of a transition.';
+const raised = 'A raised event is taken after all actions of a transition.';
 const emitted = 'Events are emitted after all actions of a transition.';
 
 /** Wrong edits that change nothing that anyone could notice, each with the reason; by the id of the mutant. */
@@ -22,10 +23,9 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'booking submitting: onDone #3 and #4 are swapped': exclusive,
   'chat (loadedChats): last.created_at > one.created_at becomes last.created_at >= one.created_at':
     'Of two messages of the same instant either may be announced.',
-  'chat (selectThread): openId === null becomes false': 'No thread has the id of no conversation.',
   'chat (root): message.received #1 swaps its actions #1 and #2': independent,
   'chat conversations.refreshing: onDone of loadConversations #1 swaps its actions #2 and #3':
-    'A raised event is taken after all actions of a transition.',
+    raised,
   'decision open.verdict.readingRequest: onDone of readRequest swaps its actions #1 and #2':
     independent,
   'decision open.verdict.sendingVerdict: onDone of decide #1 and #2 are swapped': exclusive,
@@ -38,29 +38,31 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'domiciliation openingDraft: onError of openDraft goes to editing':
     'Without a draft there is no request: choosingStart leads to editing.',
   'domiciliation-flow filling.form: onDone of domiciliation #1 and #2 are swapped': exclusive,
-  'domiciliation-flow filling.form: onDone of domiciliation #1 swaps its actions #1 and #2':
-    independent,
-  'domiciliation-flow filling.form: onDone of domiciliation #1 swaps its actions #2 and #3':
-    emitted,
   'domiciliation-flow filling.form: onDone of domiciliation #2 swaps its actions #2 and #3':
-    emitted,
+    independent,
   'domiciliation-flow filling.form: onDone of domiciliation #3 swaps its actions #1 and #2':
     independent,
   'domiciliation-flow filling.form: onDone of domiciliation #3 swaps its actions #2 and #3':
-    emitted,
-  'domiciliation-flow filling.form: onError of domiciliation swaps its actions #1 and #2': emitted,
+    independent,
+  'domiciliation-flow filling.form: onError of domiciliation swaps its actions #1 and #2':
+    independent,
+  'domiciliation-flow submitted: entry swaps its actions #1 and #2': independent,
   'domiciliation requestSubmitted: entry swaps its actions #1 and #2': emitted,
-  'event-creation allowed.creatingEvent: onDone of createEvent swaps its actions #1 and #2':
+  'event-creation allowed.creation.created: form.copy swaps its actions #2 and #3': raised,
+  'event-creation allowed.creation.creatingEvent: onDone of createEvent swaps its actions #1 and #2':
     independent,
-  'event-creation allowed.creatingEvent: onDone of createEvent swaps its actions #2 and #3':
+  'event-creation allowed.creation.creatingEvent: onDone of createEvent swaps its actions #2 and #3':
     independent,
-  'event-creation allowed.creatingEvent: onDone of createEvent swaps its actions #3 and #4':
+  'event-creation allowed.creation.creatingEvent: onDone of createEvent swaps its actions #3 and #4':
     emitted,
-  'event-creation allowed.creatingEvent: onError of createEvent #1 swaps its actions #1 and #2':
+  'event-creation allowed.creation.creatingEvent: onError of createEvent #1 swaps its actions #1 and #2':
     independent,
-  'event-creation allowed.creatingEvent: onError of createEvent #1 swaps its actions #2 and #3':
+  'event-creation allowed.creation.creatingEvent: onError of createEvent #1 swaps its actions #2 and #3':
     emitted,
-  'event-creation allowed.failed: form.submit #2 swaps its actions #1 and #2': independent,
+  'event-creation allowed.creation.filling.editing: form.copy #1 swaps its actions #2 and #3':
+    raised,
+  'event-creation allowed.creation.filling.editing: form.copy #2 swaps its actions #1 and #2':
+    raised,
   'public-events choosingList: always #2 and #3 are swapped': exclusive,
   'record-edit editing.dirty: record.review #2 swaps its actions #1 and #2': emitted,
   'record-edit savingRecord: onDone of saveRecord #4 swaps its actions #1 and #2': emitted,

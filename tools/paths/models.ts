@@ -3,6 +3,7 @@ import { authPaths } from '#machines/auth/auth.paths.ts';
 import { bookingPaths } from '#machines/booking/booking.paths.ts';
 import { chatPaths } from '#machines/chat/chat.paths.ts';
 import { closurePaths } from '#machines/closure/closure.paths.ts';
+import { confirmationPaths } from '#machines/confirmation/confirmation.paths.ts';
 import { decisionPaths } from '#machines/decision/decision.paths.ts';
 import { documentReviewPaths } from '#machines/document-review/document-review.paths.ts';
 import { documentUploadPaths } from '#machines/document-upload/document-upload.paths.ts';
@@ -26,6 +27,7 @@ export const pathModels: readonly PathModel[] = [
   bookingPaths,
   chatPaths,
   closurePaths,
+  confirmationPaths,
   decisionPaths,
   documentReviewPaths,
   documentUploadPaths,

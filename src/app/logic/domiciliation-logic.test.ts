@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { waitFor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/header.ts';
 import {
   completeDraft,
@@ -48,18 +48,10 @@ async function openDraft(respond: (index: number) => HttpResponse | undefined = 
   for (const { id, name, type } of draft.documents) {
     app.app.documentFiles.set(id, new File(['%PDF-1.4'], name, { type }));
   }
-  const { flow } = await app.loaders.loadDomiciliationLogic();
-  flow.send({
-    type: 'page.changed',
-    page: {
-      user: input.user,
-      customer: input.customer,
-      plans: [starter],
-      planId: starter.id,
-      isEntry: true,
-      isOfSentRequest: false,
-    },
-  });
+  const { user, customer, today, createId } = input;
+  const page = { customer, plans: [starter], planId: starter.id, isOfSentRequest: false };
+  const { flow: machine } = await app.loaders.loadDomiciliationLogic();
+  const flow = createActor(machine, { input: { user, page, today, createId } }).start();
   const opened = await waitFor(flow, ({ children }) => children.domiciliation !== undefined);
   const actor = opened.children.domiciliation;
   if (!actor) {

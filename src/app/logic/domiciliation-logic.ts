@@ -1,29 +1,20 @@
-import { createActor } from 'xstate';
 import { domiciliationDraftSchema, type DomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/header.ts';
-import { buildingDay } from '#domain/time/time.ts';
 import { domiciliationFlowMachine } from '#machines/domiciliation-flow/domiciliation-flow.machine.ts';
 import type { DomiciliationFlowCalls } from '#machines/domiciliation-flow/domiciliation-flow.types.ts';
 import { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';
 import type { DomiciliationCalls } from '#machines/domiciliation/domiciliation.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
-import type { App, DomiciliationLogic } from '#src/features/app-context.ts';
-import { createId } from '#src/components/create-id.ts';
+import type { DomiciliationLogic } from '#src/features/app-context.ts';
 import {
   createRequestFormLogic,
   singleTab,
   type RequestFormLogicOptions,
 } from './request-form-logic.ts';
-import type { Building } from '#domain/time/building.ts';
-
-interface DomiciliationLogicOptions extends RequestFormLogicOptions {
-  building: Building;
-  actorOptions: App['actorOptions'];
-}
 
 /** The flow of the domiciliation page with the services behind its effects, and those of its form. */
-export function createDomiciliationLogic(options: DomiciliationLogicOptions): DomiciliationLogic {
+export function createDomiciliationLogic(options: RequestFormLogicOptions): DomiciliationLogic {
   const { submission, documentReader, drafts } = createRequestFormLogic(
     options,
     domiciliationDraftSchema,
@@ -42,18 +33,15 @@ export function createDomiciliationLogic(options: DomiciliationLogicOptions): Do
     },
     actions: { deleteDraft: () => drafts.remove(DOMICILIATION_DRAFT_KEY) },
   });
-  const flow = domiciliationFlowMachine.provide({
-    actors: {
-      ...toActors<DomiciliationFlowCalls>({
-        findDraft: ({ uid }) => Promise.resolve(drafts.find(DOMICILIATION_DRAFT_KEY, uid)),
-      }),
-      singleTab,
-      domiciliation,
-    },
-  });
-  const input = {
-    today: () => buildingDay(options.building, options.now()),
-    createId,
+  return {
+    flow: domiciliationFlowMachine.provide({
+      actors: {
+        ...toActors<DomiciliationFlowCalls>({
+          findDraft: ({ uid }) => Promise.resolve(drafts.find(DOMICILIATION_DRAFT_KEY, uid)),
+        }),
+        singleTab,
+        domiciliation,
+      },
+    }),
   };
-  return { flow: createActor(flow, { ...options.actorOptions, input }).start() };
 }

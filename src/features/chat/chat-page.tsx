@@ -2,15 +2,15 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, MessageCircle } from 'lucide-react';
-import { use, useEffect, useEffectEvent } from 'react';
+import { use, useCallback, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localized, type Translations } from '#domain/language.ts';
 import {
+  selectConversation,
   selectConversations,
   selectFailure,
   selectIsOffline,
   selectList,
-  selectOpen,
   selectSupportId,
   selectThread,
 } from '#machines/chat/chat.selectors.ts';
@@ -85,23 +85,18 @@ function NoList() {
 }
 
 function Conversations({ conversationId, question, onBegun }: ChatPageProps) {
-  const actor = use(ChatContext);
   const isDesktop = useMediaQuery(DESKTOP, undefined, { getInitialValueInEffect: false });
   const first = useChat((chat) => selectConversations(chat)[0]?.id ?? null, null);
   const isOnly = useChat((chat) => selectConversations(chat).length === 1, false);
   const support = useChat(selectSupportId, null);
   const openId =
     (question ? support : null) ?? conversationId ?? (isDesktop || isOnly ? first : null);
-  // The address decides which conversation is open.
-  useEffect(() => {
-    actor?.send({ type: 'conversation.open', id: openId });
-    return () => actor?.send({ type: 'conversation.open', id: null });
-  }, [actor, openId]);
   return (
     <div className={classes.panes}>
       {(isDesktop || openId === null) && <ConversationList openId={openId} />}
       {openId !== null && (
         <OpenConversation
+          id={openId}
           back={isDesktop ? null : <WayBack isToList={!isOnly} />}
           question={question}
           onBegun={() => onBegun(openId)}
@@ -123,21 +118,34 @@ function WayBack({ isToList }: { isToList: boolean }) {
 }
 
 interface OpenConversationProps {
+  /** The one that the address opens. */
+  id: string;
   back: Elements;
   question: Question | null;
   onBegun: () => void;
 }
 
-function OpenConversation({ back, ...asked }: OpenConversationProps) {
+function OpenConversation({ id, back, ...asked }: OpenConversationProps) {
   const { t } = useTranslation('chat');
   const language = useLanguage();
   const typeOf = useConversationType();
-  const conversation = useChat(selectOpen, null);
-  const thread = useChat(selectThread, undefined);
+  const actor = use(ChatContext);
+  const conversation = useChat(selectConversation(id), null);
+  const thread = useChat(selectThread(id), undefined);
   const isOffline = useChat(selectIsOffline, false);
+  // It is open as long as it is on the page, and gets its thread by that.
+  const openWhileShown = useCallback(() => {
+    actor?.send({ type: 'conversation.open', id });
+    return () => actor?.send({ type: 'conversation.open', id: null });
+  }, [actor, id]);
   const isKnown = conversation !== null && thread !== undefined;
   return (
-    <section className={classes.pane} aria-label={t('conversation')} data-fills-screen>
+    <section
+      ref={openWhileShown}
+      className={classes.pane}
+      aria-label={t('conversation')}
+      data-fills-screen
+    >
       <header className={classes.head}>
         {back}
         {isKnown && (

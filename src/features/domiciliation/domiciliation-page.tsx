@@ -5,27 +5,32 @@ import { useTranslation } from 'react-i18next';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { selectCustomer, selectUser } from '#machines/auth/auth.selectors.ts';
 import { offeredPlans, shownPlan } from '#machines/domiciliation-flow/domiciliation-flow.rules.ts';
-import { selectBegunPlanId } from '#machines/domiciliation-flow/domiciliation-flow.selectors.ts';
+import {
+  selectBegunPlanId,
+  type DomiciliationFlowSnapshot,
+} from '#machines/domiciliation-flow/domiciliation-flow.selectors.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { FailureNotice } from '#src/components/form/failure-notice.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/frame/page-head.tsx';
-import { sentRequestState } from '#src/components/sent-request.ts';
+import { isOfSentRequest as isOfSent, sentRequestState } from '#src/components/sent-request.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useAuth, type DomiciliationLogic } from '#src/features/app-context.ts';
 import { ChosenPlan } from './plans/chosen-plan.tsx';
 import { PlansView } from './plans/plans-view.tsx';
 import { plansData } from './structured-data.ts';
-import { useFlow } from './use-flow.ts';
 import type { Elements } from '#src/components/elements.ts';
 
+const RunningFlow = lazy(() =>
+  import('./running-request.tsx').then((m) => ({ default: m.RunningFlow })),
+);
 const RunningRequest = lazy(() =>
   import('./running-request.tsx').then((m) => ({ default: m.RunningRequest })),
 );
 
 interface DomiciliationPageProps {
-  /** The flow of the page; null until a customer is signed in. */
+  /** The machine of the page; null until a customer is signed in. */
   logic: DomiciliationLogic | null;
   /** The plans that are offered, in their order. */
   plans: readonly DomiciliationPlan[];
@@ -53,24 +58,23 @@ export function DomiciliationPage(props: DomiciliationPageProps) {
   );
 }
 
-/** Shows the state of the flow; without one, as to a visitor, the plan of the URL or all plans. */
+/** Shows the state of a customer's flow; without one, as to a visitor, the plan of the URL or all plans. */
 function DomiciliationFlow({ logic, planId, plans, signIn }: DomiciliationPageProps) {
   const user = useAuth(selectUser);
   const customer = useAuth(selectCustomer);
-  const isOfSentRequest = useLocation({ select: (at) => at.state.isOfSentRequest ?? false });
-  const [isEntry, setIsEntry] = useState(true);
-  const page = { user, customer, plans, planId, isEntry, isOfSentRequest };
-  const state = useFlow(logic?.flow ?? null, page);
+  const isOfSentRequest = useLocation({ select: (at) => isOfSent(at.state) });
+  const page = { customer, plans, planId, isOfSentRequest };
+  // The flow starts as the page was entered, also where its code arrives later.
+  const [entryPlanId] = useState(planId);
+  const [latest, setLatest] = useState<DomiciliationFlowSnapshot | null>(null);
+  const state = latest?.context.user.uid === user?.uid ? latest : null;
+  if (latest !== state) {
+    setLatest(null);
+  }
   const shown = state?.context ?? { page, withdrawnIds: [] };
   const plan = shownPlan(shown);
-  if (plan && isEntry) {
-    setIsEntry(false);
-  }
   const headingRef = useFocusOnChange(plan?.id ?? null);
   const formHeadingRef = useFocusOnChange(plan?.id ?? null);
-  if (state?.matches('submitted')) {
-    return <SubmittedScreen bookingId={state.context.bookingId} />;
-  }
   // For visitors and customers at the same place, so that the plans stay as they are when the customer becomes known.
   const view = plan ? (
     <ChosenPlan plan={plan} signIn={signIn} headingRef={headingRef} />
@@ -85,14 +89,25 @@ function DomiciliationFlow({ logic, planId, plans, signIn }: DomiciliationPagePr
     />
   );
   const { singleTab, domiciliation } = state?.children ?? {};
-  return singleTab ? (
-    <Suspense fallback={view}>
-      <RunningRequest tab={singleTab} form={domiciliation} headingRef={formHeadingRef}>
-        {view}
-      </RunningRequest>
-    </Suspense>
-  ) : (
-    view
+  return (
+    <>
+      {logic && user && (
+        <Suspense>
+          <RunningFlow key={user.uid} {...{ logic, user, page, entryPlanId }} onState={setLatest} />
+        </Suspense>
+      )}
+      {state?.matches('submitted') ? (
+        <SubmittedScreen bookingId={state.context.bookingId} />
+      ) : singleTab ? (
+        <Suspense fallback={view}>
+          <RunningRequest tab={singleTab} form={domiciliation} headingRef={formHeadingRef}>
+            {view}
+          </RunningRequest>
+        </Suspense>
+      ) : (
+        view
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askKinds, type AskKind, type BookingAsk } from '#domain/account/asks.ts';
+import { askKinds, type BookingAsk } from '#domain/account/asks.ts';
 import type { BookingDetails, EarlierBooking } from '#domain/account/booking-details.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import type { BookingAskCalls } from '#src/features/app-context.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskAction } from './ask-action.tsx';
 import classes from './asks-panel.module.css';
 import { BookedPeriods } from '#src/components/sheet/booked-periods.tsx';
 import panelClasses from './booking-details-panel.module.css';
@@ -31,7 +30,6 @@ export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
   const { t } = useTranslation('account-asks');
   const language = useLanguage();
   const panel = useRef<HTMLDivElement>(null);
-  const [kind, setKind] = useState<AskKind | null>(null);
   const { id, ask, changed_at, earlier } = booking;
   const isOpen = ask?.status === 'open';
   useFocusWhenGone(isOpen, panel);
@@ -46,17 +44,16 @@ export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
       {ask && (isOpen || ask.status === 'refused') && <AskNotice ask={ask} />}
       {!isOpen && rule}
       <div className={classes.actions}>
-        {!isOpen &&
-          askKinds.map((asked) => (
-            <Button
-              key={asked}
-              variant="default"
-              aria-haspopup="dialog"
-              onClick={() => setKind(asked)}
-            >
-              {t(`${asked}.action`)}
-            </Button>
-          ))}
+        {askKinds.map((kind) => (
+          <AskAction
+            key={kind}
+            kind={kind}
+            booking={booking}
+            isPossible={!isOpen}
+            onSend={(text) => calls.ask(id, { kind, text })}
+            onSent={onChanged}
+          />
+        ))}
         {ask && (
           <ConfirmedAction
             textOf={(name) => t(name === 'close' ? name : `withdraw.${name}`)}
@@ -70,15 +67,6 @@ export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
           />
         )}
       </div>
-      {kind && (
-        <AskDialog
-          kind={kind}
-          booking={booking}
-          onSend={(text) => calls.ask(id, { kind, text })}
-          onSent={onChanged}
-          onClose={() => setKind(null)}
-        />
-      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { useApp, useAuth } from '#src/features/app-context.ts';
 import { AccountSection } from '#src/features/account/frame/account-section.tsx';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import classes from './details-page.module.css';
-import { useCall } from '#src/components/feedback/use-call.ts';
+import { useConfirmation } from '#src/features/use-call.ts';
 
 interface DeleteAccountProps {
   onForget: (email: string) => Promise<void>;
@@ -24,9 +24,8 @@ export function DeleteAccount({ onForget }: DeleteAccountProps) {
   const { session } = useApp();
   const email = useAuth(selectUser)?.email ?? '';
   const navigate = useNavigate();
-  const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const forgetting = useCall(async () => {
+  const deletion = useConfirmation(async () => {
     await onForget(typed.trim());
     // First the page: its guard would ask the visitor to sign in again.
     await navigate({ to: '/', replace: true });
@@ -38,19 +37,18 @@ export function DeleteAccount({ onForget }: DeleteAccountProps) {
     });
   });
   const close = () => {
-    setIsOpen(false);
+    deletion.close();
     setTyped('');
-    forgetting.reset();
   };
   const isConfirmed = comparedEmail(typed) === comparedEmail(email);
   return (
     <AccountSection title={t('delete.title')}>
       <p className={classes.text}>{t('delete.text')}</p>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
+      <Button variant="default" onClick={deletion.open}>
         {t('delete.open')}
       </Button>
       <Dialog
-        isOpen={isOpen}
+        isOpen={deletion.isOpen}
         title={t('delete.title')}
         closeLabel={t('delete.close')}
         onClose={close}
@@ -59,7 +57,7 @@ export function DeleteAccount({ onForget }: DeleteAccountProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void forgetting.start();
+            deletion.send();
           }}
         >
           <DetailList
@@ -80,17 +78,12 @@ export function DeleteAccount({ onForget }: DeleteAccountProps) {
             error={undefined}
             onChange={setTyped}
           />
-          <CallResult done={null} failure={forgetting.failure} />
+          <CallResult done={null} failure={deletion.failure} />
           <div className="answers">
             <Button type="button" variant="default" data-autofocus onClick={close}>
               {t('delete.keep')}
             </Button>
-            <Button
-              type="submit"
-              color="accent"
-              disabled={!isConfirmed}
-              loading={forgetting.isBusy}
-            >
+            <Button type="submit" color="accent" disabled={!isConfirmed} loading={deletion.isBusy}>
               {t('delete.confirm')}
             </Button>
           </div>

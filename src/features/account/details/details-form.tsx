@@ -9,7 +9,7 @@ import { AccountSection } from '#src/features/account/frame/account-section.tsx'
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import classes from './details-page.module.css';
 import { MailChoices } from './mail-choices.tsx';
-import { useCall } from '#src/components/feedback/use-call.ts';
+import { useCall } from '#src/features/use-call.ts';
 
 const companyTexts = ['company_name', 'company_address'] as const;
 const companyNumbers = ['rc', 'nif', 'nis', 'article'] as const;
@@ -49,7 +49,7 @@ export function DetailsForm({ saved, onSave }: DetailsFormProps) {
       // The message of the field renders before the next frame.
       requestAnimationFrame(() => revealField('phone'));
     } else {
-      void saving.start();
+      saving.start();
     }
   };
   const companyField = (name: (typeof companyTexts | typeof companyNumbers)[number]) => ({

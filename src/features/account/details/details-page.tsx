@@ -4,12 +4,12 @@ import type { AccountDetails } from '#domain/account/details.ts';
 import { download } from '#src/components/download.ts';
 import { AccountHead } from '#src/features/account/frame/account-head.tsx';
 import { AccountSection } from '#src/features/account/frame/account-section.tsx';
-import { CalendarAddress, type CalendarCalls } from '#src/components/calendar/calendar-address.tsx';
+import { CalendarAddress, type CalendarCalls } from '#src/features/calendar-address.tsx';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import classes from './details-page.module.css';
-import { useCall } from '#src/components/feedback/use-call.ts';
+import { useCall } from '#src/features/use-call.ts';
 
 interface DetailsCalls extends CalendarCalls {
   /** Returns the details as they are stored. */
@@ -46,11 +46,7 @@ export function DetailsPage({ calls, saved, calendarAddress }: DetailsPageProps)
         </AccountSection>
         <AccountSection title={t('data')}>
           <p className={classes.text}>{t('dataText')}</p>
-          <Button
-            variant="default"
-            loading={exporting.isBusy}
-            onClick={() => void exporting.start()}
-          >
+          <Button variant="default" loading={exporting.isBusy} onClick={() => exporting.start()}>
             {t('download')}
           </Button>
           <CallResult

@@ -1,29 +1,18 @@
 import { Button, Loader } from '@mantine/core';
-import { CalendarClock, CalendarPlus, CloudOff, RotateCcw } from 'lucide-react';
-import { useCallback, useRef, useState, useTransition } from 'react';
+import { CalendarPlus, CloudOff } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OWN_EVENTS_STEP, type OwnEvent } from '#domain/events/own-events.ts';
 import type { AsyncResult } from '#domain/async-result.ts';
-import { valueText } from '#domain/booking/status.ts';
 import type { Failure } from '#domain/errors.ts';
-import { copiedEvent } from '#domain/events/new-event-form.ts';
-import { eventStatuses } from '#domain/events/new-event.ts';
 import { localized } from '#domain/language.ts';
-import { selectIsBusy } from '#machines/event-creation/event-creation.selectors.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
-import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
-import { formatInstant } from '#domain/time/dates.ts';
 import { FailureText, useFailureText } from '#src/components/feedback/failure-text.tsx';
-import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useApp } from '#src/features/app-context.ts';
-import { ConfirmedAction } from '#src/features/account/details/confirmed-action.tsx';
-import { EventCreationActor } from './event-creation-actor.ts';
-import { OwnEventDetails } from './own-event-details.tsx';
+import { useCall } from '#src/features/use-call.ts';
+import { EventItem } from './own-event.tsx';
 import classes from './own-events.module.css';
-import { StatusBadge } from '#src/features/account/frame/status-badge.tsx';
 import { useChangeToasts } from '#src/features/account/bookings/use-change-toasts.ts';
 
 interface OwnEventsProps extends OwnEventsList {
@@ -106,89 +95,6 @@ function EventList({ first, readEvents, withdrawEvent, onStale }: EventListProps
   );
 }
 
-interface EventItemProps extends Pick<EventListProps, 'withdrawEvent' | 'onStale'> {
-  event: OwnEvent;
-}
-
-function EventItem({ event, withdrawEvent, onStale }: EventItemProps) {
-  const building = useSite();
-  const { t } = useTranslation('account-events');
-  const language = useLanguage();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const name = localized(event, 'name', language);
-  return (
-    <>
-      <div className={classes.head}>
-        <h2 ref={heading} tabIndex={-1} className={classes.name}>
-          <bdi>{name}</bdi>
-        </h2>
-        <StatusBadge status={event.status}>
-          {valueText(event.status, eventStatuses, (status) => t(`status.${status}`))}
-        </StatusBadge>
-      </div>
-      <p className="row dimmed">
-        <CalendarClock size={18} aria-hidden />
-        <time dateTime={event.start_datetime}>
-          {t('starts', { date: formatInstant(building, event.start_datetime, language) })}
-        </time>
-      </p>
-      <OwnEventDetails event={event} />
-      {event.rejection_reason !== null && (
-        <p className={classes.reason}>
-          {t('reason', { reason: `\u2068${event.rejection_reason}\u2069` })}
-        </p>
-      )}
-      {event.status === 'approved' && (
-        <ButtonLink
-          to="/events/$id"
-          params={{ id: event.id }}
-          className={classes.link}
-          variant="subtle"
-          size="compact-md"
-        >
-          {t('view')}
-        </ButtonLink>
-      )}
-      {againStatuses.includes(event.status) && <CopyEvent event={event} />}
-      <ConfirmedAction
-        textOf={(text) => t(`withdraw.${text}`, { name })}
-        isPossible={event.status === 'pending_review'}
-        onConfirm={async () => {
-          await withdrawEvent(event.id);
-          onStale();
-        }}
-        onRefused={onStale}
-        returnTo={heading}
-      />
-    </>
-  );
-}
-
-/** With these the same event can be proposed again. */
-const againStatuses: readonly string[] = ['rejected', 'withdrawn'];
-
-/** Opens the form of a new event with what an earlier one had. */
-function CopyEvent({ event }: { event: OwnEvent }) {
-  const building = useSite();
-  const { t } = useTranslation('account-events');
-  const { clock } = useApp();
-  const actor = EventCreationActor.useActorRef();
-  const isBusy = EventCreationActor.useSelector(selectIsBusy);
-  return (
-    <Button
-      variant="default"
-      aria-haspopup="dialog"
-      disabled={isBusy}
-      leftSection={<RotateCcw size={18} aria-hidden />}
-      onClick={() =>
-        actor.send({ type: 'form.copy', form: copiedEvent(building, event, clock.now()) })
-      }
-    >
-      {t('copy.action')}
-    </Button>
-  );
-}
-
 function ListFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { t } = useTranslation('account-events');
   const failureText = useFailureText();
@@ -218,18 +124,14 @@ export interface OwnEventsList {
 
 /** How many events are shown, and how to read more of them; what the page reads anew is shown from its beginning. */
 function useShownEvents(first: PolledValue<OwnEvent[]>, readEvents: OwnEventsList['readEvents']) {
-  const atFirst = { first, events: first, shown: OWN_EVENTS_STEP, hasFailed: false };
+  const atFirst = { first, events: first, shown: OWN_EVENTS_STEP };
   const [read, setRead] = useState(atFirst);
-  const [isBusy, startReading] = useTransition();
+  const [asked, setAsked] = useState(first);
   const current = read.first === first ? read : atFirst;
-  const showMore = () => {
-    startReading(async () => {
-      const shown = current.shown + OWN_EVENTS_STEP;
-      const { value } = await toAsyncResult(readEvents({ shown }));
-      setRead(
-        value ? { first, events: value, shown, hasFailed: false } : { ...current, hasFailed: true },
-      );
-    });
-  };
-  return { ...current, isBusy, showMore };
+  const { isBusy, failure, start } = useCall(async () => {
+    setAsked(first);
+    const shown = current.shown + OWN_EVENTS_STEP;
+    setRead({ first, events: await readEvents({ shown }), shown });
+  });
+  return { ...current, isBusy, hasFailed: failure !== null && asked === first, showMore: start };
 }

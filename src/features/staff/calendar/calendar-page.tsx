@@ -9,7 +9,7 @@ import type { Closure } from '#domain/staff/closures.ts';
 import { monthOf } from '#domain/time/month.ts';
 import { formatFullDay, formatMonth } from '#domain/time/dates.ts';
 import { calendarViews } from '#domain/staff/search.ts';
-import { CalendarAddress } from '#src/components/calendar/calendar-address.tsx';
+import { CalendarAddress } from '#src/features/calendar-address.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';

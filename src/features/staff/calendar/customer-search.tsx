@@ -19,7 +19,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: FoundCustome
   const searching = useStaffCall(async () => setFound(await call(searchCustomersCall, { search })));
   const start = () => {
     if (search.trim() !== '') {
-      void searching.start();
+      searching.start();
     }
   };
   return (

@@ -75,7 +75,7 @@ function State({ row: { id, state, subject, attempts, last_error: error } }: { r
           variant="default"
           loading={retrying.isBusy}
           aria-label={t('retryOf', { subject })}
-          onClick={() => void retrying.start()}
+          onClick={() => retrying.start()}
         >
           {t('retry')}
         </Button>

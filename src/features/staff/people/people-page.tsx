@@ -71,7 +71,7 @@ export function PeoplePage({ people }: { people: PolledValue<readonly Person[]> 
                   aria-label={t(person.is_active ? 'deactivateOf' : 'activateOf', {
                     name: person.name,
                   })}
-                  onClick={() => void switching.start(person)}
+                  onClick={() => switching.start(person)}
                 >
                   {t(person.is_active ? 'deactivate' : 'activate')}
                 </Button>

@@ -23,7 +23,7 @@ export function AddPicture({ bucket, label, onPicture }: AddPictureProps) {
     <div>
       <FileButton
         accept="image/jpeg,image/png,image/webp"
-        onChange={(picture) => picture && void storing.start(picture)}
+        onChange={(picture) => picture && storing.start(picture)}
       >
         {(button) => (
           <Button

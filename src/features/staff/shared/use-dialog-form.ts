@@ -14,7 +14,7 @@ export function useDialogForm(send: () => Promise<void>, isValid = true) {
     onSubmit: () => {
       setIsChecked(true);
       if (isValid) {
-        void start();
+        start();
       }
     },
   };

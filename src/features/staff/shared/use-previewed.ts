@@ -29,7 +29,7 @@ export function usePreviewed<Input, Output>({
   const onSubmit = () => {
     setIsChecked(true);
     if (isValid) {
-      void start();
+      start();
     }
   };
   return {

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAskComplete, MAX_ASK_LENGTH, type AskKind } from '#domain/account/asks.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
+import { cleanText } from '#domain/text/text.ts';
+import { Dialog } from '#src/components/feedback/dialog.tsx';
+import { LongTextField } from '#src/components/form/long-text-field.tsx';
+import { showToast } from '#src/components/feedback/toasts.ts';
+import { CallResult } from '#src/components/feedback/call-result.tsx';
+import { useFreeCancelling } from './free-cancelling.tsx';
+import { useConfirmation } from '#src/features/use-call.ts';
+
+interface AskActionProps {
+  kind: AskKind;
+  booking: BookingDetails;
+  /** Nothing waits for an answer; an open dialog stays, with what was typed. */
+  isPossible: boolean;
+  onSend: (text: string) => Promise<void>;
+  onSent: () => void;
+}
+
+/** A button that asks staff for a change or a cancellation of an approved booking, in the customer's words. */
+export function AskAction({ kind, booking, isPossible, onSend, onSent }: AskActionProps) {
+  const { t } = useTranslation('account-asks');
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const rule = useFreeCancelling(booking);
+  const cost = rule
+    ? t(rule.isFree ? 'cancellation.free' : 'cancellation.late', { date: rule.date })
+    : t('cancellation.decided');
+  const asking = useConfirmation(async () => {
+    await onSend(cleanText(text).trim());
+    onSent();
+    void showToast({ tone: 'success', message: t('sent'), closeLabel: t('close') });
+  });
+  const isComplete = isAskComplete({ kind, text });
+  const open = () => {
+    if (!asking.isBusy) {
+      setText('');
+      setIsChecked(false);
+    }
+    asking.open();
+  };
+  return (
+    <>
+      {isPossible && (
+        <Button variant="default" aria-haspopup="dialog" onClick={open}>
+          {t(`${kind}.action`)}
+        </Button>
+      )}
+      <Dialog
+        isOpen={asking.isOpen}
+        title={t(`${kind}.title`, { reference: booking.ref_code })}
+        closeLabel={t('close')}
+        onClose={asking.close}
+      >
+        <form
+          ref={form}
+          noValidate
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setIsChecked(true);
+            if (isComplete) {
+              asking.send();
+            } else {
+              form.current?.querySelector('textarea')?.focus();
+            }
+          }}
+        >
+          <p>{kind === 'cancellation' ? cost : t('change.text')}</p>
+          <LongTextField
+            name="ask"
+            label={t(`${kind}.label`)}
+            rows={4}
+            maxLength={MAX_ASK_LENGTH}
+            isRequired={kind === 'change'}
+            hasInitialFocus
+            value={text}
+            error={isChecked && !isComplete ? t('change.missing') : undefined}
+            onChange={setText}
+          />
+          <CallResult done={null} failure={asking.failure} />
+          <div className="answers">
+            <Button type="button" variant="default" disabled={asking.isBusy} onClick={asking.close}>
+              {t('back')}
+            </Button>
+            <Button type="submit" color="accent" loading={asking.isBusy}>
+              {t('send')}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}
