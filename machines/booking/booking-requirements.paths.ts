@@ -4,7 +4,7 @@ import {
   backRequirements,
   requestFormInvariants,
   requestFormRequirements,
-} from '#machines/shared/request-form.paths.ts';
+} from '#machines/request-form/request-form.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { now } from './booking.fixtures.ts';
 import type { bookingMachine } from './booking.machine.ts';

@@ -12,19 +12,19 @@ import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
 import type { BookingPrefill } from '#domain/booking/form/prefill.ts';
 import { monthsBetween } from '#domain/time/month.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { readAtOnce } from '#machines/shared/document-reader.fixtures.ts';
-import { draftKeeper } from '#machines/shared/draft-keeper.ts';
+import { readAtOnce } from '#machines/request-form/document-reader.fixtures.ts';
+import { autosave } from '#machines/request-form/autosave.ts';
 import {
   selectDocuments,
   selectFailure,
   selectFailures,
   selectIsEditable,
   selectIsLoading,
-} from '#machines/shared/request-form.selectors.ts';
+} from '#machines/request-form/request-form.selectors.ts';
 import {
   loggedSubmission,
   type AllSubmissionCalls,
-} from '#machines/submission/submission.fixtures.ts';
+} from '#machines/request-form/submission/submission.fixtures.ts';
 import { formData, generalInfo, input, pdf, pending, room, student } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { lastStep } from './booking.rules.ts';
@@ -82,7 +82,7 @@ function start(
         loadBookingForm,
         submission: loggedSubmission(log, overrides),
         documentReader: readAtOnce,
-        draftKeeper: draftKeeper((saved: BookingDraft) => void drafts.push(saved)),
+        autosave: autosave((saved: BookingDraft) => void drafts.push(saved)),
       },
       actions: {
         deleteDraft: ({ context }) => log.push(`delete draft ${context.roomSlug}`),
@@ -209,7 +209,7 @@ test('a form that is left open is validated at the time of the event, also when 
   expect(selectErrors(pressNext())).toEqual({ startDate: 'startDatePast' });
 });
 
-test('every change of the form or the step is saved as a draft, or reported as not kept', async () => {
+test('every change of the form or the step is saved as a draft, or reported as not saved', async () => {
   const { actor, drafts, emitted } = await startEditing();
   actor.send({ type: 'field.change', change: generalInfo });
   actor.send({ type: 'step.next' });
@@ -219,8 +219,8 @@ test('every change of the form or the step is saved as a draft, or reported as n
     ['verification', 'Workshop', []],
     ['verification', 'Workshop', ['hotel']],
   ]);
-  actor.send({ type: 'draft.notKept' });
-  expect(emitted).toEqual([{ type: 'toast', tone: 'error', failure: { code: 'draft_not_kept' } }]);
+  actor.send({ type: 'draft.notSaved' });
+  expect(emitted).toEqual([{ type: 'toast', tone: 'error', failure: { code: 'draft_not_saved' } }]);
 });
 
 test.each([

@@ -10,13 +10,13 @@ import {
   requestFormVariants,
   requestFormView,
   wholeDraft,
-} from '#machines/shared/request-form.paths.ts';
+} from '#machines/request-form/request-form.paths.ts';
 import {
   onceFilesAreRead,
   refusedFile,
   whileReading,
-} from '#machines/shared/document-reader.paths.ts';
-import { requestFails } from '#machines/submission/submission-variants.paths.ts';
+} from '#machines/request-form/document-reader.paths.ts';
+import { requestFails } from '#machines/request-form/submission/submission-variants.paths.ts';
 import { fails, returned } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import {
@@ -90,7 +90,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
   name: 'booking',
   machine: bookingMachine,
   input: { ...input, customer: null },
-  listeners: ['draftKeeper', 'documentReader', 'roomMonths'],
+  listeners: ['autosave', 'documentReader', 'roomMonths'],
   ends: ['roomNotFound', 'requestClosed'],
   untaken: {
     'booking.editing:form.submit:0': whileReading,

@@ -3,7 +3,7 @@ import type { OpenedDraft } from '#domain/booking/form/draft.ts';
 import type { Failure } from '#domain/errors.ts';
 import { bookingSteps, changeBookingForm, type BookingForm } from '#domain/booking/form/form.ts';
 import type { Room } from '#domain/rooms/room.ts';
-import { customer } from '#machines/submission/submission.fixtures.ts';
+import { customer } from '#machines/request-form/submission/submission.fixtures.ts';
 import {
   formData,
   generalInfo,
@@ -15,12 +15,24 @@ import {
   student,
 } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
-import { loadedForm, newContext } from './booking.opening.ts';
-import { refusedField, refusedStep } from './booking.refusals.ts';
-import { changedForm, formRules, roomFailure, roomMonthsOf } from './booking.rules.ts';
-import { selectEstimate, selectMonths, selectRefusedDays } from './booking.selectors.ts';
+import {
+  changedForm,
+  formRules,
+  loadedForm,
+  newContext,
+  refusedField,
+  refusedStep,
+  roomFailure,
+  roomMonthsOf,
+} from './booking.rules.ts';
+import {
+  selectCheaperRate,
+  selectEstimate,
+  selectMonths,
+  selectRefusedDays,
+  selectUsageViolation,
+} from './booking.selectors.ts';
 import type { BookingContext, BookingFormData, BookingInput } from './booking.types.ts';
-import { selectCheaperRate, selectUsageViolation } from './period-notices.selectors.ts';
 
 const begun = newContext(input);
 const opened = { ...begun, ...loadedForm(begun, formData) };
@@ -172,7 +184,7 @@ test.each([
 
 test('a refusal changes a limit only when it has its name and a number', () => {
   const limitsAfter = (params?: Record<string, string>) =>
-    refusedField(opened, { code: 'limit_reached', ...(params && { params }) }).change.limits;
+    refusedField(opened, { code: 'limit_reached', ...(params && { params }) }).limits;
   expect(limitsAfter({ limit: 'dailyDays', max: '3' })).toEqual({ ...opened.limits, dailyDays: 3 });
   expect(limitsAfter({ limit: 'dailyDays' })).toBe(opened.limits);
   expect(limitsAfter({ max: '3' })).toBe(opened.limits);

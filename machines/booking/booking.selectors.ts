@@ -1,13 +1,23 @@
 import type { SnapshotFrom } from 'xstate';
-import { bookingSteps, type BookingForm, type BookingStep } from '#domain/booking/form/form.ts';
+import {
+  bookingSteps,
+  formPeriod,
+  type BookingForm,
+  type BookingStep,
+} from '#domain/booking/form/form.ts';
+import { formEstimate, pricedForm } from '#domain/booking/price/form-price.ts';
 import { chosenServices } from '#domain/booking/form/form-request.ts';
 import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
 import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
-import type { BookingPrefill } from '#domain/booking/form/prefill.ts';
+import { isPrefilled, type BookingPrefill } from '#domain/booking/form/prefill.ts';
+import { earliestStart, type UsageViolation } from '#domain/booking/limits/limits.ts';
+import { roomDays, usageViolation } from '#domain/booking/limits/usage-limits.ts';
+import { cheaperRate, type CheaperRate } from '#domain/booking/price/cheaper-rate.ts';
 import type { Estimate } from '#domain/booking/price/price.ts';
-import { openStep } from '#machines/shared/request-form.selectors.ts';
+import { buildingDay } from '#domain/time/time.ts';
+import { openStep } from '#machines/request-form/request-form.selectors.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import { documentsStep, estimateOf, lastStep, monthsOf, prefillToOffer } from './booking.rules.ts';
+import { documentsStep, lastStep, monthsOf } from './booking.rules.ts';
 
 type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
@@ -48,10 +58,42 @@ export function selectIsCountInvalid({ context: { form } }: BookingSnapshot): bo
 
 /** The price summary; null without a valid period or with a number that is none. */
 export function selectEstimate({ context }: BookingSnapshot): Estimate | null {
-  return estimateOf(context);
+  return formEstimate(context);
 }
 
 /** The prefill that the form offers, because it opened with a draft that differs; null while nothing can be changed. */
 export function selectPrefillToOffer(snapshot: BookingSnapshot): BookingPrefill | null {
-  return snapshot.hasTag('editable') ? prefillToOffer(snapshot.context) : null;
+  const { draft, prefill, form } = snapshot.context;
+  return snapshot.hasTag('editable') && draft && !isPrefilled(form, prefill) ? prefill : null;
+}
+
+/** The billing type with which the chosen days cost less, where they can be booked with it; else null. */
+export function selectCheaperRate({
+  context,
+}: Pick<BookingSnapshot, 'context'>): CheaperRate | null {
+  const priced = pricedForm(context);
+  const cheaper = priced && cheaperRate(priced);
+  const today = buildingDay(context.building, context.now());
+  return cheaper && context.form.startDate >= earliestStart(cheaper.billingType, today)
+    ? cheaper
+    : null;
+}
+
+/** A limit of the customer's requests, in numbers: the use by other requests, the maximum, and the use by this request. */
+interface UsageReached extends UsageViolation {
+  needed: number;
+}
+
+/** The limit that the customer's pending requests and this one exceed together; null while that is unknown or no period is chosen. */
+export function selectUsageViolation({
+  context,
+}: Pick<BookingSnapshot, 'context'>): UsageReached | null {
+  const { usage, limits, roomSlug, form } = context;
+  const period = formPeriod(form);
+  if (!usage || form.billingType === null || period.start === '' || period.end < period.start) {
+    return null;
+  }
+  const asked = { roomSlug, billingType: form.billingType, period };
+  const reached = usageViolation(limits, usage, asked);
+  return reached && { ...reached, needed: roomDays(asked) };
 }

@@ -1,6 +1,6 @@
 import type { OpenedDraft } from '#domain/booking/form/draft.ts';
 import type { BookingForm, BookingStep } from '#domain/booking/form/form.ts';
-import type { BookingErrors, BookingField } from '#domain/booking/form/form-validation.ts';
+import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
 import type { BookingLimits, BookingUsage } from '#domain/booking/limits/limits.ts';
 import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
 import type { BookingPrefill } from '#domain/booking/form/prefill.ts';
@@ -8,14 +8,12 @@ import type { ServiceDetails, ServiceName } from '#domain/booking/services/servi
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
 import type { Call } from '#machines/shared/calls.ts';
-import type { DocumentsAdded } from '#machines/shared/documents.ts';
 import type {
-  RequestFormEmitted,
   RequestFormEvent,
   RequestFormInput,
   RequestState,
   SubmittedOutput,
-} from '#machines/shared/request-form.types.ts';
+} from '#machines/request-form/request-form.types.ts';
 import type { Building } from '#domain/time/building.ts';
 
 export interface BookingInput extends RequestFormInput {
@@ -55,13 +53,10 @@ export type BookingFormEvent =
 export type BookingEvent =
   | BookingFormEvent
   | { type: 'load.retry' }
-  | ({ type: 'documents.add' } & DocumentsAdded)
   | RequestFormEvent<BookingStep>;
 
 /** How the form ends. */
 export type BookingOutput = SubmittedOutput;
-
-export type BookingEmitted = RequestFormEmitted<BookingField>;
 
 export interface BookingFormData {
   room: Room;

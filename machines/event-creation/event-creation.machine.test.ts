@@ -4,7 +4,7 @@ import { emptyNewEventForm, type NewEventDraft } from '#domain/events/new-event-
 import type { Failure } from '#domain/errors.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { draftKeeper } from '#machines/shared/draft-keeper.ts';
+import { autosave } from '#machines/request-form/autosave.ts';
 import { allowed, copiedForm, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
 import {
@@ -51,7 +51,7 @@ async function start(
             return calls.createEvent(call, signal);
           },
         }),
-        draftKeeper: draftKeeper((saved) => void drafts.push(saved)),
+        autosave: autosave((saved) => void drafts.push(saved)),
       },
       actions: {
         deleteDraft: () => drafts.push(null),
@@ -264,11 +264,11 @@ test('a permission that cannot be read is logged, and counts as no', async () =>
   expect(failures).toEqual([{ code: 'event_permission_failed' }]);
 });
 
-test('a keeper that breaks is logged, and the form stays open', async () => {
+test('an autosave that breaks is logged, and the form stays open', async () => {
   const { actor, failures } = await start();
   actor.send({ type: 'form.open' });
-  const broken = { type: 'xstate.error.actor.draftKeeper', error: new Error('no storage') };
+  const broken = { type: 'xstate.error.actor.autosave', error: new Error('no storage') };
   (actor as { send: (event: AnyEventObject) => void }).send(broken);
-  expect(failures).toEqual([{ code: 'draft_not_kept' }]);
+  expect(failures).toEqual([{ code: 'draft_not_saved' }]);
   expect(selectIsFormOpen(actor.getSnapshot())).toBe(true);
 });

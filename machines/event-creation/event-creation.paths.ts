@@ -9,7 +9,7 @@ import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import { fails, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
-import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
+import { autosaveFails } from '#machines/request-form/autosave.paths.ts';
 import { allowed, copiedForm, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
 import { selectIsFormOpen, selectPermission } from './event-creation.selectors.ts';
@@ -86,7 +86,7 @@ export const eventCreationPaths: PathModel<Machine> = {
   name: 'event-creation',
   machine: eventCreationMachine,
   input,
-  listeners: ['draftKeeper', 'hallMonths'],
+  listeners: ['autosave', 'hallMonths'],
   ends: [],
   untaken: {
     'eventCreation.allowed.failed:form.submit:1':
@@ -107,7 +107,7 @@ export const eventCreationPaths: PathModel<Machine> = {
       },
     ],
     ...fails('loadPermission', { 'The check fails': 'internal' }),
-    'xstate.error.actor.draftKeeper': [keeperFails],
+    'xstate.error.actor.autosave': [autosaveFails],
     'permission.check': [{ label: 'Press Check again', event: { type: 'permission.check' } }],
     'form.open': [{ label: 'Press Create New Event', event: { type: 'form.open' } }],
     'form.copy': [{ label: 'Press Propose again', event: { type: 'form.copy', form: copiedForm } }],

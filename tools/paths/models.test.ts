@@ -1,12 +1,11 @@
 import { pagePlans } from '#tests/paths/page-plans.ts';
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { machineNames } from '#tools/mutation/machine-mutants.ts';
 import { pathModels } from './models.ts';
 
 test('every machine has a path model of its name', () => {
-  const folders = readdirSync(join(import.meta.dirname, '../../machines'));
-  const machines = folders.filter((folder) => folder !== 'shared').sort();
+  const machines = machineNames(join(import.meta.dirname, '../..'));
   expect(pathModels.map(({ name }) => name).sort()).toEqual(machines);
 });
 

@@ -3,7 +3,7 @@ import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';
-import { selectIsLoading } from '#machines/shared/request-form.selectors.ts';
+import { selectIsLoading } from '#machines/request-form/request-form.selectors.ts';
 import type { singleTabMachine } from '#machines/single-tab/single-tab.machine.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { RequestFormContext } from '#src/features/request-form/request-form-context.ts';

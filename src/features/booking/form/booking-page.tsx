@@ -9,7 +9,7 @@ import { GRAND_HALL_SLUG, type Room } from '#domain/rooms/room.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
 import type { BookingInput } from '#machines/booking/booking.types.ts';
-import { selectIsLoading } from '#machines/shared/request-form.selectors.ts';
+import { selectIsLoading } from '#machines/request-form/request-form.selectors.ts';
 import { BackLink } from '#src/components/frame/back-link.tsx';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { LoadingForm } from '#src/components/form/loading-form.tsx';

@@ -6,7 +6,7 @@ import { formatRate } from '#domain/money/money.ts';
 import {
   selectCheaperRate,
   selectUsageViolation,
-} from '#machines/booking/period-notices.selectors.ts';
+} from '#machines/booking/booking.selectors.ts';
 import { focusField } from '#src/components/form/focus.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';

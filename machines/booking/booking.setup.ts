@@ -1,25 +1,23 @@
-import { assign, sendTo, setup, spawnChild, stopChild } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, spawnChild, stopChild } from 'xstate';
 import type { BookingDraft } from '#domain/booking/form/draft.ts';
 import type { BookingStep } from '#domain/booking/form/form.ts';
-import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
 import type { Failure } from '#domain/errors.ts';
+import { autosave } from '#machines/request-form/autosave.ts';
+import { documentReader } from '#machines/request-form/document-reader.ts';
+import { invalidEvents, toastOf } from '#machines/request-form/request-form.rules.ts';
+import { requestFormNames } from '#machines/request-form/request-form.setup.ts';
+import type {
+  RequestFormEmitted,
+  RequestFormTag,
+} from '#machines/request-form/request-form.types.ts';
+import { submissionMachine } from '#machines/request-form/submission/submission.machine.ts';
 import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
 import type { RoomMonthsEvent } from '#machines/room-months/room-months.types.ts';
 import { missingCall, type StateMeta } from '#machines/shared/calls.ts';
-import type { DocumentsAdded } from '#machines/shared/documents.ts';
-import { documentReader } from '#machines/shared/document-reader.ts';
-import { draftKeeper } from '#machines/shared/draft-keeper.ts';
-import { requestFormSetup } from '#machines/shared/request-form.setup.ts';
-import { resultingOf, toastOf } from '#machines/shared/request-form.ts';
-import type { RequestFormTag } from '#machines/shared/request-form.types.ts';
-import { submissionMachine } from '#machines/submission/submission.machine.ts';
-import { loadedForm, newContext } from './booking.opening.ts';
-import { refusedField, refusedStep } from './booking.refusals.ts';
 import * as rules from './booking.rules.ts';
 import type {
   BookingCalls,
   BookingContext,
-  BookingEmitted,
   BookingEvent,
   BookingFormData,
   BookingFormEvent,
@@ -28,15 +26,6 @@ import type {
   FieldChange,
 } from './booking.types.ts';
 
-const form = requestFormSetup<
-  BookingContext,
-  BookingEvent,
-  BookingStep,
-  BookingErrors,
-  DocumentsAdded
->(rules.formRules);
-const resulting = resultingOf<BookingContext, BookingEvent, BookingEmitted>();
-
 /** What the booking machine works with, and what its names in the chart mean. */
 export const bookingSetup = setup({
   types: {
@@ -44,12 +33,12 @@ export const bookingSetup = setup({
     events: {} as BookingEvent,
     input: {} as BookingInput,
     output: {} as BookingOutput,
-    emitted: {} as BookingEmitted,
+    emitted: {} as RequestFormEmitted,
     tags: {} as RequestFormTag,
     children: {} as {
       loadBookingForm: 'loadBookingForm';
       submission: 'submission';
-      draftKeeper: 'draftKeeper';
+      autosave: 'autosave';
       documentReader: 'documentReader';
       roomMonths: 'roomMonths';
     },
@@ -58,23 +47,28 @@ export const bookingSetup = setup({
   actors: {
     loadBookingForm: missingCall<BookingCalls, 'loadBookingForm'>('loadBookingForm'),
     submission: submissionMachine,
-    draftKeeper: draftKeeper<BookingContext, BookingDraft>(),
+    autosave: autosave<BookingContext, BookingDraft>(),
     documentReader: documentReader(),
     roomMonths: roomMonthsMachine,
   },
-  ...form,
+  ...requestFormNames<BookingContext, BookingEvent, BookingStep>(rules.formRules),
 }).extend({
   actions: {
-    /** Provided by the app. */
-    deleteDraft: () => undefined,
-    setFormData: resulting((context, data: BookingFormData) => ({
-      change: loadedForm(context, data),
-      // Without a price list the services are on request.
-      emitted: data.prices === null ? [toastOf({ code: 'prices_failed' })] : [],
-    })),
-    resetForm: assign(({ context }) => newContext({ ...context, prefill: {} })),
+    setFormData: enqueueActions(({ context, enqueue }, data: BookingFormData) => {
+      enqueue.assign(rules.loadedForm(context, data));
+      if (data.prices === null) {
+        // The services are on request.
+        enqueue.emit(toastOf({ code: 'prices_failed' }));
+      }
+    }),
+    resetForm: assign(({ context }) => rules.newContext({ ...context, prefill: {} })),
     changeForm: assign(({ context }, event: BookingFormEvent) => rules.changedForm(context, event)),
-    showRefused: resulting((context, failure: Failure) => refusedField(context, failure)),
+    showRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
+      const refused = rules.refusedField(context, failure);
+      enqueue.assign(refused);
+      enqueue.emit(toastOf(failure));
+      invalidEvents(refused.errors).forEach((event) => enqueue.emit(event));
+    }),
     startRoomMonths: spawnChild('roomMonths', {
       id: 'roomMonths',
       input: ({ context }) => rules.roomMonthsOf(context),
@@ -94,6 +88,6 @@ export const bookingSetup = setup({
     isRequestChanged: (_, { code }: Failure) => code === 'request_changed',
     isPeriodTaken: (_, { code }: Failure) => code === 'period_taken',
     isFieldRefused: ({ context }, failure: Failure) =>
-      context.bookingId === null && refusedStep(failure) !== null,
+      context.bookingId === null && rules.refusedStep(failure) !== null,
   },
 });
