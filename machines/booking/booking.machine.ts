@@ -60,10 +60,37 @@ export const bookingMachine = bookingSetup.createMachine({
         ...form.editing.on,
         'field.change': [
           {
-            guard: { type: 'isOtherMonths', params: eventParams },
+            guard: { type: 'isDayChosen', params: eventParams },
+            actions: [
+              { type: 'showMonth', params: eventParams },
+              { type: 'changeForm', params: eventParams },
+              'loadMonths',
+            ],
+          },
+          {
+            guard: { type: 'isPeriodChange', params: eventParams },
             actions: [{ type: 'changeForm', params: eventParams }, 'loadMonths'],
           },
           { actions: { type: 'changeForm', params: eventParams } },
+        ],
+        'day.pressed': [
+          {
+            guard: { type: 'isDayTooEarly', params: eventParams },
+            actions: { type: 'refuseDay', params: rules.pressOf('startDayBegun') },
+          },
+          {
+            guard: { type: 'isDayTaken', params: eventParams },
+            actions: { type: 'refuseDay', params: rules.pressOf('taken') },
+          },
+          {
+            guard: { type: 'isDayTooMany', params: eventParams },
+            actions: { type: 'refuseDay', params: rules.pressOf('tooManyDays') },
+          },
+          {
+            guard: { type: 'isTakenBetween', params: eventParams },
+            actions: [{ type: 'chooseDay', params: rules.pressOf('takenBetween') }, 'loadMonths'],
+          },
+          { actions: [{ type: 'chooseDay', params: rules.pressOf(null) }, 'loadMonths'] },
         ],
         'service.toggle': { actions: { type: 'changeForm', params: eventParams } },
         'service.change': { actions: { type: 'changeForm', params: eventParams } },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenedDraft } from '#domain/booking/form/draft.ts';
 import type { Failure } from '#domain/errors.ts';
+import { refusedStep } from '#domain/booking/form/form-validation.ts';
 import { bookingSteps, changeBookingForm, type BookingForm } from '#domain/booking/form/form.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { customer } from '#machines/request-form/submission/submission.fixtures.ts';
@@ -21,7 +22,6 @@ import {
   loadedForm,
   newContext,
   refusedField,
-  refusedStep,
   roomFailure,
   roomMonthsOf,
 } from './booking.rules.ts';

@@ -3,6 +3,7 @@ import { formEstimate } from '#domain/booking/price/form-price.ts';
 import { toBookingRequest } from '#domain/booking/form/form-request.ts';
 import {
   refusalErrors,
+  refusedStep,
   remainingErrors,
   validateBookingStep,
   type BookingErrors,
@@ -13,7 +14,6 @@ import {
   changeBookingForm,
   changeServiceDetails,
   formPeriod,
-  periodFields,
   toggleService,
   type BookingForm,
   type BookingStep,
@@ -21,11 +21,23 @@ import {
 } from '#domain/booking/form/form.ts';
 import { heldSpans, type PendingRequest } from '#domain/booking/form/pending-request.ts';
 import {
+  chosenDays,
+  pressedDays,
+  pressRefusal,
+  type DayPress,
+  type DayRefusal,
+} from '#domain/booking/form/press-day.ts';
+import {
   newBookingForm,
   offeredPrefill,
   withOfferedBillingType,
 } from '#domain/booking/form/prefill.ts';
-import { DEFAULT_BOOKING_LIMITS, limitNames } from '#domain/booking/limits/limits.ts';
+import {
+  DEFAULT_BOOKING_LIMITS,
+  earliestStart,
+  limitNames,
+  mostDays,
+} from '#domain/booking/limits/limits.ts';
 import { toFailure, type Failure } from '#domain/errors.ts';
 import { monthsTouched } from '#domain/rooms/calendar-choice.ts';
 import { shownMonth } from '#domain/rooms/calendar.ts';
@@ -40,14 +52,17 @@ import {
 import { contactOf, newRequest } from '#machines/request-form/request-form.rules.ts';
 import { openStep } from '#machines/request-form/request-form.selectors.ts';
 import type { SubmissionInput } from '#machines/request-form/submission/submission.types.ts';
-import type { RoomMonthsInput } from '#machines/room-months/room-months.types.ts';
+import { takenDays } from '#machines/room-months/room-months.selectors.ts';
+import type {
+  RoomMonthsInput,
+  RoomMonthsReport as DayPressed,
+} from '#machines/room-months/room-months.types.ts';
 import type { Failed } from '#machines/shared/calls.ts';
 import type {
   BookingContext,
   BookingFormData,
   BookingFormEvent,
   BookingInput,
-  FieldChange,
 } from './booking.types.ts';
 
 /** The context of a form that is opened, or cleared and loaded again. */
@@ -61,6 +76,7 @@ export function newContext(input: BookingInput): BookingContext {
     freeMonths: [],
     pending: null,
     form: newForm({ available_billing_types: [] }, input),
+    press: null,
     ...newRequest(input),
   };
 }
@@ -113,23 +129,6 @@ function changedElsewhere(pending: PendingRequest | null, draft: OpenedDraft): F
   return pending && draft.changedVersion !== pending.version ? { code: 'request_changed' } : null;
 }
 
-const periodFailures = new Set<Failure['code']>([
-  'period_taken',
-  'period_past',
-  'too_far_ahead',
-  'outside_hours',
-  'limit_reached',
-  'pending_requests_reached',
-]);
-
-/** The step of the field that the server refused; null when it refused the request as a whole. */
-export function refusedStep({ code }: Failure): BookingStep | null {
-  if (periodFailures.has(code)) {
-    return 'generalInfo';
-  }
-  return code === 'documents_missing' ? 'verification' : null;
-}
-
 /** How a refused field is shown: its error, and the limit that the server returned. */
 export function refusedField(
   { building, form, limits, now }: Pick<BookingContext, 'building' | 'form' | 'limits' | 'now'>,
@@ -172,14 +171,16 @@ function openingStep({ failure, draft }: BookingContext): BookingStep {
 
 /** The form after a field was changed, and the remaining errors: those are removed that it may have corrected. */
 export function changedForm(
-  { form, errors }: BookingContext,
+  { form, errors, press }: BookingContext,
   event: BookingFormEvent,
-): Pick<BookingContext, 'form' | 'errors' | 'failure'> {
+): Pick<BookingContext, 'form' | 'errors' | 'failure' | 'press'> {
   const changed = event.type === 'field.change' ? Object.keys(event.change) : ['services'];
+  const next = formAfter(form, event);
   return {
     failure: null,
-    form: formAfter(form, event),
+    form: next,
     errors: remainingErrors(errors, changed as BookingField[]),
+    press: chosenDays(next).join() === chosenDays(form).join() ? press : null,
   };
 }
 
@@ -195,18 +196,12 @@ function formAfter(form: BookingForm, event: BookingFormEvent): BookingForm {
 }
 
 /** The room's calendar, which begins with the month of the form's first day. */
-export function roomMonthsOf({
-  room,
-  roomSlug,
-  pending,
-  form,
-  building,
-  now,
-}: BookingContext): RoomMonthsInput {
+export function roomMonthsOf(context: BookingContext): RoomMonthsInput {
+  const { room, roomSlug, pending, form, building } = context;
   return {
     roomSlug,
     isPrivate: room?.calendar_visibility === 'off',
-    month: shownMonth(monthOf(form.startDate) || undefined, buildingDay(building, now())),
+    month: calendarMonth(context, form.startDate),
     own: heldSpans(building, pending),
   };
 }
@@ -219,13 +214,34 @@ export function monthsOf(form: BookingForm): string[] {
   return monthsTouched(formPeriod(form), MOST_MONTHS);
 }
 
-/** Whether the changed form has a period in different months. Most changes are letters of a text, and leave it as it is. */
-export function isOtherMonths({ form }: BookingContext, event: FieldChange): boolean {
-  return (
-    periodFields.some((field) => field in event.change) &&
-    monthsOf(formAfter(form, event)).join() !== monthsOf(form).join()
-  );
+/** The month of a day, as the calendar can show it; '' for the first one. */
+export function calendarMonth({ building, now }: BookingContext, day: string): string {
+  return shownMonth(monthOf(day) || undefined, buildingDay(building, now()));
 }
+
+/** Why a press on a day of the calendar is refused, as far as its months are loaded. */
+export function refusalOf(
+  { form, limits, building, now }: BookingContext,
+  { day, results }: DayPressed,
+): DayRefusal | null {
+  const { billingType } = form;
+  const taken = takenDays(building, results, billingType);
+  return pressRefusal(form, day, {
+    earliest: earliestStart(billingType, buildingDay(building, now())),
+    most: mostDays(limits),
+    isTaken: (other) => taken.has(other),
+  });
+}
+
+export function pressedForm(context: BookingContext, press: DayPress): Partial<BookingContext> {
+  const change = pressedDays(context.form, press);
+  return { ...changedForm(context, { type: 'field.change', change }), press };
+}
+
+/** The pressed day as params: chosen, or refused. */
+export const pressOf =
+  (refusal: DayRefusal | null) =>
+  ({ event }: { event: DayPressed }): DayPress => ({ day: event.day, refusal });
 
 function withAdded(
   { documents, errors }: BookingContext,

@@ -1,6 +1,8 @@
 import { assign, enqueueActions, sendTo, setup, spawnChild, stopChild } from 'xstate';
 import type { BookingDraft } from '#domain/booking/form/draft.ts';
-import type { BookingStep } from '#domain/booking/form/form.ts';
+import { periodFields, type BookingStep } from '#domain/booking/form/form.ts';
+import { refusedStep } from '#domain/booking/form/form-validation.ts';
+import { chosenByChange, type DayPress } from '#domain/booking/form/press-day.ts';
 import type { Failure } from '#domain/errors.ts';
 import { autosave } from '#machines/request-form/autosave.ts';
 import { documentReader } from '#machines/request-form/document-reader.ts';
@@ -12,7 +14,10 @@ import type {
 } from '#machines/request-form/request-form.types.ts';
 import { submissionMachine } from '#machines/request-form/submission/submission.machine.ts';
 import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
-import type { RoomMonthsEvent } from '#machines/room-months/room-months.types.ts';
+import type {
+  RoomMonthsEvent,
+  RoomMonthsReport as DayPressed,
+} from '#machines/room-months/room-months.types.ts';
 import { missingCall, type StateMeta } from '#machines/shared/calls.ts';
 import * as rules from './booking.rules.ts';
 import type {
@@ -69,25 +74,41 @@ export const bookingSetup = setup({
       enqueue.emit(toastOf(failure));
       invalidEvents(refused.errors).forEach((event) => enqueue.emit(event));
     }),
+    refuseDay: assign((_, press: DayPress) => ({ press })),
+    chooseDay: assign(({ context }, press: DayPress) => rules.pressedForm(context, press)),
     startRoomMonths: spawnChild('roomMonths', {
       id: 'roomMonths',
-      input: ({ context }) => rules.roomMonthsOf(context),
+      input: ({ context, self }) => ({ ...rules.roomMonthsOf(context), parent: self }),
     }),
     stopRoomMonths: stopChild('roomMonths'),
     loadMonths: sendTo('roomMonths', ({ context }): RoomMonthsEvent => ({
       type: 'months.load',
       months: rules.monthsOf(context.form),
     })),
+    showMonth: sendTo('roomMonths', ({ context }, { change }: FieldChange): RoomMonthsEvent => ({
+      type: 'month.show',
+      month: rules.calendarMonth(context, chosenByChange(context.form, change)),
+    })),
     refreshMonths: sendTo('roomMonths', { type: 'months.stale' } satisfies RoomMonthsEvent),
   },
   guards: {
     isRoomMissing: (_, { code }: Failure) => code === 'room_not_found',
-    isOtherMonths: ({ context }, event: FieldChange) => rules.isOtherMonths(context, event),
+    isDayChosen: ({ context }, { change }: FieldChange) =>
+      chosenByChange(context.form, change) !== '',
+    isDayTooEarly: ({ context }, event: DayPressed) =>
+      rules.refusalOf(context, event) === 'startDayBegun',
+    isDayTaken: ({ context }, event: DayPressed) => rules.refusalOf(context, event) === 'taken',
+    isTakenBetween: ({ context }, event: DayPressed) =>
+      rules.refusalOf(context, event) === 'takenBetween',
+    isDayTooMany: ({ context }, event: DayPressed) =>
+      rules.refusalOf(context, event) === 'tooManyDays',
+    /** Most changes are letters of a text. */
+    isPeriodChange: (_, { change }: FieldChange) => periodFields.some((field) => field in change),
     isRequestClosed: (_, { code }: Failure) =>
       code === 'booking_not_found' || code === 'booking_decided',
     isRequestChanged: (_, { code }: Failure) => code === 'request_changed',
     isPeriodTaken: (_, { code }: Failure) => code === 'period_taken',
     isFieldRefused: ({ context }, failure: Failure) =>
-      context.bookingId === null && rules.refusedStep(failure) !== null,
+      context.bookingId === null && refusedStep(failure) !== null,
   },
 });

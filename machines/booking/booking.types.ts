@@ -3,10 +3,12 @@ import type { BookingForm, BookingStep } from '#domain/booking/form/form.ts';
 import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
 import type { BookingLimits, BookingUsage } from '#domain/booking/limits/limits.ts';
 import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
+import type { DayPress } from '#domain/booking/form/press-day.ts';
 import type { BookingPrefill } from '#domain/booking/form/prefill.ts';
 import type { ServiceDetails, ServiceName } from '#domain/booking/services/services.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
+import type { RoomMonthsReport } from '#machines/room-months/room-months.types.ts';
 import type { Call } from '#machines/shared/calls.ts';
 import type {
   RequestFormEvent,
@@ -37,6 +39,8 @@ export interface BookingContext
   /** Null until the form is loaded. */
   room: Room | null;
   form: BookingForm;
+  /** What the calendar shows of the last press, until the chosen days change otherwise. */
+  press: DayPress | null;
 }
 
 export interface FieldChange {
@@ -53,6 +57,7 @@ export type BookingFormEvent =
 export type BookingEvent =
   | BookingFormEvent
   | { type: 'load.retry' }
+  | RoomMonthsReport
   | RequestFormEvent<BookingStep>;
 
 /** How the form ends. */

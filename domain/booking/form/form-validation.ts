@@ -182,6 +182,23 @@ function pastErrors({ billingType, startDate }: BookingForm, today: string): Boo
   return { startDate: isPast ? 'startDatePast' : 'startDayBegun' };
 }
 
+const periodFailures = new Set<FailureCode>([
+  'period_taken',
+  'period_past',
+  'too_far_ahead',
+  'outside_hours',
+  'limit_reached',
+  'pending_requests_reached',
+]);
+
+/** The step of the field that the server refused; null when it refused the request as a whole. */
+export function refusedStep({ code }: { code: FailureCode }): BookingStep | null {
+  if (periodFailures.has(code)) {
+    return 'generalInfo';
+  }
+  return code === 'documents_missing' ? 'verification' : null;
+}
+
 /** The message of a refusal by the server, at the field to change. */
 export function refusalErrors(
   building: Building,

@@ -147,8 +147,11 @@ function BookingOfRoom({ room, picture }: { room: Room; picture: RoomPictureResu
   const { t } = useTranslation('booking');
   const language = useLanguage();
   const actor = BookingActor.useActorRef();
-  // Kept, because a booking that has ended has no children: its form is shown until the next page is there.
-  const [roomMonths] = useState(() => actor.getSnapshot().children.roomMonths ?? null);
+  // A booking that has ended has no children: its form is shown until the next page is there.
+  const roomMonths = BookingActor.useSelector(
+    ({ children }) => children.roomMonths,
+    (_, next) => next === undefined,
+  );
   if (!roomMonths) {
     // The draft's request was sent with every document: it is reported as submitted.
     return <LoadingForm text={t('loading')} />;

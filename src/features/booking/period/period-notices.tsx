@@ -3,10 +3,7 @@ import { shallowEqual } from '@xstate/react';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '#domain/money/money.ts';
-import {
-  selectCheaperRate,
-  selectUsageViolation,
-} from '#machines/booking/booking.selectors.ts';
+import { selectCheaperRate, selectUsageViolation } from '#machines/booking/booking.selectors.ts';
 import { focusField } from '#src/components/form/focus.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
