@@ -140,8 +140,8 @@ export const requirements: Model['requirements'] = [
         'A request has no more days than its limit',
       ],
     ] as const
-  ).map(([on, refusal, says]) => ({
-    says: `${says} (section 2, Calendar).`,
+  ).map(([on, refusal, rule]) => ({
+    says: `${rule} (section 2, Calendar).`,
     from: 'editing.generalInfo',
     on,
     to: 'editing.generalInfo',

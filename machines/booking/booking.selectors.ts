@@ -1,20 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import {
-  bookingSteps,
-  formPeriod,
-  type BookingForm,
-  type BookingStep,
-} from '#domain/booking/form/form.ts';
-import { formEstimate, pricedForm } from '#domain/booking/price/form-price.ts';
+import { bookingSteps, type BookingForm, type BookingStep } from '#domain/booking/form/form.ts';
+import { formEstimate } from '#domain/booking/price/form-price.ts';
 import { chosenServices } from '#domain/booking/form/form-request.ts';
 import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
 import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
 import { isPrefilled, type BookingPrefill } from '#domain/booking/form/prefill.ts';
-import { earliestStart, type UsageViolation } from '#domain/booking/limits/limits.ts';
-import { roomDays, usageViolation } from '#domain/booking/limits/usage-limits.ts';
-import { cheaperRate, type CheaperRate } from '#domain/booking/price/cheaper-rate.ts';
 import type { Estimate } from '#domain/booking/price/price.ts';
-import { buildingDay } from '#domain/time/time.ts';
 import { openStep } from '#machines/request-form/request-form.selectors.ts';
 import type { bookingMachine } from './booking.machine.ts';
 import { documentsStep, lastStep, monthsOf } from './booking.rules.ts';
@@ -65,35 +56,4 @@ export function selectEstimate({ context }: BookingSnapshot): Estimate | null {
 export function selectPrefillToOffer(snapshot: BookingSnapshot): BookingPrefill | null {
   const { draft, prefill, form } = snapshot.context;
   return snapshot.hasTag('editable') && draft && !isPrefilled(form, prefill) ? prefill : null;
-}
-
-/** The billing type with which the chosen days cost less, where they can be booked with it; else null. */
-export function selectCheaperRate({
-  context,
-}: Pick<BookingSnapshot, 'context'>): CheaperRate | null {
-  const priced = pricedForm(context);
-  const cheaper = priced && cheaperRate(priced);
-  const today = buildingDay(context.building, context.now());
-  return cheaper && context.form.startDate >= earliestStart(cheaper.billingType, today)
-    ? cheaper
-    : null;
-}
-
-/** A limit of the customer's requests, in numbers: the use by other requests, the maximum, and the use by this request. */
-interface UsageReached extends UsageViolation {
-  needed: number;
-}
-
-/** The limit that the customer's pending requests and this one exceed together; null while that is unknown or no period is chosen. */
-export function selectUsageViolation({
-  context,
-}: Pick<BookingSnapshot, 'context'>): UsageReached | null {
-  const { usage, limits, roomSlug, form } = context;
-  const period = formPeriod(form);
-  if (!usage || form.billingType === null || period.start === '' || period.end < period.start) {
-    return null;
-  }
-  const asked = { roomSlug, billingType: form.billingType, period };
-  const reached = usageViolation(limits, usage, asked);
-  return reached && { ...reached, needed: roomDays(asked) };
 }

@@ -45,5 +45,6 @@ export function chosenByChange(
   form: BookingForm,
   { startDate, endDate, days }: Partial<BookingForm>,
 ): string {
-  return startDate || endDate || (days?.find((day) => !form.days.includes(day)) ?? '');
+  const added = days?.find((day) => !form.days.includes(day));
+  return [startDate, endDate, added].find(Boolean) ?? '';
 }

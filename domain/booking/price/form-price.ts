@@ -3,7 +3,7 @@ import type { Room, ServicePrice } from '#domain/rooms/room.ts';
 import { chosenServices } from '#domain/booking/form/form-request.ts';
 import { formPeriod, type BookingForm } from '#domain/booking/form/form.ts';
 
-interface FormWithPrices extends Pick<EstimateInput, 'building' | 'freeMonths'> {
+export interface FormWithPrices extends Pick<EstimateInput, 'building' | 'freeMonths'> {
   form: BookingForm;
   /** Null until the form is loaded. */
   room: Room | null;
