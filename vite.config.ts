@@ -105,7 +105,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|upload[\\/]|calendar[\\/](?:day-|month-table|month-calendar-keys|use-grid-focus)|feedback[\\/]dialog|price[\\/]price-lines|sheet[\\/])|domain[\\/]time[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
+              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|upload[\\/]|calendar[\\/](?:day-|month-calendar-keys|use-grid-focus)|feedback[\\/]dialog|price[\\/]price-lines|sheet[\\/])|domain[\\/]time[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
               minShareCount: 3,
             },
             // Apart from the calendar of a field: most dialogs have none.
@@ -117,7 +117,7 @@ export default defineConfig({
             // The calendar of a field: the search loads it when a field is pressed, so that no page has it for its other parts.
             {
               name: 'day-dialog',
-              test: /[\\/]src[\\/]components[\\/]calendar[\\/](?:day-|month-table|month-calendar-keys|use-grid-focus)/,
+              test: /[\\/]src[\\/]components[\\/]calendar[\\/](?:day-|month-calendar-keys|use-grid-focus)/,
               minShareCount: 2,
             },
             // Without the fields of forms: with their libraries they would be part of every page.

@@ -4,7 +4,7 @@ import type { NewClosure } from '#domain/staff/closures.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { closureMachine } from './closure.machine.ts';
-import { selectPhase } from './closure.selectors.ts';
+import { selectClosure, selectIsBusy, selectPhase } from './closure.selectors.ts';
 import type { ClosureCalls, ClosureResult } from './closure.types.ts';
 
 const clash = {
@@ -25,7 +25,7 @@ const draft = {
   reason: 'Painting',
 };
 
-function start(check: ClosureResult, save: ClosureResult) {
+function start(check: ClosureResult, save: ClosureResult, mayForce = true) {
   const sent: NewClosure[] = [];
   const actor = createActor(
     closureMachine.provide({
@@ -37,10 +37,10 @@ function start(check: ClosureResult, save: ClosureResult) {
         },
       }),
     }),
-    { input: { building: algiers, draft, mayForce: true } },
+    { input: { building: algiers, draft, mayForce } },
   ).start();
   const settled = async () =>
-    selectPhase(await waitFor(actor, (snapshot) => !snapshot.hasTag('busy')));
+    selectPhase(await waitFor(actor, (snapshot) => !selectIsBusy(snapshot)));
   return { actor, sent, settled };
 }
 
@@ -50,6 +50,7 @@ test('a free time is closed on the building’s clock', async () => {
     { isClosed: true, clashes: [] },
   );
   actor.send({ type: 'closure.check' });
+  expect(selectIsBusy(actor.getSnapshot())).toBe(true);
   expect(await settled()).toBe('clear');
   actor.send({ type: 'closure.save' });
   expect(await settled()).toBe('saved');
@@ -75,6 +76,47 @@ test('a booking that arrives after the check is listed, and what is forced remai
   expect(await settled()).toBe('stale');
   actor.send({ type: 'closure.force' });
   actor.send({ type: 'closure.save' });
-  await settled();
+  expect(await settled()).toBe('stale');
+  expect(selectClosure(actor.getSnapshot()).clashes).toEqual([clash]);
   expect(sent.map(({ isForced }) => isForced)).toEqual([false, true]);
+});
+
+test.each([
+  ['a time that ends as it starts', { endDay: draft.startDay, endTime: draft.startTime }, 'period'],
+  ['a reason of spaces', { reason: ' ' }, 'reason'],
+])('%s is a mistake', async (_, change, mistake) => {
+  const { actor, settled } = start(
+    { isClosed: true, clashes: [] },
+    { isClosed: true, clashes: [] },
+  );
+  actor.send({ type: 'closure.change', change });
+  actor.send({ type: 'closure.check' });
+  expect(await settled()).toBe('editing');
+  expect(selectClosure(actor.getSnapshot()).errors).toEqual({ [mistake]: true });
+});
+
+test('only a manager closes a room in spite of what is in it; what remains is listed in the end', async () => {
+  const found = { isClosed: false, clashes: [clash] };
+  const other = { ...clash, ref_code: 'BK-9K7Q2F' };
+  const reception = start(found, found, false);
+  reception.actor.send({ type: 'closure.check' });
+  expect(await reception.settled()).toBe('listed');
+  reception.actor.send({ type: 'closure.force' });
+  expect(await reception.settled()).toBe('listed');
+
+  const lateForReception = start({ isClosed: true, clashes: [] }, found, false);
+  lateForReception.actor.send({ type: 'closure.check' });
+  await lateForReception.settled();
+  lateForReception.actor.send({ type: 'closure.save' });
+  expect(await lateForReception.settled()).toBe('stale');
+  lateForReception.actor.send({ type: 'closure.force' });
+  expect(await lateForReception.settled()).toBe('stale');
+
+  const manager = start(found, { isClosed: true, clashes: [clash, other] });
+  manager.actor.send({ type: 'closure.check' });
+  await manager.settled();
+  manager.actor.send({ type: 'closure.force' });
+  manager.actor.send({ type: 'closure.save' });
+  expect(await manager.settled()).toBe('saved');
+  expect(selectClosure(manager.actor.getSnapshot()).clashes).toEqual([clash, other]);
 });

@@ -36,11 +36,10 @@ export const closureMachine = setup({
       clashes: [],
       failure: null,
     })),
-    setErrors: assign(({ context }) => ({ errors: errorsOf(context.draft), failure: null })),
+    setErrors: assign(({ context }) => ({ errors: errorsOf(context.draft) })),
     setClashes: assign((_, { clashes }: ClosureResult) => ({ clashes })),
     setFailure: assign((_, reason: StaffFailure) => ({ failure: reason })),
     clearFailure: assign({ failure: null }),
-    clearClashes: assign({ clashes: [] }),
   },
   guards: {
     isComplete: ({ context }) => Object.keys(errorsOf(context.draft)).length === 0,
@@ -68,7 +67,6 @@ export const closureMachine = setup({
     checkingClashes: {
       tags: 'busy',
       description: 'The server looks for what is in the room then.',
-      entry: 'clearClashes',
       invoke: {
         id: 'checkClosure',
         src: 'checkClosure',

@@ -18,9 +18,11 @@ import {
 import { decisionMachine } from './decision.machine.ts';
 import {
   selectCanSend,
+  selectDraft,
   selectFailure,
   selectIsUrgent,
   selectPrice,
+  selectPriceFailure,
   selectRequest,
   selectReview,
   selectVerdict,
@@ -118,7 +120,10 @@ test('a rejection has a code or words; a refusal of the server is shown, and wha
     return [selectVerdict(snapshot), selectFailure(snapshot)?.code];
   };
   actor.send({ type: 'rejection.compose' });
-  expect(selectCanSend(actor.getSnapshot())).toBe(false);
+  for (const note of ['', ' ']) {
+    actor.send({ type: 'draft.change', change: { note } });
+    expect(selectCanSend(actor.getSnapshot())).toBe(false);
+  }
   actor.send({ type: 'draft.change', change: { note: 'A leak' } });
   expect(await shown()).toEqual(['rejection', 'documents_missing']);
   expect(await shown()).toEqual(['impossible', 'room_closed']);
@@ -129,7 +134,7 @@ test('a rejection has a code or words; a refusal of the server is shown, and wha
   actor.send({ type: 'request.reload' });
   expect(selectVerdict(await settled())).toBe('rejection');
   expect(await shown()).toEqual(['rejection', 'forbidden']);
-  expect(actor.getSnapshot().context.draft.note).toBe('A leak');
+  expect(selectDraft(actor.getSnapshot()).note).toBe('A leak');
 });
 
 test('only what someone else has changed interrupts a verdict; an older version is ignored', () => {
@@ -170,7 +175,7 @@ test('a price that is refused or lost keeps its form; a stored one is shown', as
     actor.send({ type: 'price.send', change: { kind: 'line', line: '2', amount: 2_000_000 } });
     expect(selectPrice(actor.getSnapshot())).toBe('saving');
     const snapshot = await settled();
-    return [selectPrice(snapshot), snapshot.context.priceFailure?.code ?? null];
+    return [selectPrice(snapshot), selectPriceFailure(snapshot)?.code ?? null];
   };
   actor.send({ type: 'price.edit' });
   expect(await send()).toEqual(['setting', 'price_below_discount']);
@@ -195,4 +200,33 @@ test('each document has its review, also one that arrives later; a review elsewh
     ['later.pdf', 'unreviewed', 2],
   ]);
   expect(selectPrice(start(decided('approved', colleague)).actor.getSnapshot())).toBe('settled');
+});
+
+test.each(['booking_decided', 'period_taken', 'request_expired', 'room_closed'] as const)(
+  'after the refusal %s another verdict is needed',
+  async (code) => {
+    const { actor, settled } = start(priced, {
+      decide: () => Promise.resolve({ value: null, refusal: { code, params: {} } }),
+    });
+    expect(selectDraft(actor.getSnapshot())).toEqual({
+      kind: 'approval',
+      note: '',
+      internalNote: '',
+      withoutDocument: '',
+      code: null,
+    });
+    actor.send({ type: 'rejection.compose' });
+    actor.send({ type: 'verdict.cancel' });
+    actor.send({ type: 'approval.compose' });
+    expect(selectVerdict(actor.getSnapshot())).toBe('approval');
+    actor.send({ type: 'verdict.send' });
+    expect(selectVerdict(await settled())).toBe('impossible');
+  },
+);
+
+test('a change whose author is not known is that of someone else', () => {
+  const { actor, change } = start(priced);
+  actor.send({ type: 'approval.compose' });
+  change({ ...priced, version: 5, last_change: null });
+  expect(selectVerdict(actor.getSnapshot())).toBe('conflict');
 });

@@ -8,12 +8,16 @@ import {
   selectCanReview,
   selectCanSendRefusal,
   selectDocument,
+  selectIsAccepting,
   selectIsComposing,
+  selectIsOpening,
+  selectIsRefusing,
   selectOpenFailure,
   selectRefusalDraft,
   selectReviewFailure,
   selectUrl,
 } from './document-review.selectors.ts';
+import { viewerOf } from './document-review.rules.ts';
 import type { DocumentReviewCalls, ReviewInput } from './document-review.types.ts';
 
 function start(document = card, calls: Partial<DocumentReviewCalls> = {}) {
@@ -51,7 +55,9 @@ function start(document = card, calls: Partial<DocumentReviewCalls> = {}) {
 test('a document is shown until it is closed, and its address is then revoked; a Word file is saved', async () => {
   const { actor, effects, settled } = start();
   actor.send({ type: 'document.open' });
-  expect(selectUrl(await settled())).toBe('blob:document-1');
+  expect(selectIsOpening(actor.getSnapshot())).toBe(true);
+  const shown = await settled();
+  expect([selectUrl(shown), selectIsOpening(shown)]).toEqual(['blob:document-1', false]);
   actor.send({ type: 'document.close' });
   expect([selectUrl(actor.getSnapshot()), effects]).toEqual([null, ['blob:document-1']]);
 
@@ -67,13 +73,25 @@ test('a refusal is sent with its words, and once more as a correction; an accept
   actor.send({ type: 'refusal.change', change: { code: 'other', text: ' ' } });
   expect(selectCanSendRefusal(actor.getSnapshot())).toBe(false);
   actor.send({ type: 'refusal.change', change: { text: ' Too dark ' } });
+  const steps = () =>
+    [
+      selectCanReview,
+      selectIsComposing,
+      selectCanSendRefusal,
+      selectIsRefusing,
+      selectIsAccepting,
+    ].map((select) => select(actor.getSnapshot()));
+  expect(steps()).toEqual([false, true, true, false, false]);
   actor.send({ type: 'refusal.send' });
+  expect(steps()).toEqual([false, true, false, true, false]);
   const refused = await settled();
+  expect(steps()).toEqual([true, false, false, false, false]);
   expect([selectDocument(refused).review, selectRefusalDraft(refused)]).toEqual([
     'refused',
     { code: null, text: '' },
   ]);
   actor.send({ type: 'document.accept' });
+  expect(steps()).toEqual([false, false, false, false, true]);
   expect(selectDocument(await settled()).review).toBe('accepted');
   const of = { ref: input.ref, number: 1 };
   expect(sent).toEqual([
@@ -108,4 +126,12 @@ test.each([
   ['a replaced document', { ...card, review: 'refused' as const, replaced_at: card.created_at }],
 ])('%s is not reviewed', (_, document) => {
   expect(selectCanReview(start(document).actor.getSnapshot())).toBe(false);
+});
+
+test.each([
+  ['application/pdf', 'pdf'],
+  ['image/png', 'picture'],
+  ['application/msword', null],
+])('a document of the type %s is shown as %s', (mime_type, viewer) => {
+  expect(viewerOf({ ...card, mime_type })).toBe(viewer);
 });

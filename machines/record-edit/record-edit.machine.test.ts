@@ -4,7 +4,19 @@ import type { RecordSave } from '#domain/staff/offer.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { changedBy, mine, stored, theirs } from './record-edit.fixtures.ts';
 import { recordEditMachine } from './record-edit.machine.ts';
-import { selectFailure, selectIsUnsaved, selectScreen } from './record-edit.selectors.ts';
+import { withField } from './record-edit.rules.ts';
+import {
+  selectFailure,
+  selectField,
+  selectIsBusy,
+  selectIsSaved,
+  selectIsUnsaved,
+  selectMistakes,
+  selectNext,
+  selectScreen,
+  selectStored,
+  selectTheirs,
+} from './record-edit.selectors.ts';
 import type { RecordEditCalls, SavedRecord, SaveResult } from './record-edit.types.ts';
 
 /** `answer` settles the save that is under way. */
@@ -43,7 +55,7 @@ function start(record: SavedRecord | null = stored) {
     emitted,
     type,
     value,
-    price: () => actor.getSnapshot().context.typed.price_in_dinars,
+    price: () => selectField('price_in_dinars')(actor.getSnapshot()),
     receive: (values: SavedRecord['values'] | null) => receive({ type: 'record.received', values }),
     send: (
       ...types: (
@@ -84,15 +96,24 @@ test('a change is stored once its difference has been seen, as it was read', asy
   type('2000');
   send('record.review');
   expect([value(), sent]).toEqual(['reviewing', []]);
-  expect(actor.getSnapshot().context.next).toEqual(mine.values);
+  expect(selectNext(actor.getSnapshot())).toEqual(mine.values);
   send('record.save');
   expect(sent).toEqual([
     { section: 'service_prices', id: stored.id, seen: stored.values, values: mine.values },
   ]);
-  expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+  expect([selectIsBusy(actor.getSnapshot()), selectIsSaved(actor.getSnapshot())]).toEqual([
+    true,
+    false,
+  ]);
   await answer({ record: mine, refusal: null });
-  expect([value(), selectIsUnsaved(actor.getSnapshot())]).toEqual(['saved', false]);
-  expect(actor.getSnapshot().context.stored).toEqual(mine.values);
+  const saved = actor.getSnapshot();
+  expect([value(), selectIsUnsaved(saved), selectIsBusy(saved), selectIsSaved(saved)]).toEqual([
+    'saved',
+    false,
+    false,
+    true,
+  ]);
+  expect(selectStored(saved)).toEqual(mine.values);
 });
 
 test('what is typed as it is stored is no change; a mistake stays in the form, until its field changes', () => {
@@ -101,10 +122,10 @@ test('what is typed as it is stored is no change; a mistake stays in the form, u
   type('free');
   expect(value()).toEqual({ editing: 'dirty' });
   send('record.review');
-  expect(actor.getSnapshot().context.mistakes).toEqual({ price_in_dinars: { code: 'amount' } });
+  expect(selectMistakes(actor.getSnapshot())).toEqual({ price_in_dinars: { code: 'amount' } });
   expect(emitted).toEqual([{ type: 'form.invalid', field: 'price_in_dinars' }]);
   type('1500');
-  expect([value(), actor.getSnapshot().context.mistakes]).toEqual([{ editing: 'clean' }, {}]);
+  expect([value(), selectMistakes(actor.getSnapshot())]).toEqual([{ editing: 'clean' }, {}]);
   send('record.review');
   expect(value()).toEqual({ editing: 'clean' });
 });
@@ -152,7 +173,7 @@ test('a refusal and a lost connection keep what is typed, and it can be sent aga
 test('in a conflict, mine is reviewed against what the colleague has stored', async () => {
   const { actor, send, value, answer, sent } = startSaving();
   await answer(changedBy(theirs.values));
-  expect([value(), actor.getSnapshot().context.theirs]).toEqual(['conflict', theirs.values]);
+  expect([value(), selectTheirs(actor.getSnapshot())]).toEqual(['conflict', theirs.values]);
   send('conflict.keepMine', 'record.save');
   expect(sent[1]).toEqual({
     section: 'service_prices',
@@ -213,4 +234,13 @@ test('what a colleague stores is shown, unless something is typed', () => {
   send('record.discard');
   receive(null);
   expect(value()).toBe('removed');
+});
+
+test('a typed field has no mistake any more, in none of its languages', () => {
+  const mistake = { code: 'amount' } as const;
+  const mistakes = { name: mistake, 'name.fr': mistake, 'rename.name.': mistake, named: mistake };
+  expect(withField({ typed: {}, mistakes }, { name: 'name', value: 'Hall' })).toEqual({
+    typed: { name: 'Hall' },
+    mistakes: { 'rename.name.': mistake, named: mistake },
+  });
 });

@@ -34,7 +34,7 @@ export const opened = ({ section, record }: RecordEditInput): Context => ({
 
 /** The typed field, without the mistakes that were shown in it. */
 export function withField(
-  { typed, mistakes }: Context,
+  { typed, mistakes }: Pick<Context, 'typed' | 'mistakes'>,
   { name, value }: { name: string; value: TypedValue },
 ): Pick<Context, 'typed' | 'mistakes'> {
   const isOther = (place: string) => place !== name && !place.startsWith(`${name}.`);

@@ -23,6 +23,12 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'chat (root): message.received #1 swaps its actions #1 and #2': independent,
   'chat conversations.refreshing: onDone of loadConversations #1 swaps its actions #2 and #3':
     'A raised event is taken after all actions of a transition.',
+  'decision open.verdict.readingRequest: onDone of readRequest swaps its actions #1 and #2':
+    independent,
+  'decision open.verdict.sendingVerdict: onDone of decide #1 and #2 are swapped': exclusive,
+  'decision open.verdict.sendingVerdict: onDone of decide #2 and #3 are swapped': exclusive,
+  'document-review review.refusing: onDone of review #1 swaps its actions #1 and #2': independent,
+  'document-review review.settled.choosingReview: always #1 and #2 are swapped': exclusive,
   'document-upload recordingAttachment: onError of recordAttachment #1 swaps its actions #1 and #2':
     independent,
   'domiciliation editing.choosingStep: always #1 and #2 are swapped': exclusive,
@@ -53,6 +59,10 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     emitted,
   'event-creation allowed.failed: form.submit #2 swaps its actions #1 and #2': independent,
   'public-events choosingList: always #2 and #3 are swapped': exclusive,
+  'record-edit editing.dirty: record.review #2 swaps its actions #1 and #2': emitted,
+  'record-edit savingRecord: onDone of saveRecord #4 swaps its actions #1 and #2': emitted,
+  'record-edit (withRefusal): refusal?.params becomes refusal.params':
+    'Only what was refused leads to it.',
   'room-months (takenDays): [] becomes ["Stryker was here"]': 'What has no days is in no month.',
   'room-months public: month.show swaps its actions #1 and #2': independent,
   "request-form (openStep): typeof value === 'object' becomes true":

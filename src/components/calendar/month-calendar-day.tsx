@@ -1,71 +1,30 @@
-import { VisuallyHidden } from '@mantine/core';
-import { memo, type Ref } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindsOf, type DayEntry } from '#domain/rooms/calendar.ts';
-import { weekdayOf } from '#domain/time/time.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
 import classes from './month-calendar.module.css';
-import { useCalendarTexts, type CalendarDay, type CalendarTexts } from './use-calendar-texts.ts';
+import { useCalendarTexts, type CalendarTexts } from './use-calendar-texts.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 
-const ENTRIES_SHOWN = 3;
-const FRIDAY = 5;
+/** How many entries a cell shows. */
+export const ENTRIES_SHOWN = 3;
 
-/** The position of a day in the range that it is selected with. */
-export type SelectionEdge = 'only' | 'first' | 'middle' | 'last';
-
-interface MonthCalendarDayProps extends CalendarDay {
-  isPast: boolean;
-  /** Null for a day outside the selection. */
-  edge: SelectionEdge | null;
-  isTaken: boolean;
-  /** What screen readers hear of the day besides, or ''. */
-  note: string;
-  /** The one cell of the grid that Tab reaches. */
-  isTabStop: boolean;
+interface DayEntriesProps {
+  entries: readonly DayEntry[];
+  /** Whether a public event is on the day. */
+  hasEvents: boolean;
   texts: CalendarTexts;
-  cellRef: Ref<HTMLTableCellElement> | undefined;
 }
 
 /**
- * A day of the grid. It is memoized and uses plain elements, because a month can have hundreds of entries. A narrow
- * calendar shows letters in place of the entries.
+ * The entries of a day in its cell. It is memoized and uses plain elements, because a month can have hundreds of entries. A
+ * narrow calendar shows letters in place of the entries.
  */
-export const MonthCalendarDay = memo(function MonthCalendarDay({
-  isPast,
-  edge,
-  isTaken,
-  note,
-  isTabStop,
-  texts,
-  cellRef,
-  ...calendarDay
-}: MonthCalendarDayProps) {
-  const { day, entries, events, isToday } = calendarDay;
+export const DayEntries = memo(function DayEntries({ entries, hasEvents, texts }: DayEntriesProps) {
   const hidden = entries.length - ENTRIES_SHOWN;
   return (
-    <td
-      ref={cellRef}
-      role="gridcell"
-      className={classes.day}
-      tabIndex={isTabStop ? 0 : -1}
-      data-day={day}
-      data-weekend={weekdayOf(day) >= FRIDAY || undefined}
-      data-past={isPast || undefined}
-      aria-current={isToday ? 'date' : undefined}
-      data-taken={isTaken || undefined}
-      data-edge={edge ?? undefined}
-      aria-selected={edge !== null}
-      aria-disabled={isPast || isTaken || undefined}
-    >
-      {/* Not an aria-label: axe requires that to repeat the visible words. */}
-      <span className={VisuallyHidden.classes.root}>
-        {[texts.nameOf(calendarDay, ENTRIES_SHOWN), note].filter(Boolean).join('. ')}
-      </span>
-      <span className={classes.number} aria-hidden>
-        {Number(day.slice('YYYY-MM-'.length))}
-      </span>
-      {events > 0 && <span className={classes.event} aria-hidden />}
+    <>
+      {hasEvents && <span className={classes.event} aria-hidden />}
       {entries.length > 0 && (
         <>
           <span className={classes.letters} aria-hidden>
@@ -93,7 +52,7 @@ export const MonthCalendarDay = memo(function MonthCalendarDay({
           </span>
         </>
       )}
-    </td>
+    </>
   );
 });
 

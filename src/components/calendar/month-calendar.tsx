@@ -1,20 +1,15 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AsyncResult } from '#domain/async-result.ts';
 import type { DayRange } from '#domain/period/days.ts';
 import { entriesByDay, shownMonth } from '#domain/rooms/calendar.ts';
 import { calendarEntryKinds, type CalendarEntry } from '#domain/rooms/room.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
-import {
-  MonthCalendarChosenDay,
-  MonthCalendarDay,
-  type SelectionEdge,
-} from './month-calendar-day.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { DayEntries, ENTRIES_SHOWN, MonthCalendarChosenDay } from './month-calendar-day.tsx';
 import classes from './month-calendar.module.css';
-import { MonthHeader, MonthTable } from './month-table.tsx';
 import { useCalendarTexts } from './use-calendar-texts.ts';
-import { useGridFocus } from './use-grid-focus.ts';
 import { useSite } from '#src/components/site-context.ts';
 
 interface MonthCalendarProps {
@@ -58,20 +53,11 @@ export function MonthCalendar({
   const building = useSite();
   const { t } = useTranslation('calendar');
   const texts = useCalendarTexts();
-  const headingId = useId();
   const isLoading = status === 'loading';
   const byDay = useMemo(
     () => entriesByDay(building, entries ?? NOTHING, month),
     [building, entries, month],
   );
-  const canShow = (other: string) => shownMonth(other, today) === other;
-  const grid = useGridFocus({
-    month,
-    chosenDay,
-    canShow,
-    onMonth,
-    onDay: (day) => day >= today && onDay(day),
-  });
   const ofChosenDay = (
     <MonthCalendarChosenDay
       day={chosenDay}
@@ -81,49 +67,53 @@ export function MonthCalendar({
   return (
     <div className={classes.calendar}>
       {isDayFirst && ofChosenDay}
-      <MonthHeader id={headingId} month={month} canShow={canShow} onMonth={onMonth} />
-      <div className={classes.progress} data-loading={isLoading || undefined} role="status">
-        {isLoading && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
-      </div>
-      {failure && (
-        <div className={classes.failure} role="alert">
-          <FailureText failure={failure} />
-          <Button type="button" variant="default" onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        </div>
-      )}
-      <MonthTable
+      <DayGrid
         month={month}
-        labelledBy={headingId}
+        canShow={(other) => shownMonth(other, today) === other}
+        onMonth={onMonth}
+        today={today}
+        chosenDay={chosenDay}
         isBusy={isLoading}
-        className={classes.grid}
-        outsideClassName={classes.outside}
-        handlers={grid.handlers}
+        classNames={classes}
+        notices={
+          <>
+            <div className={classes.progress} data-loading={isLoading || undefined} role="status">
+              {isLoading && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
+            </div>
+            {failure && (
+              <div className={classes.failure} role="alert">
+                <FailureText failure={failure} />
+                <Button type="button" variant="default" onClick={onRetry}>
+                  {t('retry')}
+                </Button>
+              </div>
+            )}
+          </>
+        }
         weekday={({ short, narrow }) => (
           <>
             <span className={classes.short}>{short}</span>
             <span className={classes.narrow}>{narrow}</span>
           </>
         )}
-      >
-        {(day) => (
-          <MonthCalendarDay
-            key={day}
-            day={day}
-            entries={byDay.get(day) ?? NOTHING}
-            events={eventCounts?.get(day) ?? 0}
-            isToday={day === today}
-            isPast={day < today}
-            edge={edgeOf(day, selection)}
-            isTaken={isTaken?.(day) ?? false}
-            note={noteOf?.(day) ?? ''}
-            isTabStop={day === grid.tabStop}
-            texts={texts}
-            cellRef={day === grid.tabStop ? grid.tabStopRef : undefined}
-          />
-        )}
-      </MonthTable>
+        dayOf={(day) => {
+          const ofDay = byDay.get(day) ?? NOTHING;
+          const events = eventCounts?.get(day) ?? 0;
+          const edge = edgeOf(day, selection);
+          const isDayTaken = isTaken?.(day) ?? false;
+          const isToday = day === today;
+          const name = texts.nameOf({ day, entries: ofDay, events, isToday }, ENTRIES_SHOWN);
+          return {
+            name: [name, noteOf?.(day)].filter(Boolean).join('. '),
+            isSelected: edge !== null,
+            isTaken: isDayTaken,
+            isDisabled: day < today || isDayTaken,
+            marks: { 'data-past': day < today || undefined, 'data-edge': edge ?? undefined },
+            content: <DayEntries entries={ofDay} hasEvents={events > 0} texts={texts} />,
+          };
+        }}
+        onDay={(day) => day >= today && onDay(day)}
+      />
       <MonthCalendarLegend hasEvents={eventCounts !== undefined} />
       {!isDayFirst && ofChosenDay}
     </div>
@@ -131,7 +121,7 @@ export function MonthCalendar({
 }
 
 /** The position of a day in the range that it is selected with, or null. */
-function edgeOf(day: string, selection: readonly DayRange[]): SelectionEdge | null {
+function edgeOf(day: string, selection: readonly DayRange[]) {
   const range = selection.find(({ start, end }) => start <= day && day <= end);
   if (!range) {
     return null;

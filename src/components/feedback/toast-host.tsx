@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { LazyPart, lazyPart } from './lazy-part.tsx';
 import { toastHostStore } from './toasts.ts';
 
-const ToastList = lazy(() => import('./toast-list.tsx').then((m) => ({ default: m.ToastList })));
+const toastList = lazyPart(() => import('./toast-list.tsx'));
 
 /** The container of toasts; empty until the first toast. */
 export function ToastHost() {
@@ -10,9 +11,5 @@ export function ToastHost() {
     toastHostStore.isWanted,
     toastHostStore.isWanted,
   );
-  return isWanted ? (
-    <Suspense>
-      <ToastList />
-    </Suspense>
-  ) : null;
+  return isWanted && <LazyPart part={toastList}>{({ ToastList }) => <ToastList />}</LazyPart>;
 }

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import classes from './app-header.module.css';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { LanguageSelect } from './language-select.tsx';
@@ -12,7 +13,7 @@ import { siteLinks } from './site-links.ts';
 import { CONTENT_ID } from './skip-link.tsx';
 import type { Elements } from '#src/components/elements.ts';
 
-const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((m) => ({ default: m.NavDrawer })));
+const navDrawer = lazyPart(() => import('./nav-drawer.tsx'));
 
 interface AppHeaderProps {
   /** The sign-in button or the user menu. */
@@ -68,14 +69,16 @@ export function AppHeader({ account, unread }: AppHeaderProps) {
         </div>
       </div>
       {drawer !== 'unopened' && (
-        <Suspense>
-          <NavDrawer
-            isOpen={drawer === 'open'}
-            unread={unread}
-            onClose={() => setDrawer('closed')}
-            onClosed={returnFocus}
-          />
-        </Suspense>
+        <LazyPart part={navDrawer}>
+          {({ NavDrawer }) => (
+            <NavDrawer
+              isOpen={drawer === 'open'}
+              unread={unread}
+              onClose={() => setDrawer('closed')}
+              onClosed={returnFocus}
+            />
+          )}
+        </LazyPart>
       )}
     </header>
   );

@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsLoading } from '#machines/auth/auth.selectors.ts';
+import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { useAuth } from '#src/features/app-context.ts';
 import { ForAudience } from '#src/features/for-audience.tsx';
 import classes from './account-controls.module.css';
 import { SignInButton } from './sign-in-button.tsx';
 import type { UnreadProps } from './user-menu.tsx';
 
-const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
+const userMenu = lazyPart(() => import('./user-menu.tsx'));
 
 /** The sign-in button or the user menu. Specification, section 2, Navigation bar. */
 export function AccountControls(unread: UnreadProps) {
@@ -25,9 +25,9 @@ export function AccountControls(unread: UnreadProps) {
         isLoading ? (
           placeholder
         ) : (
-          <Suspense fallback={placeholder}>
-            <UserMenu {...unread} />
-          </Suspense>
+          <LazyPart part={userMenu} pending={placeholder}>
+            {({ UserMenu }) => <UserMenu {...unread} />}
+          </LazyPart>
         )
       }
       visitor={<SignInButton />}

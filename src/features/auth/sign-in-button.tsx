@@ -1,13 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsBusy, selectSignInFailure } from '#machines/auth/auth.selectors.ts';
+import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './sign-in-button.module.css';
 
-const SignInFailure = lazy(() =>
-  import('./sign-in-failure.tsx').then((m) => ({ default: m.SignInFailure })),
-);
+const signInFailure = lazyPart(() => import('./sign-in-failure.tsx'));
 
 interface SignInButtonProps extends ButtonProps {
   autoFocus?: boolean;
@@ -38,9 +36,9 @@ export function SignInButton({ onAsk, children, ...props }: SignInButtonProps) {
       <div role="alert">
         {failure && (
           <div className={classes.error}>
-            <Suspense>
-              <SignInFailure code={failure} />
-            </Suspense>
+            <LazyPart part={signInFailure}>
+              {({ SignInFailure }) => <SignInFailure code={failure} />}
+            </LazyPart>
           </div>
         )}
       </div>

@@ -1,11 +1,12 @@
 import { Link, useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PictureOfBuilding } from '#domain/gallery/image.ts';
 import { localized } from '#domain/language.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { LazyImage } from '#src/components/pictures/lazy-image.tsx';
+import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/frame/page-head.tsx';
 import type { ShownPicture } from '#src/components/pictures/picture-carousel.tsx';
@@ -20,9 +21,9 @@ import { mosaicOf } from './mosaic.ts';
 const IN_FIRST_SIGHT = 2;
 
 /** Loaded together with Embla, so that the first swipe works. */
-const Lightbox = lazy(async () => {
-  const [lightbox] = await Promise.all([import('./lightbox.tsx'), loadEmbla()]);
-  return { default: lightbox.Lightbox };
+const lightbox = lazyPart(async () => {
+  const [code] = await Promise.all([import('./lightbox.tsx'), loadEmbla()]);
+  return code;
 });
 
 interface GalleryPageProps {
@@ -141,14 +142,16 @@ function Pictures({ pictures, opened }: PicturesProps) {
         ))}
       </ul>
       {wasOpened && (
-        <Suspense>
-          <Lightbox
-            pictures={pictures}
-            index={isOpen ? opened - 1 : null}
-            onClose={close}
-            onClosed={(index) => document.getElementById(linkId(index))?.focus()}
-          />
-        </Suspense>
+        <LazyPart part={lightbox}>
+          {({ Lightbox }) => (
+            <Lightbox
+              pictures={pictures}
+              index={isOpen ? opened - 1 : null}
+              onClose={close}
+              onClosed={(index) => document.getElementById(linkId(index))?.focus()}
+            />
+          )}
+        </LazyPart>
       )}
     </>
   );

@@ -1,9 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import type { LatestEventsLogic } from '#src/features/app-context.ts';
-
-const RunningLatestEvents = lazy(() =>
-  import('./running-latest-events.tsx').then((m) => ({ default: m.RunningLatestEvents })),
-);
 
 export interface LatestEventsProps {
   /** Loads the code and data of the modal; null if that fails. */
@@ -14,26 +12,18 @@ export interface LatestEventsProps {
 
 /** The modal with the latest events, loaded after the page. Specification, section 2, Home. */
 export function LatestEvents({ load, isRendered }: LatestEventsProps) {
-  // A page that reads its data again is no other visit.
-  const [wasRendered] = useState(isRendered);
-  const [logic, setLogic] = useState<LatestEventsLogic | null>(null);
-  // An effect, because the modal is loaded in the browser only, after the page.
-  useEffect(() => {
-    let isShown = true;
-    void load(wasRendered).then((loaded) => {
-      if (isShown) {
-        setLogic(loaded);
-      }
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [load, wasRendered]);
+  // Once: a page that reads its data again is no other visit.
+  const [modal] = useState(() =>
+    lazyPart(async () => {
+      const logic = await load(isRendered);
+      return logic && { logic, ...(await import('./running-latest-events.tsx')) };
+    }),
+  );
   return (
-    logic && (
-      <Suspense>
-        <RunningLatestEvents logic={logic} />
-      </Suspense>
+    useHydrated() && (
+      <LazyPart part={modal} failed={() => null}>
+        {(loaded) => loaded && <loaded.RunningLatestEvents logic={loaded.logic} />}
+      </LazyPart>
     )
   );
 }

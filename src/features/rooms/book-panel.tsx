@@ -1,5 +1,4 @@
 import { MessageCircle } from 'lucide-react';
-import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
@@ -10,6 +9,7 @@ import {
 } from '#machines/auth/auth.selectors.ts';
 import { WhenLoaded } from '#src/components/feedback/async-result.tsx';
 import { formatInstant } from '#domain/time/dates.ts';
+import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -18,7 +18,6 @@ import { ForAudience } from '#src/features/for-audience.tsx';
 import classes from './book-panel.module.css';
 import { useFormPreload } from './form-preload.ts';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
-import type { PeriodTotalProps, ShortestTotalProps } from './list/period-total.tsx';
 import { RateList, ShortestRate } from './rate-list.tsx';
 import unfinished from './subscriptions/unfinished-request.module.css';
 import type { Elements } from '#src/components/elements.ts';
@@ -35,20 +34,8 @@ export interface BookPanelProps {
   onSignInToAsk: () => void;
 }
 
-/** The price rules load when they are needed; without them the rates are still there. */
-const PeriodTotal = lazy<ComponentType<PeriodTotalProps>>(() =>
-  import('./list/period-total.tsx').then(
-    (m) => ({ default: m.PeriodTotal }),
-    () => ({ default: () => null }),
-  ),
-);
-
-const ShortestTotal = lazy<ComponentType<ShortestTotalProps>>(() =>
-  import('./list/period-total.tsx').then(
-    (m) => ({ default: m.ShortestTotal }),
-    () => ({ default: ({ otherwise }) => otherwise }),
-  ),
-);
+/** The price rules: without them the rates are still there. */
+const totals = lazyPart(() => import('./list/period-total.tsx'));
 
 /** Rates and the one action of a room page; a visitor can sign in (specification, section 6). */
 export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }: BookPanelProps) {
@@ -72,11 +59,15 @@ export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }:
         <div className={classes.total}>
           {/* Once it is known whether the room is free for the customer. */}
           {!isLoading && (
-            <Suspense>
-              <WhenLoaded result={freeAccess} pending={null}>
-                {({ value }) => !value && <PeriodTotal room={room} criteria={criteria} />}
-              </WhenLoaded>
-            </Suspense>
+            <WhenLoaded result={freeAccess} pending={null}>
+              {({ value }) =>
+                !value && (
+                  <LazyPart part={totals} failed={() => null}>
+                    {({ PeriodTotal }) => <PeriodTotal room={room} criteria={criteria} />}
+                  </LazyPart>
+                )
+              }
+            </WhenLoaded>
           )}
         </div>
       )}
@@ -125,9 +116,11 @@ function BarPrice({
         value ? (
           <span>{`${t('byTheHour')} · ${t('freeForYou')}`}</span>
         ) : criteria.from ? (
-          <Suspense fallback={rate}>
-            <ShortestTotal room={room} criteria={criteria} otherwise={rate} />
-          </Suspense>
+          <LazyPart part={totals} pending={rate} failed={() => rate}>
+            {({ ShortestTotal }) => (
+              <ShortestTotal room={room} criteria={criteria} otherwise={rate} />
+            )}
+          </LazyPart>
         ) : (
           rate
         )

@@ -3,28 +3,11 @@ import { Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsToReplace, type BookingDetails } from '#domain/account/booking-details.ts';
-import { LOADING, type AsyncResult } from '#domain/async-result.ts';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
-import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
-import { fetchTexts } from '#src/components/reads/fetch-texts.ts';
+import { lazyPart, usePressedPart } from '#src/components/feedback/lazy-part.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import classes from './booking-actions.module.css';
-
-type LoadedPart = Awaited<ReturnType<typeof loadPart>>;
-
-/** The code, the texts and the machine that add documents. */
-async function loadPart(
-  loadMachine: ReturnType<typeof useApp>['loadAddedDocuments'],
-  i18n: Parameters<typeof fetchTexts>[0],
-) {
-  const [{ AddedDocuments }, machine] = await Promise.all([
-    import('./added-documents.tsx'),
-    loadMachine(),
-    fetchTexts(i18n, ['form', 'domiciliation', 'errors', 'account-papers']),
-  ]);
-  return { AddedDocuments, machine };
-}
 
 interface AddDocumentsProps {
   booking: BookingDetails;
@@ -65,24 +48,29 @@ export function SendDocuments({
   onAdded,
   children,
 }: SendDocumentsProps) {
-  const { t, i18n } = useTranslation('account');
+  const { t } = useTranslation('account');
   const { loadAddedDocuments } = useApp();
-  const [part, setPart] = useState<AsyncResult<LoadedPart> | null>(null);
+  const [part] = useState(() =>
+    lazyPart(
+      () => Promise.all([import('./added-documents.tsx'), loadAddedDocuments()]),
+      ['form', 'domiciliation', 'errors', 'account-papers'],
+    ),
+  );
+  const { result, open, close } = usePressedPart(part);
   const wasOpen = useRef(false);
-  if (part?.value) {
-    const { AddedDocuments, machine } = part.value;
-    const close = () => {
-      wasOpen.current = true;
-      setPart(null);
-    };
-    return <AddedDocuments {...{ booking, purpose, machine, onAdded }} onClose={close} />;
+  if (result?.value) {
+    const [{ AddedDocuments }, machine] = result.value;
+    return (
+      <AddedDocuments
+        {...{ booking, purpose, machine, onAdded }}
+        onClose={() => {
+          wasOpen.current = true;
+          close();
+        }}
+      />
+    );
   }
-  const isLoading = part?.status === 'loading';
-  const open = () => {
-    wasOpen.current = false;
-    setPart(LOADING);
-    void toAsyncResult(loadPart(loadAddedDocuments, i18n)).then(setPart);
-  };
+  const isLoading = result?.status === 'loading';
   return (
     <>
       <Button
@@ -96,11 +84,16 @@ export function SendDocuments({
         variant={isNeeded ? 'filled' : 'default'}
         leftSection={<Paperclip size={18} aria-hidden />}
         aria-busy={isLoading}
-        onClick={() => isLoading || open()}
+        onClick={() => {
+          wasOpen.current = false;
+          if (!isLoading) {
+            open();
+          }
+        }}
       >
         {children}
       </Button>
-      {part?.status === 'failed' && (
+      {result?.status === 'failed' && (
         <p role="alert" className={classes.failed}>
           {t('add.failed')}
         </p>

@@ -1,12 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
-import { lazy, Suspense, use, useDeferredValue } from 'react';
+import { Suspense, use, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsToReplace, type BookingDetails } from '#domain/account/booking-details.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { isToReplace } from '#domain/documents/review.ts';
 import { telOf } from '#domain/request/phone.ts';
+import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue } from '#src/components/reads/polled-value.ts';
 import { useSite } from '#src/components/site-context.ts';
@@ -21,9 +22,7 @@ import type { PendingDetails } from './pending-details.ts';
 import type { Elements } from '#src/components/elements.ts';
 
 // Few requests have one.
-const RefusedDocuments = lazy(() =>
-  import('./refused-documents.tsx').then((m) => ({ default: m.RefusedDocuments })),
-);
+const refusedDocuments = lazyPart(() => import('./refused-documents.tsx'));
 
 interface BookingDetailsPanelProps {
   details: PendingDetails;
@@ -95,9 +94,9 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
       {isAnnounced ? (
         <SentNotice booking={booking}>{actions}</SentNotice>
       ) : isRefused ? (
-        <Suspense fallback={null}>
-          <RefusedDocuments booking={booking} />
-        </Suspense>
+        <LazyPart part={refusedDocuments}>
+          {({ RefusedDocuments }) => <RefusedDocuments booking={booking} />}
+        </LazyPart>
       ) : (
         <DeadlineNotice booking={booking} />
       )}

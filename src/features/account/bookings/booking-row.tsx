@@ -10,7 +10,8 @@ import { ExpandableRow } from '#src/features/account/frame/account-table.tsx';
 import { BookedDates } from './booked-dates.tsx';
 import { useBookingTexts } from './booking-texts.ts';
 import { ConfirmedAction } from '#src/features/account/details/confirmed-action.tsx';
-import { LaterDetailsPanel } from './later-details-panel.tsx';
+import { detailsPanel } from './details-panel.ts';
+import { LazyPart } from '#src/components/feedback/lazy-part.tsx';
 import type { PendingDetails } from './pending-details.ts';
 import { StatusBadge } from '#src/features/account/frame/status-badge.tsx';
 
@@ -98,19 +99,23 @@ export function BookingRow({
       ]}
     >
       {details && (
-        <LaterDetailsPanel details={details} isJustSent={isJustSent} onRetry={onRetry}>
-          <ConfirmedAction
-            textOf={(name) =>
-              domiciliation && name === 'text'
-                ? t('cancel.textOfDomiciliation')
-                : t(`cancel.${name}`, { reference })
-            }
-            isPossible={booking.status === 'pending_approval'}
-            onConfirm={onCancel}
-            onRefused={onRetry}
-            returnTo={toggle}
-          />
-        </LaterDetailsPanel>
+        <LazyPart part={detailsPanel}>
+          {({ BookingDetailsPanel }) => (
+            <BookingDetailsPanel details={details} isJustSent={isJustSent} onRetry={onRetry}>
+              <ConfirmedAction
+                textOf={(name) =>
+                  domiciliation && name === 'text'
+                    ? t('cancel.textOfDomiciliation')
+                    : t(`cancel.${name}`, { reference })
+                }
+                isPossible={booking.status === 'pending_approval'}
+                onConfirm={onCancel}
+                onRefused={onRetry}
+                returnTo={toggle}
+              />
+            </BookingDetailsPanel>
+          )}
+        </LazyPart>
       )}
     </ExpandableRow>
   );

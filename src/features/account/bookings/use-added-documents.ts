@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
@@ -11,6 +11,7 @@ import {
   selectSendingId,
 } from '#machines/added-documents/added-documents.selectors.ts';
 import type { AddedDocumentsInput } from '#machines/added-documents/added-documents.types.ts';
+import { useEmitted } from '#src/components/reads/use-emitted.ts';
 import { addFiles } from '#src/components/upload/chosen-files.ts';
 import { focusDocument } from '#src/components/upload/document-row.tsx';
 import { useApp } from '#src/features/app-context.ts';
@@ -28,14 +29,10 @@ export function useAddedDocuments({ booking, purpose, machine, onAdded }: AddedD
   const { documentFiles, actorOptions } = useApp();
   const actor = useActorRef(machine, { ...actorOptions, input: inputOf(booking, purpose) });
   const [lastRecorded, setLastRecorded] = useState<string | null>(null);
-  // Emitted events reach React only through a subscription.
-  useEffect(() => {
-    const subscription = actor.on('document.recorded', ({ name }) => {
-      setLastRecorded(name);
-      onAdded();
-    });
-    return () => subscription.unsubscribe();
-  }, [actor, onAdded]);
+  useEmitted(actor, 'document.recorded', ({ name }) => {
+    setLastRecorded(name);
+    onAdded();
+  });
   const listed = () => selectDocuments(actor.getSnapshot());
   const add = (files: File[], kind?: LegalDocumentKind) => {
     setLastRecorded(null);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, Lock, Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, lazy, Suspense } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
@@ -11,6 +11,7 @@ import {
   selectIsFormOpen,
 } from '#machines/event-creation/event-creation.selectors.ts';
 import type { EventCreationInput } from '#machines/event-creation/event-creation.types.ts';
+import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { MessagePage } from '#src/components/frame/message-page.tsx';
 import { PageTitle } from '#src/components/frame/page-title.tsx';
@@ -130,16 +131,13 @@ function CreationStatus() {
   );
 }
 
-const EventFormDialog = lazy(() =>
-  import('./event-form-dialog.tsx').then((m) => ({ default: m.EventFormDialog })),
-);
-
-/** A failed load is repeated when the form is opened. */
-const prepareForm = () => void import('./event-form-dialog.tsx').catch(() => undefined);
+const eventForm = lazyPart(() => import('./event-form-dialog.tsx'));
 
 /** Opens the form of a new event, which loads when it is about to be used. */
 function CreateEvent() {
-  const { t } = useTranslation('account-events');
+  const { t, i18n } = useTranslation('account-events');
+  // A failed load is repeated when the form is opened.
+  const prepareForm = () => void eventForm.fetch(i18n).catch(() => undefined);
   const actor = EventCreationActor.useActorRef();
   const isOpen = EventCreationActor.useSelector(selectIsFormOpen);
   return (
@@ -154,9 +152,7 @@ function CreateEvent() {
         {t('create')}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <EventFormDialog />
-        </Suspense>
+        <LazyPart part={eventForm}>{({ EventFormDialog }) => <EventFormDialog />}</LazyPart>
       )}
     </>
   );

@@ -19,7 +19,8 @@ import { AccountSection } from '#src/features/account/frame/account-section.tsx'
 import { AccountTable, ExpandableRow } from '#src/features/account/frame/account-table.tsx';
 import { AmountsDue } from './amounts-due.tsx';
 import { HowToPay } from './how-to-pay.tsx';
-import { LaterDetailsPanel } from '#src/features/account/bookings/later-details-panel.tsx';
+import { detailsPanel } from '#src/features/account/bookings/details-panel.ts';
+import { LazyPart } from '#src/components/feedback/lazy-part.tsx';
 import classes from './payments-page.module.css';
 import type { OpenRow, PendingDetails } from '#src/features/account/bookings/pending-details.ts';
 import { StatusBadge } from '#src/features/account/frame/status-badge.tsx';
@@ -180,20 +181,24 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
       ]}
     >
       {details && (
-        <LaterDetailsPanel details={details} onRetry={onRetry}>
-          <ButtonLink to="/account/bookings" search={{ booking: booking.id }} variant="default">
-            {t('openBooking')}
-          </ButtonLink>
-          {payment.receipt_number !== null && (
-            <ButtonLink
-              to="/account/payment-history/$id/receipt"
-              params={{ id: payment.id }}
-              variant="default"
-            >
-              {t('receipt')}
-            </ButtonLink>
+        <LazyPart part={detailsPanel}>
+          {({ BookingDetailsPanel }) => (
+            <BookingDetailsPanel details={details} onRetry={onRetry}>
+              <ButtonLink to="/account/bookings" search={{ booking: booking.id }} variant="default">
+                {t('openBooking')}
+              </ButtonLink>
+              {payment.receipt_number !== null && (
+                <ButtonLink
+                  to="/account/payment-history/$id/receipt"
+                  params={{ id: payment.id }}
+                  variant="default"
+                >
+                  {t('receipt')}
+                </ButtonLink>
+              )}
+            </BookingDetailsPanel>
           )}
-        </LaterDetailsPanel>
+        </LazyPart>
       )}
     </ExpandableRow>
   );

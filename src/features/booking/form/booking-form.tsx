@@ -13,7 +13,7 @@ import { RequestFormElement } from '#src/features/request-form/request-form-elem
 import { BookingActor } from './booking-actor.ts';
 import classes from './booking-page.module.css';
 import { GeneralInfoStep } from './general-info-step.tsx';
-import { LaterPart, useLaterParts } from './later-part.tsx';
+import { LaterPart } from './later-part.tsx';
 import { PriceSummary, SummarySheet } from '#src/features/booking/price/price-summary.tsx';
 import { useErrorText } from './use-error-text.ts';
 import type { Elements } from '#src/components/elements.ts';
@@ -29,13 +29,10 @@ export function BookingForm({ beside }: { beside: Elements }) {
   const canEdit = BookingActor.useSelector(selectIsEditable);
   const isChange = BookingActor.useSelector(({ context }) => context.pending !== null);
   const [isPrefillOffered] = useState(() => selectPrefillToOffer(actor.getSnapshot()) !== null);
-  const later = useLaterParts();
-  const hasMore = later.parts.value !== null;
-  const documents = <LaterPart name="documents" {...later} />;
   return (
     <>
-      {isPrefillOffered && hasMore && <LaterPart name="prefillOffer" {...later} />}
-      {isChange && hasMore && <LaterPart name="changeNotice" {...later} />}
+      {isPrefillOffered && <LaterPart name="prefillOffer" isExtra />}
+      {isChange && <LaterPart name="changeNotice" isExtra />}
       <Stepper
         steps={bookingSteps.map((each) => ({ step: each, title: t(`steps.${each}.title`) }))}
         current={step}
@@ -51,7 +48,7 @@ export function BookingForm({ beside }: { beside: Elements }) {
           hint={t(`steps.${step}.hint`)}
           errors={errors}
           textOf={useErrorText()}
-          documents={documents}
+          documents={<LaterPart name="documents" />}
           actionTexts={{
             submit: t(isChange ? 'change.submit' : 'actions.submit'),
             submitting: t('actions.submitting'),
@@ -61,17 +58,17 @@ export function BookingForm({ beside }: { beside: Elements }) {
           total={<SummarySheet />}
         >
           <fieldset className={classes.fields} disabled={!canEdit}>
-            {step === lastStep && hasMore && <LaterPart name="recap" {...later} />}
+            {step === lastStep && <LaterPart name="recap" isExtra />}
             {step === 'generalInfo' ? (
               <GeneralInfoStep
-                severalDays={<LaterPart name="severalDays" {...later} />}
-                periodNotices={hasMore && <LaterPart name="periodNotices" {...later} />}
+                severalDays={<LaterPart name="severalDays" />}
+                periodNotices={<LaterPart name="periodNotices" isExtra />}
               />
             ) : (
-              <LaterPart name={step} {...later} />
+              <LaterPart name={step} />
             )}
           </fieldset>
-          {step === 'verification' && hasMore && documents}
+          {step === 'verification' && <LaterPart name="documents" isExtra />}
         </RequestFormElement>
         <aside className={classes.aside}>
           {beside}

@@ -7,7 +7,7 @@ import { SeveralDays } from '#src/features/booking/period/several-days.tsx';
 import { ServicesStep } from '#src/features/booking/services/services-step.tsx';
 import { SupportingDocuments, VerificationStep } from './verification-step.tsx';
 
-/** What the form shows after the first step, or once a period is chosen: a chunk of its own (`useLaterParts`). */
+/** What the form shows after the first step, or once a period is chosen: a chunk of its own (`LaterPart`). */
 export const laterParts = {
   verification: VerificationStep,
   services: ServicesStep,

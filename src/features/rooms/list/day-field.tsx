@@ -1,11 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#domain/time/dates.ts';
-import type { DayDialog } from '#src/components/calendar/day-dialog.tsx';
-import { fetchTexts } from '#src/components/reads/fetch-texts.ts';
+import { lazyPart, usePressedPart } from '#src/components/feedback/lazy-part.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { FilterFrame } from './filter-field.tsx';
 import classes from './room-filter.module.css';
+
+const dayDialog = lazyPart(() => import('#src/components/calendar/day-dialog.tsx'), ['calendar']);
 
 interface DayFieldProps {
   name: string;
@@ -22,25 +23,13 @@ interface DayFieldProps {
  * browser's own date input.
  */
 export function DayField({ name, label, value, today, problem, onChange }: DayFieldProps) {
-  const { t, i18n } = useTranslation('rooms');
+  const { t } = useTranslation('rooms');
   const language = useLanguage();
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const [isNative, setIsNative] = useState(false);
-  const [Calendar, setCalendar] = useState<typeof DayDialog | null>(null);
   // Complete before it opens, so that the focus goes to its day.
-  const open = () =>
-    Promise.all([
-      import('#src/components/calendar/day-dialog.tsx'),
-      fetchTexts(i18n, ['calendar']),
-    ]).then(
-      ([loaded]) => {
-        setCalendar(() => loaded.DayDialog);
-        setIsOpen(true);
-        setIsNative(false);
-      },
-      () => setIsNative(true),
-    );
+  const { result, open, close } = usePressedPart(dayDialog);
+  const isOpen = Boolean(result?.value);
+  const isNative = result?.status === 'failed';
   const describedBy = problem === null ? undefined : `${id}-problem`;
   const nativeInput = (
     <input
@@ -70,7 +59,7 @@ export function DayField({ name, label, value, today, problem, onChange }: DayFi
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-describedby={[`${id}-value`, describedBy].filter(Boolean).join(' ')}
-          onClick={() => void open()}
+          onClick={open}
         >
           <span id={`${id}-value`} data-empty={value === '' || undefined}>
             {value === '' ? t('filter.pickDay') : formatDay(value, language)}
@@ -78,18 +67,18 @@ export function DayField({ name, label, value, today, problem, onChange }: DayFi
         </button>
       )}
       <noscript>{nativeInput}</noscript>
-      {isOpen && Calendar && (
-        <Calendar
+      {result?.value && (
+        <result.value.DayDialog
           title={label}
           value={value}
           today={today}
           earliest={today}
           isClearable
           onChange={(day) => {
-            setIsOpen(false);
+            close();
             onChange(day);
           }}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
         />
       )}
     </FilterFrame>

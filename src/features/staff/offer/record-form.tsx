@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
+import type { Actor } from 'xstate';
 import { fieldsOf, type OfferField, type SectionName } from '#domain/offer/record.ts';
 import type { recordEditMachine } from '#machines/record-edit/record-edit.machine.ts';
 import {
@@ -11,13 +10,14 @@ import {
   selectMistakes,
   selectStored,
 } from '#machines/record-edit/record-edit.selectors.ts';
+import { useEmitted } from '#src/components/reads/use-emitted.ts';
 import { revealField } from '#src/components/form/focus.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { FieldInput, type RoomChoice } from './field-input.tsx';
 import classes from './offer.module.css';
 
-export type RecordEditActor = ActorRefFrom<typeof recordEditMachine>;
+export type RecordEditActor = Actor<typeof recordEditMachine>;
 
 interface RecordFormProps {
   actor: RecordEditActor;
@@ -30,13 +30,10 @@ export function RecordForm({ actor, section, rooms }: RecordFormProps) {
   const { t } = useTranslation('staff-offer');
   const isNew = useSelector(actor, selectStored) === null;
   const isDirty = useSelector(actor, selectIsUnsaved);
-  // A subscription to what the machine emits: the field is focused once its message is rendered.
-  useEffect(() => {
-    const subscription = actor.on('form.invalid', ({ field }) => {
-      requestAnimationFrame(() => revealField(field));
-    });
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  // The field is focused once its message is rendered.
+  useEmitted(actor, 'form.invalid', ({ field }) => {
+    requestAnimationFrame(() => revealField(field));
+  });
   return (
     <form
       noValidate

@@ -2,7 +2,6 @@ import { Alert, Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRouter } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, type SectionName } from '#domain/offer/record.ts';
 import type { OfferRecords } from '#domain/staff/offer.ts';
@@ -17,6 +16,7 @@ import {
   selectStored,
   selectTheirs,
 } from '#machines/record-edit/record-edit.selectors.ts';
+import { useEmitted } from '#src/components/reads/use-emitted.ts';
 import { DetailList } from '#src/components/detail-list.tsx';
 import type { Elements } from '#src/components/elements.ts';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
@@ -49,17 +49,14 @@ export function RecordPage({ machine, section, id, records }: RecordPageProps) {
   const actor = useActorRef(machine, { ...actorOptions, input: { section, record } });
   const screen = useSelector(actor, selectScreen);
   const stored = useSelector(actor, selectStored);
-  // A subscription to what the machine emits: a new record has its own page.
-  useEffect(() => {
-    const subscription = actor.on('record.added', (added) => {
-      void router.navigate({
-        to: '/staff/offer/$section/$id',
-        params: { section, id: added.id },
-        replace: true,
-      });
+  // A new record has its own page.
+  useEmitted(actor, 'record.added', (added) => {
+    void router.navigate({
+      to: '/staff/offer/$section/$id',
+      params: { section, id: added.id },
+      replace: true,
     });
-    return () => subscription.unsubscribe();
-  }, [actor, router, section]);
+  });
   const rooms = records.rooms.map(({ values }) => ({
     value: String(values.slug),
     label: textOf(values.name),
