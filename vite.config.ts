@@ -180,13 +180,13 @@ export default defineConfig({
             // What other machines import too.
             {
               name: 'machine',
-              test: /[\\/](?:machines[\\/]shared[\\/](?:calls|draft-keeper)|@xstate[\\/]react)/,
+              test: /[\\/](?:machines[\\/](?:shared[\\/]calls|request-form[\\/]autosave)|@xstate[\\/]react)/,
               minShareCount: 2,
             },
             // What both request forms load beside their rules.
             {
               name: 'request-form',
-              test: /[\\/](?:machines[\\/](?:shared[\\/]request-form|submission[\\/]|single-tab)|src[\\/](?:features[\\/]request-form|services[\\/](?:booking-requests|identity[\\/]tab-lock)|app[\\/]logic[\\/](?:document-upload|request-form)-logic)|domain[\\/]documents[\\/]uploads|lucide-react[\\/].*(?:app-window|rotate-ccw-clock))/,
+              test: /[\\/](?:machines[\\/](?:request-form[\\/](?:request-form|submission)|single-tab)|src[\\/](?:features[\\/]request-form|services[\\/](?:booking-requests|identity[\\/]tab-lock)|app[\\/]logic[\\/](?:document-upload|request-form)-logic)|domain[\\/]documents[\\/]uploads|lucide-react[\\/].*(?:app-window|rotate-ccw-clock))/,
               minShareCount: 2,
             },
             { name: 'shared', minShareCount: 2, entriesAware: true },

@@ -99,7 +99,7 @@ export const browserErrors = [
   'legal_upload_url_failed',
   'legal_upload_failed',
   'legal_link_failed',
-  'draft_not_kept',
+  'draft_not_saved',
   'file_empty',
   'file_unreadable',
   'bookings_failed',

@@ -6,12 +6,15 @@ export function withDayToggled(days: readonly string[], day: string): string[] {
   return days.includes(day) ? days.filter((other) => other !== day) : inOrder([...days, day]);
 }
 
-/** Why a day cannot be added to others, or null: a code of `BookingFieldError`, or that it is taken. */
+/** A code of `BookingFieldError`, or that the day is taken. */
+export type DayAddRefusal = 'startDayBegun' | 'taken' | 'tooManyDays';
+
+/** Why a day cannot be added to others, or null. */
 export function addRefusal(
   days: readonly string[],
   day: string,
   limits: { earliest: string; most: number; isTaken: (day: string) => boolean },
-): 'startDayBegun' | 'taken' | 'tooManyDays' | null {
+): DayAddRefusal | null {
   if (day < limits.earliest) {
     return 'startDayBegun';
   }

@@ -18,7 +18,7 @@ interface ChosenDays {
 export function isDayTaken(
   building: Building,
   entries: readonly DayEntry[],
-  billingType: BillingType,
+  billingType: BillingType | null,
 ): boolean {
   return billingType === 'hourly' ? freeHours(building, entries).length === 0 : entries.length > 0;
 }
@@ -28,7 +28,7 @@ export function isDayTaken(
  * is chosen already and this one is later: then it is the last. A taken day in between starts the choice again: `isBlocked`.
  */
 export function chooseDay(
-  billingType: BillingType,
+  billingType: BillingType | null,
   chosen: ChosenDays,
   day: string,
   isFreeUntil: (start: string, end: string) => boolean,

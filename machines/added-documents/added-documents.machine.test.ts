@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
-import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
+import { documentUploadMachine } from '#machines/request-form/document-upload/document-upload.machine.ts';
+import type { DocumentUploadCalls } from '#machines/request-form/document-upload/document-upload.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { readAtOnce } from '#machines/shared/document-reader.fixtures.ts';
+import { readAtOnce } from '#machines/request-form/document-reader.fixtures.ts';
 import { addedDocumentsMachine } from './added-documents.machine.ts';
 import { input } from './added-documents.paths.ts';
 import { withResult } from './added-documents.rules.ts';

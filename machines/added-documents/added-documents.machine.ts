@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
-import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
+import { documentUploadMachine } from '#machines/request-form/document-upload/document-upload.machine.ts';
+import type { DocumentUploadOutput } from '#machines/request-form/document-upload/document-upload.types.ts';
 import { done, unexpectedFailure } from '#machines/shared/calls.ts';
-import { documentReader } from '#machines/shared/document-reader.ts';
+import { documentReader } from '#machines/request-form/document-reader.ts';
 import {
   nextDocument,
   withoutFailure,
@@ -11,8 +11,7 @@ import {
   withUploadResult,
   type DocumentRead,
   type DocumentRefused,
-} from '#machines/shared/documents.ts';
-import { readingDocuments } from '#machines/shared/request-form.states.ts';
+} from '#machines/request-form/documents.ts';
 import type { Failure } from '#domain/errors.ts';
 import * as rules from './added-documents.rules.ts';
 import type {
@@ -80,12 +79,16 @@ export const addedDocumentsMachine = setup({
   id: 'addedDocuments',
   context: ({ input }) => ({ ...input, refusals: [] }),
   invoke: {
-    ...readingDocuments.invoke,
+    id: 'documentReader',
+    src: 'documentReader',
     input: ({ self }) => ({ observed: self }),
+    // A file that cannot be read is an event.
+    onError: {},
   },
   initial: 'idle',
   on: {
-    ...readingDocuments.on,
+    'document.read': { actions: { type: 'setRead', params: ({ event }) => event } },
+    'document.refused': { actions: { type: 'setRefused', params: ({ event }) => event } },
     'documents.add': {
       description: 'The files are read, and sent at once.',
       actions: { type: 'addDocuments', params: ({ event }) => event },

@@ -3,7 +3,7 @@ import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import type {
   DocumentUploadInput,
   DocumentUploadOutput,
-} from '#machines/document-upload/document-upload.types.ts';
+} from '#machines/request-form/document-upload/document-upload.types.ts';
 import {
   isUnrecorded,
   nextDocument,
@@ -11,9 +11,9 @@ import {
   withDocuments,
   withUploadResult,
   type NewDocument,
-} from '#machines/shared/documents.ts';
-import { domiciliationFailure, withKinds } from '#machines/shared/legal-documents.ts';
-import { nextUpload } from '#machines/submission/submission.rules.ts';
+} from '#machines/request-form/documents.ts';
+import { domiciliationFailure, withKinds } from '#machines/request-form/legal-documents.ts';
+import { nextUpload } from '#machines/request-form/submission/submission.rules.ts';
 import type { AddedDocumentsContext } from './added-documents.types.ts';
 
 /** The document that is being sent: the machine asks for it only while there is one. */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { addedDocumentsMachine } from './added-documents.machine.ts';
-import { nextDocument } from '#machines/shared/documents.ts';
+import { nextDocument } from '#machines/request-form/documents.ts';
 
 type Snapshot = SnapshotFrom<typeof addedDocumentsMachine>;
 

@@ -2,7 +2,11 @@ import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import type { Failure } from '#domain/errors.ts';
-import type { DocumentRead, DocumentRefused, NewDocument } from '#machines/shared/documents.ts';
+import type {
+  DocumentRead,
+  DocumentRefused,
+  NewDocument,
+} from '#machines/request-form/documents.ts';
 
 export interface AddedDocumentsInput {
   bookingId: string;

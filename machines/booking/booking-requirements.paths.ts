@@ -1,10 +1,12 @@
+import type { SnapshotFrom } from 'xstate';
 import { bookingSteps, type BookingForm } from '#domain/booking/form/form.ts';
+import { daysOfRange } from '#domain/period/days.ts';
 import { validateBookingStep } from '#domain/booking/form/form-validation.ts';
 import {
   backRequirements,
   requestFormInvariants,
   requestFormRequirements,
-} from '#machines/shared/request-form.paths.ts';
+} from '#machines/request-form/request-form.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { now } from './booking.fixtures.ts';
 import type { bookingMachine } from './booking.machine.ts';
@@ -119,6 +121,40 @@ export const requirements: Model['requirements'] = [
     then: ({ context }, from) =>
       Object.keys(context.errors).length > 0 && isSameForm(context.form, from.context.form),
   },
+  ...(
+    [
+      ['Press the 15th, which is taken', 'taken', 'A taken day is not chosen'],
+      [
+        'Press the 17th, after the taken one',
+        'takenBetween',
+        'No period has a taken day in between',
+      ],
+      [
+        'Press today for a whole day',
+        'startDayBegun',
+        'A whole day begins tomorrow at the earliest',
+      ],
+      [
+        'Press one more day than can be chosen',
+        'tooManyDays',
+        'A request has no more days than its limit',
+      ],
+    ] as const
+  ).map(([on, refusal, rule]) => ({
+    says: `${rule} (section 2, Calendar).`,
+    from: 'editing.generalInfo',
+    on,
+    to: 'editing.generalInfo',
+    then: ({ context }: SnapshotFrom<typeof bookingMachine>) => context.press?.refusal === refusal,
+  })),
+  {
+    says: 'A pressed day is chosen, and what was refused is no longer shown (section 2, Calendar).',
+    from: 'editing.generalInfo',
+    on: 'Press the 10th, which is free',
+    to: 'editing.generalInfo',
+    then: ({ context: { form, press } }) =>
+      form.startDate === '2026-12-10' && press?.refusal === null,
+  },
   {
     says: 'A pending request opens with what was sent (rulings, Third round).',
     from: 'loadingForm',
@@ -162,13 +198,15 @@ export const requirements: Model['requirements'] = [
 export const invariants: Model['invariants'] = [
   ...requestFormInvariants,
   {
-    name: 'two days cost 29,900.00 DA, and 38,900.00 DA with a hotel that has a price',
-    // Worked by hand: 2 × 9,000 for the room, 9,000 for the hotel, 11,900 TVA.
+    name: 'a day costs 9,000.00 DA and 11,900.00 DA of TVA, and 9,000.00 DA more with a hotel that has a price',
     holds: (snapshot) => {
       const { form, prices } = snapshot.context;
       const hotel = form.selectedServices.includes('hotel') && prices ? 900_000 : 0;
       const estimate = selectEstimate(snapshot);
-      return estimate === null || estimate.total === 2_990_000 + hotel;
+      const days = (
+        form.isSeveralDays ? form.days : daysOfRange({ start: form.startDate, end: form.endDate })
+      ).length;
+      return estimate === null || estimate.total === days * 900_000 + hotel + 1_190_000;
     },
   },
   {
@@ -181,7 +219,7 @@ export const invariants: Model['invariants'] = [
     name: 'nothing but typing and clearing changes what was typed',
     holds: ({ context }, taken) =>
       !taken ||
-      ['field.change', 'service.toggle', 'service.change', 'form.clear'].includes(
+      ['field.change', 'day.pressed', 'service.toggle', 'service.change', 'form.clear'].includes(
         taken.event.type,
       ) ||
       taken.event.type === 'xstate.done.actor.loadBookingForm' ||

@@ -4,7 +4,7 @@ import account from '#locales/en/account.json';
 import prices from '#locales/en/booking-price.json';
 import texts from '#locales/en/booking.json';
 import form from '#locales/en/form.json';
-import { formWords, isPassing } from '#machines/shared/request-form-words.paths.ts';
+import { formWords, isPassing } from '#machines/request-form/request-form-words.paths.ts';
 import { toastsOf } from '#tools/paths/english.ts';
 import type { Effects } from '#tools/paths/path-model.ts';
 import type { bookingMachine } from './booking.machine.ts';

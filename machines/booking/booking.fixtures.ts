@@ -3,8 +3,8 @@ import { emptyBookingForm, type BookingForm } from '#domain/booking/form/form.ts
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
 import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
 import type { Room } from '#domain/rooms/room.ts';
-import type { NewDocument } from '#machines/shared/documents.ts';
-import { customer, user } from '#machines/submission/submission.fixtures.ts';
+import type { NewDocument } from '#machines/request-form/documents.ts';
+import { customer, user } from '#machines/request-form/submission/submission.fixtures.ts';
 import type { BookingFormData, BookingInput } from './booking.types.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 

@@ -10,21 +10,25 @@ import {
 } from '#domain/booking/form/form.ts';
 import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
 import type { BookingPrefill } from '#domain/booking/form/prefill.ts';
+import { mostDays } from '#domain/booking/limits/limits.ts';
+import { daysOfRange } from '#domain/period/days.ts';
+import type { CalendarEntry } from '#domain/rooms/room.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
 import { monthsBetween } from '#domain/time/month.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { readAtOnce } from '#machines/shared/document-reader.fixtures.ts';
-import { draftKeeper } from '#machines/shared/draft-keeper.ts';
+import { readAtOnce } from '#machines/request-form/document-reader.fixtures.ts';
+import { autosave } from '#machines/request-form/autosave.ts';
 import {
   selectDocuments,
   selectFailure,
   selectFailures,
   selectIsEditable,
   selectIsLoading,
-} from '#machines/shared/request-form.selectors.ts';
+} from '#machines/request-form/request-form.selectors.ts';
 import {
   loggedSubmission,
   type AllSubmissionCalls,
-} from '#machines/submission/submission.fixtures.ts';
+} from '#machines/request-form/submission/submission.fixtures.ts';
 import { formData, generalInfo, input, pdf, pending, room, student } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { lastStep } from './booking.rules.ts';
@@ -82,7 +86,7 @@ function start(
         loadBookingForm,
         submission: loggedSubmission(log, overrides),
         documentReader: readAtOnce,
-        draftKeeper: draftKeeper((saved: BookingDraft) => void drafts.push(saved)),
+        autosave: autosave((saved: BookingDraft) => void drafts.push(saved)),
       },
       actions: {
         deleteDraft: ({ context }) => log.push(`delete draft ${context.roomSlug}`),
@@ -91,7 +95,10 @@ function start(
     {
       input: { ...input, ...change },
       inspect: (inspected) => {
-        if (inspected.type === '@xstate.event' && inspected.event.type.startsWith('months.')) {
+        if (
+          inspected.type === '@xstate.event' &&
+          /^months?\.(load|show|stale)$/.test(inspected.event.type)
+        ) {
           asked.push(inspected.event);
         }
       },
@@ -124,22 +131,107 @@ async function startReady(names: string[], overrides: Partial<Calls> = {}, openi
   return started;
 }
 
-test('the calendar is sent the months of the period when they are different, as many as it loads', async () => {
+test('the calendar follows the form: it loads the months of a period, and shows that of a chosen day', async () => {
   const { actor, asked } = await startEditing({}, { draft });
   const change = (form: Partial<BookingForm>) => actor.send({ type: 'field.change', change: form });
   change({ eventName: 'Atelier' });
-  change({ endDate: '2026-12-12' });
   change({ endDate: '2027-01-02' });
-  change({ startDate: '2028-12-01', endDate: '2031-01-31' });
-  change({ startDate: '', endDate: '' });
-  expect(asked).toEqual(
-    [['2026-12'], ['2026-12', '2027-01'], monthsBetween('2028-12', '2030-11'), []].map(
-      (months) => ({
-        type: 'months.load',
-        months,
-      }),
-    ),
-  );
+  change({ startDate: '2026-12-31' });
+  change({ billingType: 'hourly', isSeveralDays: true, days: ['2026-12-31'] });
+  change({ days: ['2026-12-31', '2027-03-01'] });
+  change({ days: ['2027-03-01'] });
+  change({ isSeveralDays: false, startDate: '2028-12-01', endDate: '2031-01-31' });
+  change({ billingType: 'daily', startDate: '', endDate: '' });
+  const shows = (month: string) => ({ type: 'month.show', month });
+  const loads = (...months: string[]) => ({ type: 'months.load', months });
+  expect(asked).toEqual([
+    loads('2026-12'),
+    ...[shows('2027-01'), loads('2026-12', '2027-01')],
+    ...[shows('2026-12'), loads('2026-12', '2027-01')],
+    ...[shows('2026-12'), loads('2026-12')],
+    ...[shows('2027-03'), loads('2026-12', '2027-03')],
+    loads('2027-03'),
+    // It has the months of one year.
+    ...[shows('2027-11'), loads('2028-12')],
+    loads(),
+  ]);
+});
+
+test('of a long period the calendar loads two years', async () => {
+  const { actor, asked } = await startEditing({}, { draft });
+  const period = { startDate: '2028-12-01', endDate: '2031-01-31' };
+  actor.send({ type: 'field.change', change: period });
+  expect(asked.at(-1)).toEqual({
+    type: 'months.load',
+    months: monthsBetween('2028-12', '2030-11'),
+  });
+});
+
+describe('a press on a day of the calendar', () => {
+  const works = (from: string, to: string): CalendarEntry => ({
+    kind: 'unavailable',
+    title: 'Works',
+    start: buildingInstant(algiers, from).toISOString(),
+    end: buildingInstant(algiers, to).toISOString(),
+  });
+  /** The form of a whole-day booking in December, whose 15th is taken; `press` presses a day, and returns what is chosen then. */
+  async function startPressing(change: Partial<BookingForm>) {
+    const form = { ...draft.form, startDate: '' as const, endDate: '' as const, ...change };
+    const { actor, asked } = await startEditing({}, { draft: { ...draft, form } });
+    const roomMonths = actor.getSnapshot().children.roomMonths;
+    const entries = [works('2026-12-15', '2026-12-16')];
+    roomMonths?.send({ type: 'month.loaded', month: '2026-12', entries });
+    const press = (day: string) => {
+      roomMonths?.send({ type: 'day.press', day });
+      const { context } = actor.getSnapshot();
+      const { isSeveralDays, days, startDate, endDate } = context.form;
+      return [isSeveralDays ? days : [startDate, endDate], context.press?.refusal];
+    };
+    return { actor, asked, press };
+  }
+
+  test('chooses the first and the last one, but none that is taken or has a taken one between', async () => {
+    const { actor, asked, press } = await startPressing({});
+    expect(press('2026-12-15')).toEqual([['', ''], 'taken']);
+    expect(press('2026-12-10')).toEqual([['2026-12-10', '2026-12-10'], null]);
+    expect(press('2026-12-12')).toEqual([['2026-12-10', '2026-12-12'], null]);
+    expect(press('2026-12-11')).toEqual([['2026-12-11', '2026-12-11'], null]);
+    expect(press('2026-12-17')).toEqual([['2026-12-17', '2026-12-17'], 'takenBetween']);
+    expect(asked.at(-1)).toEqual({ type: 'months.load', months: ['2026-12'] });
+    actor.send({ type: 'field.change', change: { eventName: 'Atelier' } });
+    expect(actor.getSnapshot().context.press).toEqual({
+      day: '2026-12-17',
+      refusal: 'takenBetween',
+    });
+    actor.send({ type: 'field.change', change: { endDate: '2026-12-18' } });
+    expect(actor.getSnapshot().context.press).toBeNull();
+  });
+
+  test('adds one of several days and removes it, up to the limit, from tomorrow on', async () => {
+    const most = mostDays(formData.limits);
+    const days = daysOfRange({ start: '2026-12-18', end: '2027-12-31' }, most - 1);
+    const { press } = await startPressing({ isSeveralDays: true, days });
+    expect(press('2026-12-01')).toEqual([days, 'startDayBegun']);
+    expect(press('2026-12-15')).toEqual([days, 'taken']);
+    expect(press('2026-12-17')).toEqual([['2026-12-17', ...days], null]);
+    expect(press('2026-12-16')).toEqual([['2026-12-17', ...days], 'tooManyDays']);
+    expect(press('2026-12-17')).toEqual([days, null]);
+  });
+
+  test('of an hour booking chooses today, and one day alone', async () => {
+    const { press } = await startPressing({ billingType: 'hourly' });
+    expect(press('2026-12-01')).toEqual([['2026-12-01', '2026-12-01'], null]);
+    expect(press('2026-12-17')).toEqual([['2026-12-17', '2026-12-17'], null]);
+  });
+
+  test('is ignored once the request exists', async () => {
+    const opening = { draft: { ...draft, documents: [waiting], bookingId: 'b1' } };
+    const started = start({}, opening);
+    await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
+    const { form } = started.actor.getSnapshot().context;
+    started.actor.getSnapshot().children.roomMonths?.send({ type: 'day.press', day: '2026-12-20' });
+    expect(started.actor.getSnapshot().context.form).toBe(form);
+  });
 });
 
 test('a form opens the calendar at its month; a cleared one closes it, and opens a new one', async () => {
@@ -209,7 +301,7 @@ test('a form that is left open is validated at the time of the event, also when 
   expect(selectErrors(pressNext())).toEqual({ startDate: 'startDatePast' });
 });
 
-test('every change of the form or the step is saved as a draft, or reported as not kept', async () => {
+test('every change of the form or the step is saved as a draft, or reported as not saved', async () => {
   const { actor, drafts, emitted } = await startEditing();
   actor.send({ type: 'field.change', change: generalInfo });
   actor.send({ type: 'step.next' });
@@ -219,8 +311,8 @@ test('every change of the form or the step is saved as a draft, or reported as n
     ['verification', 'Workshop', []],
     ['verification', 'Workshop', ['hotel']],
   ]);
-  actor.send({ type: 'draft.notKept' });
-  expect(emitted).toEqual([{ type: 'toast', tone: 'error', failure: { code: 'draft_not_kept' } }]);
+  actor.send({ type: 'draft.notSaved' });
+  expect(emitted).toEqual([{ type: 'toast', tone: 'error', failure: { code: 'draft_not_saved' } }]);
 });
 
 test.each([

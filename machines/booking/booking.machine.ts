@@ -1,9 +1,8 @@
 import { done, eventParams } from '#machines/shared/calls.ts';
-import * as form from '#machines/shared/request-form.states.ts';
-import { submittedOutput } from '#machines/shared/request-form.ts';
-import { submissionFailure } from '#machines/submission/submission.rules.ts';
-import { bookingSetup } from './booking.actions.ts';
-import { newContext } from './booking.opening.ts';
+import * as form from '#machines/request-form/request-form.states.ts';
+import { submittedOutput } from '#machines/request-form/request-form.rules.ts';
+import { submissionFailure } from '#machines/request-form/submission/submission.rules.ts';
+import { bookingSetup } from './booking.setup.ts';
 import * as rules from './booking.rules.ts';
 
 /**
@@ -12,17 +11,14 @@ import * as rules from './booking.rules.ts';
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
-  context: ({ input }) => newContext(input),
+  context: ({ input }) => rules.newContext(input),
   output: ({ context }) => submittedOutput(context),
   invoke: [
-    {
-      ...form.keepingDraft.invoke,
-      input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }),
-    },
-    { ...form.readingDocuments.invoke, input: ({ self }) => ({ observed: self }) },
+    { ...form.saving, input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }) },
+    { ...form.reading, input: ({ self }) => ({ observed: self }) },
   ],
   initial: 'loadingForm',
-  on: { ...form.keepingDraft.on, ...form.readingDocuments.on },
+  on: form.listening.on,
   states: {
     loadingForm: {
       tags: 'loading',
@@ -64,10 +60,37 @@ export const bookingMachine = bookingSetup.createMachine({
         ...form.editing.on,
         'field.change': [
           {
-            guard: { type: 'isOtherMonths', params: eventParams },
+            guard: { type: 'isDayChosen', params: eventParams },
+            actions: [
+              { type: 'showMonth', params: eventParams },
+              { type: 'changeForm', params: eventParams },
+              'loadMonths',
+            ],
+          },
+          {
+            guard: { type: 'isPeriodChange', params: eventParams },
             actions: [{ type: 'changeForm', params: eventParams }, 'loadMonths'],
           },
           { actions: { type: 'changeForm', params: eventParams } },
+        ],
+        'day.pressed': [
+          {
+            guard: { type: 'isDayTooEarly', params: eventParams },
+            actions: { type: 'refuseDay', params: rules.pressOf('startDayBegun') },
+          },
+          {
+            guard: { type: 'isDayTaken', params: eventParams },
+            actions: { type: 'refuseDay', params: rules.pressOf('taken') },
+          },
+          {
+            guard: { type: 'isDayTooMany', params: eventParams },
+            actions: { type: 'refuseDay', params: rules.pressOf('tooManyDays') },
+          },
+          {
+            guard: { type: 'isTakenBetween', params: eventParams },
+            actions: [{ type: 'chooseDay', params: rules.pressOf('takenBetween') }, 'loadMonths'],
+          },
+          { actions: [{ type: 'chooseDay', params: rules.pressOf(null) }, 'loadMonths'] },
         ],
         'service.toggle': { actions: { type: 'changeForm', params: eventParams } },
         'service.change': { actions: { type: 'changeForm', params: eventParams } },
@@ -89,7 +112,7 @@ export const bookingMachine = bookingSetup.createMachine({
         generalInfo: {
           description: 'Who books what, and when.',
           meta: { screen: 'generalInfo' },
-          exit: 'forgetFailure',
+          exit: 'clearFailure',
           on: {
             'step.next': [
               {
@@ -108,7 +131,7 @@ export const bookingMachine = bookingSetup.createMachine({
         verification: {
           description: 'The role and its documents.',
           meta: { screen: 'verification' },
-          exit: 'forgetFailure',
+          exit: 'clearFailure',
           on: {
             'step.next': [
               {
@@ -128,7 +151,7 @@ export const bookingMachine = bookingSetup.createMachine({
         services: {
           description: 'Optional services.',
           meta: { screen: 'services' },
-          exit: 'forgetFailure',
+          exit: 'clearFailure',
           on: {
             'step.next': [
               { guard: { type: 'isStepValid', params: { step: 'services' } }, target: 'notes' },
@@ -142,7 +165,7 @@ export const bookingMachine = bookingSetup.createMachine({
         notes: {
           description: 'Free notes, and Submit.',
           meta: { screen: 'notes' },
-          exit: 'forgetFailure',
+          exit: 'clearFailure',
           on: { 'step.back': 'services' },
         },
       },
@@ -153,7 +176,7 @@ export const bookingMachine = bookingSetup.createMachine({
         ...form.submitting.invoke,
         input: ({ context, self }) => rules.submissionOf(context, self),
         onDone: [
-          { guard: { type: 'isSubmitted', params: done }, target: 'requestSubmitted' },
+          form.submitted,
           {
             guard: { type: 'isPeriodTaken', params: submissionFailure },
             target: 'editing',

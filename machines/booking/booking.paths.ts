@@ -10,13 +10,13 @@ import {
   requestFormVariants,
   requestFormView,
   wholeDraft,
-} from '#machines/shared/request-form.paths.ts';
+} from '#machines/request-form/request-form.paths.ts';
 import {
   onceFilesAreRead,
   refusedFile,
   whileReading,
-} from '#machines/shared/document-reader.paths.ts';
-import { requestFails } from '#machines/submission/submission-variants.paths.ts';
+} from '#machines/request-form/document-reader.paths.ts';
+import { requestFails } from '#machines/request-form/submission/submission-variants.paths.ts';
 import { fails, returned } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import {
@@ -30,6 +30,7 @@ import {
 } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { invariants, requirements } from './booking-requirements.paths.ts';
+import { isNew, isSeveral, mostSingleDays, pressVariants } from './booking-presses.paths.ts';
 import { bookingWords, chooseLastStep } from './booking-words.paths.ts';
 import { lastStep } from './booking.rules.ts';
 import { selectEstimate, selectStep } from './booking.selectors.ts';
@@ -68,9 +69,13 @@ const failing = ['card.pdf', 'letter.pdf'] as const;
 export type BookingView = ReturnType<typeof viewOf>;
 
 function viewOf(snapshot: Snapshot) {
-  const { form, documents, errors } = snapshot.context;
+  const { form, documents, errors, press } = snapshot.context;
   return {
     eventName: form.eventName,
+    /** The first and the last day, or how many single ones. */
+    days: form.isSeveralDays ? form.days.length : [form.startDate, form.endDate].filter(Boolean),
+    /** Why the day that was pressed last is not chosen, or not as the last one. */
+    refusal: press?.refusal ?? null,
     role: form.organizationType,
     services: form.selectedServices,
     guests: form.services.hotel.numGuests,
@@ -90,9 +95,11 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
   name: 'booking',
   machine: bookingMachine,
   input: { ...input, customer: null },
-  listeners: ['draftKeeper', 'documentReader', 'roomMonths'],
+  listeners: ['autosave', 'documentReader', 'roomMonths'],
   ends: ['roomNotFound', 'requestClosed'],
   untaken: {
+    'booking.editing:field.change:1':
+      'a billing type, a time, or a day that is removed (machines/booking/booking.machine.test.ts)',
     'booking.editing:form.submit:0': whileReading,
     'booking.documentsIncomplete:form.submit:0': whileReading,
     'booking.editing:form.submit:2':
@@ -130,8 +137,9 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       {
         label: 'Fill in the general information',
         event: { type: 'field.change', change: generalInfo },
-        when: (snapshot) => isOn('generalInfo')(snapshot) && snapshot.context.form.eventName === '',
+        when: (snapshot) => isNew(snapshot) && !isSeveral(snapshot),
       },
+      mostSingleDays,
       {
         label: 'Choose the role student',
         event: { type: 'field.change', change: student },
@@ -139,6 +147,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
           isOn('verification')(snapshot) && snapshot.context.form.organizationType === null,
       },
     ],
+    ...pressVariants,
     'service.toggle': [
       {
         label: 'Tick hotel hosting',

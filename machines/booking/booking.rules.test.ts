@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenedDraft } from '#domain/booking/form/draft.ts';
 import type { Failure } from '#domain/errors.ts';
+import { refusedStep } from '#domain/booking/form/form-validation.ts';
 import { bookingSteps, changeBookingForm, type BookingForm } from '#domain/booking/form/form.ts';
+import { cheaperFormRate, reachedUsage } from '#domain/booking/price/period-notices.ts';
 import type { Room } from '#domain/rooms/room.ts';
-import { customer } from '#machines/submission/submission.fixtures.ts';
+import { customer } from '#machines/request-form/submission/submission.fixtures.ts';
 import {
   formData,
   generalInfo,
@@ -15,12 +17,17 @@ import {
   student,
 } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
-import { loadedForm, newContext } from './booking.opening.ts';
-import { refusedField, refusedStep } from './booking.refusals.ts';
-import { changedForm, formRules, roomFailure, roomMonthsOf } from './booking.rules.ts';
+import {
+  changedForm,
+  formRules,
+  loadedForm,
+  newContext,
+  refusedField,
+  roomFailure,
+  roomMonthsOf,
+} from './booking.rules.ts';
 import { selectEstimate, selectMonths, selectRefusedDays } from './booking.selectors.ts';
 import type { BookingContext, BookingFormData, BookingInput } from './booking.types.ts';
-import { selectCheaperRate, selectUsageViolation } from './period-notices.selectors.ts';
 
 const begun = newContext(input);
 const opened = { ...begun, ...loadedForm(begun, formData) };
@@ -90,30 +97,28 @@ describe('hours of a whole day cost less by the day', () => {
     endTime: '17:00',
   });
   const byDay = { billingType: 'daily', amount: room.daily_rate };
-  const cheaper = (context: BookingContext) => selectCheaperRate({ context });
 
   test('from tomorrow on: today has begun', () => {
-    expect(cheaper(withForm(eightHours('2026-12-02')))).toEqual(byDay);
-    expect(cheaper(withForm(eightHours('2026-12-01')))).toBeNull();
+    expect(cheaperFormRate(withForm(eightHours('2026-12-02')))).toEqual(byDay);
+    expect(cheaperFormRate(withForm(eightHours('2026-12-01')))).toBeNull();
   });
 
   test('and not without a room, a billing type, or for fewer hours', () => {
-    expect(cheaper({ ...withForm(eightHours('2026-12-10')), room: null })).toBeNull();
-    expect(cheaper(withForm({ billingType: null }))).toBeNull();
-    expect(cheaper(withForm({ ...eightHours('2026-12-10'), endTime: '10:00' }))).toBeNull();
+    expect(cheaperFormRate({ ...withForm(eightHours('2026-12-10')), room: null })).toBeNull();
+    expect(cheaperFormRate(withForm({ billingType: null }))).toBeNull();
+    expect(cheaperFormRate(withForm({ ...eightHours('2026-12-10'), endTime: '10:00' }))).toBeNull();
   });
 
   test('as views read it, with the months of the period', () => {
     const snapshot = snapshotOf(withForm(eightHours('2026-12-10')));
-    expect(selectCheaperRate(snapshot)).toEqual(byDay);
+    expect(cheaperFormRate(snapshot.context)).toEqual(byDay);
     expect(selectMonths(snapshot)).toEqual(['2026-12']);
   });
 });
 
 describe('a limit of the customer is reached', () => {
   const usage = { pendingRequests: 10, heldRoomDays: 0, monthlyRooms: [] };
-  const reached = (change: Partial<BookingForm>) =>
-    selectUsageViolation({ context: { ...withForm(change), usage } });
+  const reached = (change: Partial<BookingForm>) => reachedUsage({ ...withForm(change), usage });
 
   test('by the days of the period, one day or several', () => {
     expect(reached({})).toEqual({
@@ -128,15 +133,13 @@ describe('a limit of the customer is reached', () => {
 
   test('by the room-days of other requests together with these', () => {
     const held = (heldRoomDays: number) =>
-      selectUsageViolation({
-        context: { ...withForm({}), usage: { ...usage, pendingRequests: 0, heldRoomDays } },
-      });
+      reachedUsage({ ...withForm({}), usage: { ...usage, pendingRequests: 0, heldRoomDays } });
     expect(held(60)).toBeNull();
     expect(held(61)?.limit).toBe('heldRoomDays');
   });
 
   test('not while it is unknown what is used', () => {
-    expect(selectUsageViolation({ context: { ...withForm({}), usage: null } })).toBeNull();
+    expect(reachedUsage({ ...withForm({}), usage: null })).toBeNull();
   });
 
   test.each([
@@ -172,7 +175,7 @@ test.each([
 
 test('a refusal changes a limit only when it has its name and a number', () => {
   const limitsAfter = (params?: Record<string, string>) =>
-    refusedField(opened, { code: 'limit_reached', ...(params && { params }) }).change.limits;
+    refusedField(opened, { code: 'limit_reached', ...(params && { params }) }).limits;
   expect(limitsAfter({ limit: 'dailyDays', max: '3' })).toEqual({ ...opened.limits, dailyDays: 3 });
   expect(limitsAfter({ limit: 'dailyDays' })).toBe(opened.limits);
   expect(limitsAfter({ max: '3' })).toBe(opened.limits);

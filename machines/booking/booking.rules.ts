@@ -1,40 +1,148 @@
-import type { BookingDraft } from '#domain/booking/form/draft.ts';
+import type { BookingDraft, OpenedDraft } from '#domain/booking/form/draft.ts';
+import { formEstimate } from '#domain/booking/price/form-price.ts';
+import { toBookingRequest } from '#domain/booking/form/form-request.ts';
+import {
+  refusalErrors,
+  refusedStep,
+  remainingErrors,
+  validateBookingStep,
+  type BookingErrors,
+  type BookingField,
+} from '#domain/booking/form/form-validation.ts';
 import {
   bookingSteps,
   changeBookingForm,
   changeServiceDetails,
   formPeriod,
-  periodFields,
   toggleService,
   type BookingForm,
   type BookingStep,
+  type FormRoom,
 } from '#domain/booking/form/form.ts';
+import { heldSpans, type PendingRequest } from '#domain/booking/form/pending-request.ts';
 import {
-  validateBookingStep,
-  type BookingErrors,
-  type BookingField,
-} from '#domain/booking/form/form-validation.ts';
-import { chosenServices, toBookingRequest } from '#domain/booking/form/form-request.ts';
-import { heldSpans } from '#domain/booking/form/pending-request.ts';
-import { isPrefilled, type BookingPrefill } from '#domain/booking/form/prefill.ts';
-import { estimate, type Estimate } from '#domain/booking/price/price.ts';
-import { toFailure } from '#domain/errors.ts';
-import { monthOf } from '#domain/time/month.ts';
-import { shownMonth } from '#domain/rooms/calendar.ts';
+  chosenDays,
+  pressedDays,
+  pressRefusal,
+  type DayPress,
+  type DayRefusal,
+} from '#domain/booking/form/press-day.ts';
+import {
+  newBookingForm,
+  offeredPrefill,
+  withOfferedBillingType,
+} from '#domain/booking/form/prefill.ts';
+import {
+  DEFAULT_BOOKING_LIMITS,
+  earliestStart,
+  limitNames,
+  mostDays,
+} from '#domain/booking/limits/limits.ts';
+import { toFailure, type Failure } from '#domain/errors.ts';
 import { monthsTouched } from '#domain/rooms/calendar-choice.ts';
+import { shownMonth } from '#domain/rooms/calendar.ts';
+import { monthOf } from '#domain/time/month.ts';
 import { buildingDay } from '#domain/time/time.ts';
-import type { RoomMonthsInput } from '#machines/room-months/room-months.types.ts';
-import type { Failed } from '#machines/shared/calls.ts';
+import type { DraftSource } from '#machines/request-form/autosave.ts';
 import {
   countedDocuments,
   withDocuments,
   type DocumentsAdded,
-} from '#machines/shared/documents.ts';
-import type { DraftSource } from '#machines/shared/draft-keeper.ts';
-import { openStep } from '#machines/shared/request-form.selectors.ts';
-import type { SubmissionInput } from '#machines/submission/submission.types.ts';
-import { refusedStep } from './booking.refusals.ts';
-import type { BookingContext, BookingFormEvent, FieldChange } from './booking.types.ts';
+} from '#machines/request-form/documents.ts';
+import { contactOf, newRequest } from '#machines/request-form/request-form.rules.ts';
+import { openStep } from '#machines/request-form/request-form.selectors.ts';
+import type { SubmissionInput } from '#machines/request-form/submission/submission.types.ts';
+import { takenDays } from '#machines/room-months/room-months.selectors.ts';
+import type {
+  RoomMonthsInput,
+  RoomMonthsReport as DayPressed,
+} from '#machines/room-months/room-months.types.ts';
+import type { Failed } from '#machines/shared/calls.ts';
+import type {
+  BookingContext,
+  BookingFormData,
+  BookingFormEvent,
+  BookingInput,
+} from './booking.types.ts';
+
+/** The context of a form that is opened, or cleared and loaded again. */
+export function newContext(input: BookingInput): BookingContext {
+  return {
+    ...input,
+    room: null,
+    prices: null,
+    limits: DEFAULT_BOOKING_LIMITS,
+    usage: null,
+    freeMonths: [],
+    pending: null,
+    form: newForm({ available_billing_types: [] }, input),
+    press: null,
+    ...newRequest(input),
+  };
+}
+
+/** The new form of a room: the contact of the account, the prefilled fields, and the billing type of the page URL. */
+function newForm(
+  room: FormRoom,
+  {
+    building,
+    billingType,
+    prefill,
+    ...account
+  }: Pick<BookingInput, 'user' | 'customer' | 'building' | 'billingType' | 'prefill'>,
+): BookingForm {
+  const form = newBookingForm(building, room, contactOf(account), prefill);
+  return withOfferedBillingType(form, room, billingType);
+}
+
+/**
+ * The form when it opens: from the draft, else with what was sent, else prefilled; with a billing type that the room offers.
+ * A prefill changes no draft: the form offers it.
+ */
+export function loadedForm(
+  context: BookingContext,
+  data: BookingFormData,
+): Partial<BookingContext> {
+  const { room, pending, draft } = data;
+  const prefill = pending ? {} : offeredPrefill(room, context.prefill);
+  if (!draft) {
+    return {
+      ...data,
+      prefill,
+      form: newForm(room, { ...context, prefill: pending?.form ?? prefill }),
+    };
+  }
+  const { requestKey, documents, bookingId } = draft;
+  return {
+    ...data,
+    prefill,
+    form: withOfferedBillingType(draft.form, room, context.billingType),
+    requestKey,
+    documents,
+    bookingId,
+    failure: bookingId === null ? changedElsewhere(pending, draft) : { code: 'upload_interrupted' },
+  };
+}
+
+/** Whether the pending request has another version than the one that the draft is a change of. */
+function changedElsewhere(pending: PendingRequest | null, draft: OpenedDraft): Failure | null {
+  return pending && draft.changedVersion !== pending.version ? { code: 'request_changed' } : null;
+}
+
+/** How a refused field is shown: its error, and the limit that the server returned. */
+export function refusedField(
+  { building, form, limits, now }: Pick<BookingContext, 'building' | 'form' | 'limits' | 'now'>,
+  failure: Failure,
+): Pick<BookingContext, 'failure' | 'limits' | 'errors'> {
+  const limit = limitNames.find((name) => name === failure.params?.limit);
+  const max = Number(failure.params?.max);
+  const isLimitKnown = limit && Number.isInteger(max);
+  return {
+    failure,
+    limits: isLimitKnown ? { ...limits, [limit]: max } : limits,
+    errors: refusalErrors(building, { code: failure.code, limit }, form, now()),
+  };
+}
 
 /** Its button sends the request. */
 export const lastStep = bookingSteps.reduce((_, step) => step);
@@ -61,38 +169,18 @@ function openingStep({ failure, draft }: BookingContext): BookingStep {
   return failure ? (refusedStep(failure) ?? lastStep) : (draft?.step ?? 'generalInfo');
 }
 
-/** Fields that are validated together: a change of one may remove the error of another. */
-const relatedFields: readonly (readonly BookingField[])[] = [
-  periodFields,
-  ['organizationType', 'organizationTypeOther', 'socials', 'documents'],
-];
-
-/** The remaining errors after a change: those of `changed` and of the fields validated with them are removed. */
-function errorsAfter(
-  errors: BookingErrors,
-  changed: readonly (keyof BookingErrors)[],
-): BookingErrors {
-  const corrected = changed.flatMap(
-    (field) => relatedFields.find((group) => group.includes(field)) ?? [field],
-  );
-  if (!corrected.some((field) => field in errors)) {
-    return errors;
-  }
-  return Object.fromEntries(
-    Object.entries(errors).filter(([field]) => !corrected.includes(field as BookingField)),
-  );
-}
-
 /** The form after a field was changed, and the remaining errors: those are removed that it may have corrected. */
 export function changedForm(
-  { form, errors }: BookingContext,
+  { form, errors, press }: BookingContext,
   event: BookingFormEvent,
-): Pick<BookingContext, 'form' | 'errors' | 'failure'> {
+): Pick<BookingContext, 'form' | 'errors' | 'failure' | 'press'> {
   const changed = event.type === 'field.change' ? Object.keys(event.change) : ['services'];
+  const next = formAfter(form, event);
   return {
     failure: null,
-    form: formAfter(form, event),
-    errors: errorsAfter(errors, changed as BookingField[]),
+    form: next,
+    errors: remainingErrors(errors, changed as BookingField[]),
+    press: chosenDays(next).join() === chosenDays(form).join() ? press : null,
   };
 }
 
@@ -108,18 +196,12 @@ function formAfter(form: BookingForm, event: BookingFormEvent): BookingForm {
 }
 
 /** The room's calendar, which begins with the month of the form's first day. */
-export function roomMonthsOf({
-  room,
-  roomSlug,
-  pending,
-  form,
-  building,
-  now,
-}: BookingContext): RoomMonthsInput {
+export function roomMonthsOf(context: BookingContext): RoomMonthsInput {
+  const { room, roomSlug, pending, form, building } = context;
   return {
     roomSlug,
     isPrivate: room?.calendar_visibility === 'off',
-    month: shownMonth(monthOf(form.startDate) || undefined, buildingDay(building, now())),
+    month: calendarMonth(context, form.startDate),
     own: heldSpans(building, pending),
   };
 }
@@ -132,18 +214,34 @@ export function monthsOf(form: BookingForm): string[] {
   return monthsTouched(formPeriod(form), MOST_MONTHS);
 }
 
-/** Whether the changed form has a period in different months. Most changes are letters of a text, and leave it as it is. */
-export function isOtherMonths({ form }: BookingContext, event: FieldChange): boolean {
-  return (
-    periodFields.some((field) => field in event.change) &&
-    monthsOf(formAfter(form, event)).join() !== monthsOf(form).join()
-  );
+/** The month of a day, as the calendar can show it; '' for the first one. */
+export function calendarMonth({ building, now }: BookingContext, day: string): string {
+  return shownMonth(monthOf(day) || undefined, buildingDay(building, now()));
 }
 
-/** The prefill that the restored draft has not: the form offers it. Null without a draft, or when it has all of it. */
-export function prefillToOffer({ draft, prefill, form }: BookingContext): BookingPrefill | null {
-  return draft && !isPrefilled(form, prefill) ? prefill : null;
+/** Why a press on a day of the calendar is refused, as far as its months are loaded. */
+export function refusalOf(
+  { form, limits, building, now }: BookingContext,
+  { day, results }: DayPressed,
+): DayRefusal | null {
+  const { billingType } = form;
+  const taken = takenDays(building, results, billingType);
+  return pressRefusal(form, day, {
+    earliest: earliestStart(billingType, buildingDay(building, now())),
+    most: mostDays(limits),
+    isTaken: (other) => taken.has(other),
+  });
 }
+
+export function pressedForm(context: BookingContext, press: DayPress): Partial<BookingContext> {
+  const change = pressedDays(context.form, press);
+  return { ...changedForm(context, { type: 'field.change', change }), press };
+}
+
+/** The pressed day as params: chosen, or refused. */
+export const pressOf =
+  (refusal: DayRefusal | null) =>
+  ({ event }: { event: DayPressed }): DayPress => ({ day: event.day, refusal });
 
 function withAdded(
   { documents, errors }: BookingContext,
@@ -151,7 +249,7 @@ function withAdded(
 ): Pick<BookingContext, 'documents' | 'errors'> {
   return {
     documents: withDocuments(documents, added, (document) => document),
-    errors: errorsAfter(errors, ['documents']),
+    errors: remainingErrors(errors, ['documents']),
   };
 }
 
@@ -185,30 +283,6 @@ export function submissionOf(
   return { parent, user, customer, requestKey, request, changes, bookingId, documents, purpose };
 }
 
-/** What the price of the form as it is depends on; null while that is unknown. */
-export function pricedForm({ building, room, prices, freeMonths, form }: BookingContext) {
-  const services = chosenServices(form);
-  const { attendees } = form;
-  return room && form.billingType && services && typeof attendees === 'number'
-    ? {
-        building,
-        room,
-        billingType: form.billingType,
-        period: formPeriod(form),
-        attendees,
-        services,
-        prices: prices ?? [],
-        freeMonths,
-      }
-    : null;
-}
-
-/** The price of the form as it is; null without a valid period. Without a price list the services are on request. */
-export function estimateOf(context: BookingContext): Estimate | null {
-  const priced = pricedForm(context);
-  return priced && estimate(priced);
-}
-
 export const roomFailure = ({ event }: Failed) => toFailure(event.error, 'room_failed');
 
 /** What this form does in its own way, for the actions and guards that all request forms share. */
@@ -219,5 +293,6 @@ export const formRules = {
   openingStep,
   errorsOf,
   withAdded,
-  totalOf: (context: BookingContext) => estimateOf(context)?.total ?? null,
+  totalOf: (context: BookingContext) => formEstimate(context)?.total ?? null,
+  shownFailure: (failure: Failure) => failure,
 } as const;

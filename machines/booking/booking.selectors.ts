@@ -1,13 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import { bookingSteps, type BookingForm, type BookingStep } from '#domain/booking/form/form.ts';
+import { formEstimate } from '#domain/booking/price/form-price.ts';
 import { chosenServices } from '#domain/booking/form/form-request.ts';
 import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
 import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
-import type { BookingPrefill } from '#domain/booking/form/prefill.ts';
+import { isPrefilled, type BookingPrefill } from '#domain/booking/form/prefill.ts';
 import type { Estimate } from '#domain/booking/price/price.ts';
-import { openStep } from '#machines/shared/request-form.selectors.ts';
+import { openStep } from '#machines/request-form/request-form.selectors.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import { documentsStep, estimateOf, lastStep, monthsOf, prefillToOffer } from './booking.rules.ts';
+import { documentsStep, lastStep, monthsOf } from './booking.rules.ts';
 
 type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
@@ -48,10 +49,11 @@ export function selectIsCountInvalid({ context: { form } }: BookingSnapshot): bo
 
 /** The price summary; null without a valid period or with a number that is none. */
 export function selectEstimate({ context }: BookingSnapshot): Estimate | null {
-  return estimateOf(context);
+  return formEstimate(context);
 }
 
 /** The prefill that the form offers, because it opened with a draft that differs; null while nothing can be changed. */
 export function selectPrefillToOffer(snapshot: BookingSnapshot): BookingPrefill | null {
-  return snapshot.hasTag('editable') ? prefillToOffer(snapshot.context) : null;
+  const { draft, prefill, form } = snapshot.context;
+  return snapshot.hasTag('editable') && draft && !isPrefilled(form, prefill) ? prefill : null;
 }

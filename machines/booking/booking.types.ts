@@ -1,21 +1,21 @@
 import type { OpenedDraft } from '#domain/booking/form/draft.ts';
 import type { BookingForm, BookingStep } from '#domain/booking/form/form.ts';
-import type { BookingErrors, BookingField } from '#domain/booking/form/form-validation.ts';
+import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
 import type { BookingLimits, BookingUsage } from '#domain/booking/limits/limits.ts';
 import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
+import type { DayPress } from '#domain/booking/form/press-day.ts';
 import type { BookingPrefill } from '#domain/booking/form/prefill.ts';
 import type { ServiceDetails, ServiceName } from '#domain/booking/services/services.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
+import type { RoomMonthsReport } from '#machines/room-months/room-months.types.ts';
 import type { Call } from '#machines/shared/calls.ts';
-import type { DocumentsAdded } from '#machines/shared/documents.ts';
 import type {
-  RequestFormEmitted,
   RequestFormEvent,
   RequestFormInput,
   RequestState,
   SubmittedOutput,
-} from '#machines/shared/request-form.types.ts';
+} from '#machines/request-form/request-form.types.ts';
 import type { Building } from '#domain/time/building.ts';
 
 export interface BookingInput extends RequestFormInput {
@@ -39,6 +39,8 @@ export interface BookingContext
   /** Null until the form is loaded. */
   room: Room | null;
   form: BookingForm;
+  /** What the calendar shows of the last press, until the chosen days change otherwise. */
+  press: DayPress | null;
 }
 
 export interface FieldChange {
@@ -55,13 +57,11 @@ export type BookingFormEvent =
 export type BookingEvent =
   | BookingFormEvent
   | { type: 'load.retry' }
-  | ({ type: 'documents.add' } & DocumentsAdded)
+  | RoomMonthsReport
   | RequestFormEvent<BookingStep>;
 
 /** How the form ends. */
 export type BookingOutput = SubmittedOutput;
-
-export type BookingEmitted = RequestFormEmitted<BookingField>;
 
 export interface BookingFormData {
   room: Room;

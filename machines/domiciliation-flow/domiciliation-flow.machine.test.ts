@@ -1,6 +1,6 @@
 import { createActor, fromCallback, waitFor, type AnyEventObject } from 'xstate';
 import { expect, test } from 'vitest';
-import { customer, user } from '#machines/submission/submission.fixtures.ts';
+import { customer, user } from '#machines/request-form/submission/submission.fixtures.ts';
 import { flexible, input, starter } from '#machines/domiciliation/domiciliation.fixtures.ts';
 import { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';
 import type { DomiciliationCalls } from '#machines/domiciliation/domiciliation.types.ts';

@@ -4,7 +4,7 @@ import {
   backRequirements,
   requestFormInvariants,
   requestFormRequirements,
-} from '#machines/shared/request-form.paths.ts';
+} from '#machines/request-form/request-form.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { quarter, today } from './domiciliation.fixtures.ts';
 import type { domiciliationMachine } from './domiciliation.machine.ts';

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import texts from '#locales/en/domiciliation.json';
 import form from '#locales/en/form.json';
-import { formWords, isPassing } from '#machines/shared/request-form-words.paths.ts';
+import { formWords, isPassing } from '#machines/request-form/request-form-words.paths.ts';
 import { filled, toastsOf } from '#tools/paths/english.ts';
 import type { Effects } from '#tools/paths/path-model.ts';
 import type { domiciliationMachine } from './domiciliation.machine.ts';

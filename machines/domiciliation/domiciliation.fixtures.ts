@@ -2,8 +2,8 @@ import type { OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import { emptyDomiciliationForm, type DomiciliationForm } from '#domain/domiciliation/form.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
-import type { NewDocument } from '#machines/shared/documents.ts';
-import { customer, user } from '#machines/submission/submission.fixtures.ts';
+import type { NewDocument } from '#machines/request-form/documents.ts';
+import { customer, user } from '#machines/request-form/submission/submission.fixtures.ts';
 import type { DomiciliationInput } from './domiciliation.types.ts';
 
 /** The plans and documents of the domiciliation machine's tests and path model. */

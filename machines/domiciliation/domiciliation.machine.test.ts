@@ -5,18 +5,18 @@ import type { DomiciliationDraft, OpenedDomiciliationDraft } from '#domain/domic
 import { domiciliationSteps } from '#domain/domiciliation/form.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { readAtOnce } from '#machines/shared/document-reader.fixtures.ts';
-import { draftKeeper } from '#machines/shared/draft-keeper.ts';
+import { readAtOnce } from '#machines/request-form/document-reader.fixtures.ts';
+import { autosave } from '#machines/request-form/autosave.ts';
 import {
   selectDocuments,
   selectIsLocked,
   selectProgress,
   selectRestoredDraft,
-} from '#machines/shared/request-form.selectors.ts';
+} from '#machines/request-form/request-form.selectors.ts';
 import {
   loggedSubmission,
   type AllSubmissionCalls,
-} from '#machines/submission/submission.fixtures.ts';
+} from '#machines/request-form/submission/submission.fixtures.ts';
 import {
   business,
   completeDraft,
@@ -55,7 +55,7 @@ function start(
         openDraft,
         submission: loggedSubmission(log, overrides),
         documentReader: readAtOnce,
-        draftKeeper: draftKeeper((saved: DomiciliationDraft) => void drafts.push(saved)),
+        autosave: autosave((saved: DomiciliationDraft) => void drafts.push(saved)),
       },
       actions: {
         deleteDraft: () => log.push('delete draft'),
@@ -376,11 +376,11 @@ describe('submission', () => {
 
 test('a draft that cannot be stored is reported, and the form can still be changed', async () => {
   const { actor, emitted } = await open({ draft: completeDraft });
-  actor.send({ type: 'draft.notKept' });
+  actor.send({ type: 'draft.notSaved' });
   expect(emitted.at(-1)).toEqual({
     type: 'toast',
     tone: 'error',
-    failure: { code: 'draft_not_kept' },
+    failure: { code: 'draft_not_saved' },
   });
   expect(actor.getSnapshot().value).toEqual({ editing: 'documents' });
 });

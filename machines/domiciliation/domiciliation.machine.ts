@@ -1,8 +1,8 @@
 import { done, eventParams } from '#machines/shared/calls.ts';
-import * as form from '#machines/shared/request-form.states.ts';
-import { submittedOutput } from '#machines/shared/request-form.ts';
-import { submissionFailure } from '#machines/submission/submission.rules.ts';
-import { domiciliationSetup } from './domiciliation.actions.ts';
+import * as form from '#machines/request-form/request-form.states.ts';
+import { submittedOutput } from '#machines/request-form/request-form.rules.ts';
+import { submissionFailure } from '#machines/request-form/submission/submission.rules.ts';
+import { domiciliationSetup } from './domiciliation.setup.ts';
 import * as rules from './domiciliation.rules.ts';
 import type { DomiciliationOutput } from './domiciliation.types.ts';
 
@@ -16,14 +16,11 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
   context: ({ input }) => rules.newContext(input),
   output: ({ event }) => event.output as DomiciliationOutput,
   invoke: [
-    {
-      ...form.keepingDraft.invoke,
-      input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }),
-    },
-    { ...form.readingDocuments.invoke, input: ({ self }) => ({ observed: self }) },
+    { ...form.saving, input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }) },
+    { ...form.reading, input: ({ self }) => ({ observed: self }) },
   ],
   initial: 'openingDraft',
-  on: { ...form.keepingDraft.on, ...form.readingDocuments.on },
+  on: form.listening.on,
   states: {
     openingDraft: {
       tags: 'loading',
@@ -66,7 +63,7 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
         months: {
           description: 'Consecutive months.',
           meta: { screen: 'months' },
-          exit: 'forgetFailure',
+          exit: 'clearFailure',
           on: {
             'step.next': [
               { guard: { type: 'isStepValid', params: { step: 'months' } }, target: 'business' },
@@ -77,7 +74,7 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
         business: {
           description: 'The company and its contact.',
           meta: { screen: 'business' },
-          exit: 'forgetFailure',
+          exit: 'clearFailure',
           on: {
             'step.next': [
               { guard: { type: 'isStepValid', params: { step: 'business' } }, target: 'documents' },
@@ -91,7 +88,7 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
         documents: {
           description: 'The four papers, and Submit.',
           meta: { screen: 'documents' },
-          exit: 'forgetFailure',
+          exit: 'clearFailure',
           on: { 'step.back': 'business' },
         },
       },
@@ -102,7 +99,7 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
         ...form.submitting.invoke,
         input: ({ context, self }) => rules.submissionOf(context, self),
         onDone: [
-          { guard: { type: 'isSubmitted', params: done }, target: 'requestSubmitted' },
+          form.submitted,
           {
             guard: { type: 'isPlanWithdrawn', params: submissionFailure },
             target: 'planWithdrawn',

@@ -12,13 +12,13 @@ import {
   requestFormVariants,
   requestFormView,
   wholeDraft,
-} from '#machines/shared/request-form.paths.ts';
+} from '#machines/request-form/request-form.paths.ts';
 import {
   onceFilesAreRead,
   refusedFile,
   whileReading,
-} from '#machines/shared/document-reader.paths.ts';
-import { requestFails } from '#machines/submission/submission-variants.paths.ts';
+} from '#machines/request-form/document-reader.paths.ts';
+import { requestFails } from '#machines/request-form/submission/submission-variants.paths.ts';
 import { failsOnlyByMistake, returned } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import {
@@ -84,7 +84,7 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
   name: 'domiciliation',
   machine: domiciliationMachine,
   input: { ...input, customer: null },
-  listeners: ['draftKeeper', 'documentReader'],
+  listeners: ['autosave', 'documentReader'],
   ends: [],
   untaken: {
     'domiciliation.editing:form.submit:0': whileReading,

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
-import { customer } from '#machines/submission/submission.fixtures.ts';
+import { customer } from '#machines/request-form/submission/submission.fixtures.ts';
 import { input, paper, quarter } from './domiciliation.fixtures.ts';
-import {
-  isAssignable,
-  newContext,
-  openingStep,
-  withAdded,
-  withKind,
-  withMonth,
-} from './domiciliation.rules.ts';
+import { formRules, isAssignable, newContext, withKind, withMonth } from './domiciliation.rules.ts';
 
 const opened = newContext(input);
 const document = (change: Partial<LegalDocument>): LegalDocument => ({
@@ -43,7 +36,7 @@ test('a month and a document remove the error that they may have corrected, and 
     documents: 'documentsRequired',
     companyName,
   });
-  expect(withAdded(invalid, { documents: [paper('scan.pdf')] }).errors).toEqual({
+  expect(formRules.withAdded(invalid, { documents: [paper('scan.pdf')] }).errors).toEqual({
     months: 'monthsPast',
     companyName,
   });
@@ -51,8 +44,8 @@ test('a month and a document remove the error that they may have corrected, and 
 
 test('a form opens at its months, after another refusal than theirs at its last step', () => {
   const stepAfter = (code: 'months_missing' | 'invalid_period' | 'internal') =>
-    openingStep({ ...opened, failure: { code } });
-  expect(openingStep(opened)).toBe('months');
+    formRules.openingStep({ ...opened, failure: { code } });
+  expect(formRules.openingStep(opened)).toBe('months');
   expect(stepAfter('months_missing')).toBe('months');
   expect(stepAfter('invalid_period')).toBe('months');
   expect(stepAfter('internal')).toBe('documents');

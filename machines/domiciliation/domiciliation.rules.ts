@@ -15,12 +15,12 @@ import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { isSelectableMonth, toggleMonth } from '#domain/domiciliation/months.ts';
 import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
 import type { Failure } from '#domain/errors.ts';
-import { countedDocuments, isUnrecorded, withDocuments } from '#machines/shared/documents.ts';
-import type { DraftSource } from '#machines/shared/draft-keeper.ts';
-import { withKinds } from '#machines/shared/legal-documents.ts';
-import { contactOf, newRequest } from '#machines/shared/request-form.ts';
-import { openStep } from '#machines/shared/request-form.selectors.ts';
-import type { SubmissionInput } from '#machines/submission/submission.types.ts';
+import { countedDocuments, isUnrecorded, withDocuments } from '#machines/request-form/documents.ts';
+import type { DraftSource } from '#machines/request-form/autosave.ts';
+import { domiciliationFailure, withKinds } from '#machines/request-form/legal-documents.ts';
+import { contactOf, newRequest } from '#machines/request-form/request-form.rules.ts';
+import { openStep } from '#machines/request-form/request-form.selectors.ts';
+import type { SubmissionInput } from '#machines/request-form/submission/submission.types.ts';
 import type {
   DomiciliationContext,
   DomiciliationInput,
@@ -91,7 +91,7 @@ export function changedForm(
   };
 }
 
-export function withAdded(
+function withAdded(
   { documents, errors, form }: DomiciliationContext,
   { documents: added, kind }: PapersAdded,
 ): Pick<DomiciliationContext, 'documents' | 'errors'> {
@@ -107,7 +107,7 @@ export function withAdded(
  * Where a form opens: a restored one where it was left, and that of a different plan at its months. One that could not be sent
  * opens at its months when the server refused them, else at its last step.
  */
-export function openingStep({ failure, draft, planId }: DomiciliationContext): DomiciliationStep {
+function openingStep({ failure, draft, planId }: DomiciliationContext): DomiciliationStep {
   return failure ? stepOf(failure) : draft?.planId === planId ? draft.step : 'months';
 }
 
@@ -116,10 +116,7 @@ function stepOf({ code }: Failure): DomiciliationStep {
   return code === 'months_missing' || code === 'invalid_period' ? 'months' : lastStep;
 }
 
-export function errorsOf(
-  context: DomiciliationContext,
-  step: DomiciliationStep,
-): DomiciliationErrors {
+function errorsOf(context: DomiciliationContext, step: DomiciliationStep): DomiciliationErrors {
   return validateDomiciliationStep(step, context.form, {
     plan: { min_months: context.plan?.min_months ?? 1 },
     documentCount: countedDocuments(context.documents).length,
@@ -190,6 +187,18 @@ export function submissionOf(
 }
 
 /** What the chosen months cost, in centimes; null when the plan is no longer offered. */
-export function totalOf({ plan, form }: DomiciliationContext): number | null {
+function totalOf({ plan, form }: DomiciliationContext): number | null {
   return plan && domiciliationTotal(plan, form.months);
 }
+
+/** What this form does in its own way, for the actions and guards that all request forms share. */
+export const formRules = {
+  steps: domiciliationSteps,
+  lastStep,
+  documentsStep: 'documents',
+  openingStep,
+  errorsOf,
+  withAdded,
+  totalOf,
+  shownFailure: domiciliationFailure,
+} as const;

@@ -5,7 +5,7 @@ import {
   type DomiciliationStep,
 } from '#domain/domiciliation/form.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
-import { openStep } from '#machines/shared/request-form.selectors.ts';
+import { openStep } from '#machines/request-form/request-form.selectors.ts';
 import type { domiciliationMachine } from './domiciliation.machine.ts';
 import { lastStep } from './domiciliation.rules.ts';
 

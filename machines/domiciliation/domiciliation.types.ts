@@ -1,21 +1,19 @@
 import type { LegalDocument, OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import type {
   DomiciliationErrors,
-  DomiciliationField,
   DomiciliationForm,
   DomiciliationStep,
 } from '#domain/domiciliation/form.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import type { Call } from '#machines/shared/calls.ts';
-import type { DocumentsAdded } from '#machines/shared/documents.ts';
+import type { DocumentsAdded } from '#machines/request-form/documents.ts';
 import type {
-  RequestFormEmitted,
   RequestFormEvent,
   RequestFormInput,
   RequestState,
   SubmittedOutput,
-} from '#machines/shared/request-form.types.ts';
+} from '#machines/request-form/request-form.types.ts';
 
 export interface DomiciliationInput extends RequestFormInput {
   planId: string;
@@ -56,8 +54,6 @@ export type DomiciliationEvent =
 
 /** How the form ends; `withdrawn`: the plan is no longer offered. */
 export type DomiciliationOutput = SubmittedOutput | { status: 'cleared' | 'withdrawn' };
-
-export type DomiciliationEmitted = RequestFormEmitted<DomiciliationField>;
 
 export interface DomiciliationCalls {
   /** The draft of this user, null when there is none. */

@@ -4,7 +4,7 @@ import { emptyNewEventForm, type NewEventDraft } from '#domain/events/new-event-
 import type { Failure } from '#domain/errors.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { draftKeeper } from '#machines/shared/draft-keeper.ts';
+import { autosave } from '#machines/request-form/autosave.ts';
 import { allowed, copiedForm, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
 import {
@@ -51,7 +51,7 @@ async function start(
             return calls.createEvent(call, signal);
           },
         }),
-        draftKeeper: draftKeeper((saved) => void drafts.push(saved)),
+        autosave: autosave((saved) => void drafts.push(saved)),
       },
       actions: {
         deleteDraft: () => drafts.push(null),
@@ -267,7 +267,7 @@ test('a permission that cannot be read is logged, and counts as no', async () =>
 });
 
 test.each([
-  ['draftKeeper', 'draft_not_kept'],
+  ['autosave', 'draft_not_saved'],
   ['hallMonths', 'calendar_failed'],
 ])('a %s that breaks is logged, and the form stays open', async (child, code) => {
   const { actor, failures } = await start();

@@ -11,7 +11,7 @@ import {
 import { type Failure } from '#domain/errors.ts';
 import { eventMonths } from '#domain/events/hall-use.ts';
 import { done, failed, missingCall } from '#machines/shared/calls.ts';
-import { draftKeeper } from '#machines/shared/draft-keeper.ts';
+import { autosave } from '#machines/request-form/autosave.ts';
 import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
 import type { RoomMonthsEvent } from '#machines/room-months/room-months.types.ts';
 import type {
@@ -46,14 +46,14 @@ export const eventCreationMachine = setup({
     children: {} as {
       loadPermission: 'loadPermission';
       createEvent: 'createEvent';
-      draftKeeper: 'draftKeeper';
+      autosave: 'autosave';
       hallMonths: 'hallMonths';
     },
   },
   actors: {
     loadPermission: missingCall<EventCreationCalls, 'loadPermission'>('loadPermission'),
     createEvent: missingCall<EventCreationCalls, 'createEvent'>('createEvent'),
-    draftKeeper: draftKeeper<EventCreationContext, NewEventDraft>(),
+    autosave: autosave<EventCreationContext, NewEventDraft>(),
     hallMonths: roomMonthsMachine,
   },
   actions: {
@@ -113,10 +113,10 @@ export const eventCreationMachine = setup({
     failure: null,
   }),
   invoke: {
-    id: 'draftKeeper',
-    src: 'draftKeeper',
+    id: 'autosave',
+    src: 'autosave',
     input: ({ self }) => ({ observed: self, draftOf }),
-    onError: { actions: { type: 'logFailure', params: failed('draft_not_kept') } },
+    onError: { actions: { type: 'logFailure', params: failed('draft_not_saved') } },
   },
   initial: 'loadingPermission',
   states: {

@@ -9,7 +9,7 @@ import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import { fails, failsOnlyByMistake, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
-import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
+import { autosaveFails } from '#machines/request-form/autosave.paths.ts';
 import { allowed, copiedForm, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
 import {
@@ -102,7 +102,7 @@ export const eventCreationPaths: PathModel<Machine> = {
   name: 'event-creation',
   machine: eventCreationMachine,
   input,
-  listeners: ['draftKeeper', 'hallMonths'],
+  listeners: ['autosave', 'hallMonths'],
   ends: [],
   variants: {
     ...returns('loadPermission', {
@@ -110,7 +110,7 @@ export const eventCreationPaths: PathModel<Machine> = {
       'The customer may not create events': { ...allowed, canCreate: false },
     }),
     ...fails('loadPermission', { 'The check fails': 'internal' }),
-    'xstate.error.actor.draftKeeper': [keeperFails],
+    'xstate.error.actor.autosave': [autosaveFails],
     'permission.check': [{ label: 'Press Check again', event: { type: 'permission.check' } }],
     'form.open': presses('Press Create New Event', 'form.open', isClosed),
     'form.copy': [

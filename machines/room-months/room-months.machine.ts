@@ -34,6 +34,11 @@ export const roomMonthsMachine = setup({
       }
       enqueue.assign({ results: loadingAgain(context.results, months) });
     }),
+    reportPress: enqueueActions(({ context: { parent, results }, enqueue }, day: string) => {
+      if (parent) {
+        enqueue.sendTo(parent, { type: 'day.pressed', day, results });
+      }
+    }),
     /** Its loader has nothing more to do. */
     setResult: enqueueActions(({ context: { results }, enqueue }, result: MonthResults) => {
       enqueue.assign({ results: { ...results, ...result } });
@@ -61,6 +66,9 @@ export const roomMonthsMachine = setup({
     public: {
       description: 'The months that were needed: each is loading, loaded or failed.',
       on: {
+        'day.press': {
+          actions: { type: 'reportPress', params: ({ event }) => event.day },
+        },
         'month.show': {
           actions: [
             { type: 'showMonth', params: ({ event }) => event.month },

@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import { createEmptyActor, type SnapshotFrom } from 'xstate';
 import type { AsyncResult } from '#domain/async-result.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
@@ -50,7 +50,13 @@ function viewOf({ context: { month, results } }: Snapshot) {
 export const roomMonthsPaths: PathModel<Machine> = {
   name: 'room-months',
   machine: roomMonthsMachine,
-  input: { roomSlug: 'salle-1', isPrivate: false, month: DECEMBER, own: [] },
+  input: {
+    roomSlug: 'salle-1',
+    isPrivate: false,
+    month: DECEMBER,
+    own: [],
+    parent: createEmptyActor(),
+  },
   openings: [
     {
       label: 'Open the form of a room with a private calendar',
@@ -60,6 +66,7 @@ export const roomMonthsPaths: PathModel<Machine> = {
   listeners: ['monthLoader'],
   ends: ['private', 'public'],
   variants: {
+    'day.press': [{ label: 'Press the third', event: { type: 'day.press', day: '2026-12-03' } }],
     'month.show': [
       { label: 'Turn to January', event: { type: 'month.show', month: JANUARY } },
       { label: 'Turn to December', event: { type: 'month.show', month: DECEMBER } },

@@ -32,7 +32,7 @@ export function selectResults(snapshot: RoomMonthsSnapshot): MonthResults {
 export function takenDays(
   building: Building,
   results: MonthResults,
-  billingType: BillingType,
+  billingType: BillingType | null,
 ): ReadonlySet<string> {
   return new Set(
     Object.entries(results).flatMap(([month, { value }]) =>

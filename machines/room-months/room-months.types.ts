@@ -1,3 +1,4 @@
+import type { ActorRef, Snapshot } from 'xstate';
 import type { AsyncResult } from '#domain/async-result.ts';
 import type { Span } from '#domain/period/period.ts';
 import type { Failure } from '#domain/errors.ts';
@@ -11,6 +12,15 @@ export interface RoomMonthsInput {
   month: string;
   /** Periods of the customer's own, which are free for them. */
   own: readonly Span[];
+  /** Receives the presses on days, where they choose something. */
+  parent?: ActorRef<Snapshot<unknown>, RoomMonthsReport>;
+}
+
+/** A day was pressed in the calendar, which shows these months. */
+export interface RoomMonthsReport {
+  type: 'day.pressed';
+  day: string;
+  results: MonthResults;
 }
 
 /** The months that were ever needed, `YYYY-MM`. */
@@ -21,6 +31,7 @@ export interface RoomMonthsContext extends RoomMonthsInput {
 }
 
 export type RoomMonthsEvent =
+  | { type: 'day.press'; day: string }
   /** Shows a different month in the calendar. */
   | { type: 'month.show'; month: string }
   /** Loads the months that were never loaded. */

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { toActors } from '#machines/shared/calls.ts';
-import { draftKeeper } from '#machines/shared/draft-keeper.ts';
+import { autosave } from '#machines/request-form/autosave.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
 import { threadMachine } from './thread.machine.ts';
 import { toSavedComposer } from './thread.rules.ts';
@@ -63,7 +63,7 @@ function start(change: Partial<ThreadInput> = {}) {
           sendMessage: hold(calls.sendMessage),
           markRead: hold(calls.markRead),
         }),
-        draftKeeper: draftKeeper((draft) => void saved.push(toSavedComposer(draft).text)),
+        autosave: autosave((draft) => void saved.push(toSavedComposer(draft).text)),
       },
     }),
     { input: { ...threadInput, parent, ...change }, clock },

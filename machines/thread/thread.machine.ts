@@ -10,7 +10,7 @@ import {
 import type { Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
 import { done, missingCall, namedFailure } from '#machines/shared/calls.ts';
-import { draftKeeper } from '#machines/shared/draft-keeper.ts';
+import { autosave } from '#machines/request-form/autosave.ts';
 import * as rules from './thread.rules.ts';
 import type {
   ThreadCalls,
@@ -43,7 +43,7 @@ export const threadMachine = setup({
     sendMessage: missingCall<ThreadCalls, 'sendMessage'>('sendMessage'),
     markRead: missingCall<ThreadCalls, 'markRead'>('markRead'),
     /** Keeps what is typed and on its way in case the page closes. */
-    draftKeeper: draftKeeper<ThreadContext, ThreadDraft>(),
+    autosave: autosave<ThreadContext, ThreadDraft>(),
   },
   actions: {
     changeText: assign(({ context: { composer } }, text: string) => ({
@@ -115,8 +115,8 @@ export const threadMachine = setup({
     sendFailure: null,
   }),
   invoke: {
-    id: 'draftKeeper',
-    src: 'draftKeeper',
+    id: 'autosave',
+    src: 'autosave',
     input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }),
     // What is typed stays in the box: only a page that closes loses it.
     onError: {},

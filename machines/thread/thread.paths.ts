@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/chat/message.ts';
 import { fails, passes, returned, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
-import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
+import { autosaveFails } from '#machines/request-form/autosave.paths.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
 import { threadWords } from './thread-words.paths.ts';
 import { threadMachine } from './thread.machine.ts';
@@ -75,7 +75,7 @@ export const threadPaths: PathModel<Machine> = {
   name: 'thread',
   machine: threadMachine,
   input: threadInput,
-  listeners: ['draftKeeper'],
+  listeners: ['autosave'],
   ends: [],
   untaken: {
     'thread.sending.sendingMessage:xstate.error.actor.sendMessage:0':
@@ -94,7 +94,7 @@ export const threadPaths: PathModel<Machine> = {
       },
     ],
     ...fails('loadNewest', { 'The messages cannot be fetched': 'internal' }),
-    'xstate.error.actor.draftKeeper': [keeperFails],
+    'xstate.error.actor.autosave': [autosaveFails],
     'history.retry': [{ label: 'Press Try again', event: { type: 'history.retry' } }],
     'messages.shown': [
       {

@@ -7,7 +7,7 @@ import {
   validForm,
 } from '#machines/event-creation/event-creation.fixtures.ts';
 import { eventNumbered } from '#machines/shared/event-fixtures.ts';
-import { customer, user } from '#machines/submission/submission.fixtures.ts';
+import { customer, user } from '#machines/request-form/submission/submission.fixtures.ts';
 import {
   appInNode,
   stubBrowserGlobals,

@@ -118,7 +118,7 @@ test('Without storage a message is shown, and the form sends one complete bookin
   const { page, expectNoErrors } = await openPage(visitor);
   await page.addInitScript(fillStorage);
   await page.addInitScript(forbidLocks);
-  const message = page.getByRole('alert').filter({ hasText: failures.draft_not_kept }).waitFor();
+  const message = page.getByRole('alert').filter({ hasText: failures.draft_not_saved }).waitFor();
   const form = bookingPage(page);
   await page.goto(path);
   await page.waitForURL(({ pathname }) => pathname === '/');

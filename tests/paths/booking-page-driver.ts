@@ -1,8 +1,14 @@
-import type { Page } from 'playwright-core';
+import { differenceInCalendarDays, parseISO } from 'date-fns';
+import type { Page, Route } from 'playwright-core';
+import * as v from 'valibot';
 import type { BookingForm } from '#domain/booking/form/form.ts';
 import { toBookingRequest } from '#domain/booking/form/form-request.ts';
 import { bookingDraftKey } from '#domain/draft/header.ts';
 import type { Failure } from '#domain/errors.ts';
+import { profileResponseSchema } from '#domain/identity/customer.ts';
+import type { CalendarEntry } from '#domain/rooms/room.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
+import { buildingInstant } from '#domain/time/instant.ts';
 import { shiftDay } from '#domain/time/time.ts';
 import type { BookingView } from '#machines/booking/booking.paths.ts';
 import type { BookingEvent, BookingFormData } from '#machines/booking/booking.types.ts';
@@ -10,7 +16,8 @@ import texts from '#locales/en/booking.json';
 import serviceTexts from '#locales/en/booking-services.json';
 import formTexts from '#locales/en/form.json';
 import labels from '#locales/en/request-fields.json';
-import { bookingPage } from '#tests/support/booking-page.ts';
+import calendarTexts from '#locales/en/calendar.json';
+import { bookingPage, pressDay } from '#tests/support/booking-page.ts';
 import { textOf } from '#tools/paths/english.ts';
 import type { Driver } from '#tools/paths/path-model.ts';
 import { expectedScreen, seenScreen } from './booking-screen.ts';
@@ -36,6 +43,10 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
   /** A path that starts again after a request was sent sends another one, for other days. */
   let booking = first;
 
+  /** The 10th of the model is the first day of the path. */
+  const dayOf = (day: string) =>
+    shiftDay(first.period.first, differenceInCalendarDays(parseISO(day), parseISO('2026-12-10')));
+
   const change = async (next: Partial<BookingForm>): Promise<void> => {
     if (next.organizationType) {
       return form.choose(texts.roles[next.organizationType]);
@@ -53,6 +64,10 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
     texts,
     attach: form.attach,
     open: async () => {
+      await page.route(`**/api/rooms/${room.slug}/calendar?*`, (route) =>
+        route.fulfill({ json: [takenOn(dayOf('2026-12-15'))] }),
+      );
+      await page.route('**/api/auth/profile', withoutRole);
       await page.goto(`${room.path}?billing=daily`);
     },
     act: async (event) => {
@@ -61,6 +76,11 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
           return page.getByRole('button', { name: texts.loadFailed.retry, exact: true }).click();
         case 'field.change':
           return change(event.change);
+        case 'day.pressed':
+          return pressDay(
+            page.getByRole('region', { name: calendarTexts.roomCalendar }),
+            dayOf(event.day),
+          );
         case 'service.toggle':
           return form.choose(serviceTexts[event.service].name);
         case 'service.change': {
@@ -134,6 +154,21 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
     },
   });
 }
+
+/** The profile as the model has it: an earlier path may have saved a role. */
+async function withoutRole(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { customer } = v.parse(profileResponseSchema, await response.json());
+  await route.fulfill({ response, json: { customer: { ...customer, organization_type: null } } });
+}
+
+/** An entry of a calendar, by which a day is taken. */
+const takenOn = (day: string): CalendarEntry => ({
+  kind: 'unavailable',
+  title: 'Works',
+  start: buildingInstant(algiers, day).toISOString(),
+  end: buildingInstant(algiers, shiftDay(day, 1)).toISOString(),
+});
 
 /** The text above the documents while only they are missing. */
 async function expectLockedNotice(page: Page, failures: readonly string[]): Promise<void> {

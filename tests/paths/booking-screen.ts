@@ -3,6 +3,7 @@ import type { BookingView } from '#machines/booking/booking.paths.ts';
 import { lastStep } from '#machines/booking/booking.rules.ts';
 import { dinars, formatDinars } from '#domain/money/money.ts';
 import texts from '#locales/en/booking.json';
+import calendarTexts from '#locales/en/calendar.json';
 import failures from '#locales/en/errors.json';
 import priceTexts from '#locales/en/booking-price.json';
 import serviceTexts from '#locales/en/booking-services.json';
@@ -16,6 +17,8 @@ interface BookingScreen extends FormScreen {
   path: string;
   documents: string[];
   eventName: string[];
+  /** What the calendar refuses. */
+  refusal: (keyof typeof refusals)[];
   role: string[];
   services: string[];
   guests: string[];
@@ -25,13 +28,19 @@ interface BookingScreen extends FormScreen {
 
 const messageTexts = Object.values(texts.errors).map((text) => ({
   text,
-  pattern: new RegExp(
-    `^${text
-      .split(/\{\{\w+\}\}/)
-      .map(escaped)
-      .join('.+')}$`,
-  ),
+  pattern: patternOf(text),
 }));
+
+const refusals = {
+  taken: patternOf(calendarTexts.choose.taken),
+  takenBetween: patternOf(calendarTexts.choose.takenBetween),
+};
+
+/** The text with anything in place of its params. */
+function patternOf(text: string): RegExp {
+  const parts = text.split(/\{\{\w+\}\}/);
+  return new RegExp(`^${parts.map(escaped).join('.+')}$`);
+}
 
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -45,27 +54,32 @@ function messageOf(line: string): string | undefined {
 export async function seenScreen(page: Page): Promise<BookingScreen> {
   const form = page.getByRole('main').locator('form');
   const summary = bookingPage(page).summary();
-  const [common, documents, eventName, role, services, guests, hint, price] = await Promise.all([
-    seenForm(page, (line) => messageOf(line) !== undefined),
-    form
-      .getByRole('list', { name: formTexts.documents.list })
-      .getByRole('listitem')
-      .allInnerTexts(),
-    valuesOf(page, labels.eventName),
-    form
-      .getByRole('radiogroup', { name: texts.fields.role })
-      .getByRole('radio', { checked: true })
-      .evaluateAll((radios: HTMLInputElement[]) => radios.map(({ value }) => value)),
-    form
-      .getByRole('checkbox', { checked: true })
-      .evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ name }) => name)),
-    valuesOf(page, serviceTexts.hotel.numGuests),
-    summary
-      .getByText(priceTexts.summary.chooseDate, { exact: true })
-      .or(summary.getByText(priceTexts.summary.correctNumber, { exact: true }))
-      .allInnerTexts(),
-    summary.locator('dl').getByRole('definition').allInnerTexts(),
-  ]);
+  const [common, hints, documents, eventName, role, services, guests, hint, price] =
+    await Promise.all([
+      seenForm(page, (line) => messageOf(line) !== undefined),
+      page
+        .getByRole('region', { name: calendarTexts.roomCalendar })
+        .getByRole('status')
+        .allInnerTexts(),
+      form
+        .getByRole('list', { name: formTexts.documents.list })
+        .getByRole('listitem')
+        .allInnerTexts(),
+      valuesOf(page, labels.eventName),
+      form
+        .getByRole('radiogroup', { name: texts.fields.role })
+        .getByRole('radio', { checked: true })
+        .evaluateAll((radios: HTMLInputElement[]) => radios.map(({ value }) => value)),
+      form
+        .getByRole('checkbox', { checked: true })
+        .evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ name }) => name)),
+      valuesOf(page, serviceTexts.hotel.numGuests),
+      summary
+        .getByText(priceTexts.summary.chooseDate, { exact: true })
+        .or(summary.getByText(priceTexts.summary.correctNumber, { exact: true }))
+        .allInnerTexts(),
+      summary.locator('dl').getByRole('definition').allInnerTexts(),
+    ]);
   return {
     ...common,
     messages: Object.fromEntries(
@@ -74,6 +88,9 @@ export async function seenScreen(page: Page): Promise<BookingScreen> {
     path: new URL(page.url()).pathname,
     documents: documents.map((text) => text.split(/\n+/).join(', ')),
     eventName,
+    refusal: (['taken', 'takenBetween'] as const).filter((refusal) =>
+      hints.some((hint) => refusals[refusal].test(hint)),
+    ),
     role,
     services,
     guests,
@@ -92,6 +109,7 @@ export function expectedScreen(
     path: room.path,
     documents: [],
     eventName: [],
+    refusal: [],
     role: [],
     services: [],
     guests: [],
@@ -122,6 +140,7 @@ export function expectedScreen(
     ),
     documents: isLocked || view.step === 'verification' ? view.documents.map(documentText) : [],
     eventName: isOn('generalInfo') ? [view.eventName] : [],
+    refusal: view.refusal === 'taken' || view.refusal === 'takenBetween' ? [view.refusal] : [],
     role: isOn('verification') && view.role ? [view.role] : [],
     services: isOn('services') ? view.services : [],
     price: priceOf(view),

@@ -37,7 +37,7 @@ export const circumstances = {
     machines: customerMachines,
     initScript: `(${blockStorage.toString()})()`,
     afterLoad: signIn,
-    expectedToast: failures.draft_not_kept,
+    expectedToast: failures.draft_not_saved,
     hasStorage: false,
   },
 } as const satisfies Record<string, Circumstance & { machines: readonly string[] }>;

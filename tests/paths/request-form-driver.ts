@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Failure } from '#domain/errors.ts';
 import type { BookingStep } from '#domain/booking/form/form.ts';
 import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
-import type { RequestFormEvent } from '#machines/shared/request-form.types.ts';
+import type { RequestFormEvent } from '#machines/request-form/request-form.types.ts';
 import formTexts from '#locales/en/form.json';
 import { pdf, program, type UploadFile } from '#tests/support/booking-page.ts';
 import { takeToast } from '#tests/support/shown-toasts.ts';
@@ -105,7 +105,7 @@ export function requestFormDriver<Event extends { type: string }, View extends F
       case 'document.settled':
         toast = await submission.report(opening.held, event);
         return;
-      case 'draft.notKept':
+      case 'draft.notSaved':
         throw new Error('no one does this');
       default:
         return form.act(event);

@@ -3,7 +3,10 @@ import type { Route } from 'playwright-core';
 import type { Failure, ServerErrorCode } from '#domain/errors.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { serverErrors } from '#server/errors.ts';
-import type { SubmissionOutput, SubmissionReport } from '#machines/submission/submission.types.ts';
+import type {
+  SubmissionOutput,
+  SubmissionReport,
+} from '#machines/request-form/submission/submission.types.ts';
 import { textOf } from '#tools/paths/english.ts';
 import type { Settlement } from '#tools/paths/path-model.ts';
 import { refuse, type HeldRequests } from './held-http-requests.ts';

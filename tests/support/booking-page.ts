@@ -1,5 +1,5 @@
-import { differenceInCalendarMonths, format, parseISO } from 'date-fns';
-import type { Page } from 'playwright-core';
+import { differenceInCalendarMonths, parseISO } from 'date-fns';
+import type { Locator, Page } from 'playwright-core';
 import { bookingSteps, type BookingStep } from '#domain/booking/form/form.ts';
 
 /** The booking form as a person sees it, in English. */
@@ -50,6 +50,12 @@ export async function chooseDay(page: Page, label: string, date: string): Promis
   // The field may be in a dialog too.
   const calendar = page.getByRole('dialog', { name: label, exact: true });
   await calendar.waitFor();
+  await pressDay(calendar, date);
+  await calendar.waitFor({ state: 'hidden' });
+}
+
+/** Turns a calendar to the month of a day, and presses the day once the month is loaded. */
+export async function pressDay(calendar: Locator, date: string): Promise<void> {
   const shown = (await calendar.locator('[data-day]').first().getAttribute('data-day')) ?? '';
   const months = differenceInCalendarMonths(parseISO(date), parseISO(shown));
   if (months !== 0) {
@@ -58,10 +64,9 @@ export async function chooseDay(page: Page, label: string, date: string): Promis
     });
     await turn.evaluate(pressEachFrame, Math.abs(months));
   }
-  await calendar
-    .getByRole('gridcell', { name: format(parseISO(date), 'EEEE d MMMM yyyy') })
-    .click();
-  await calendar.waitFor({ state: 'hidden' });
+  const month = calendar.locator('table:not([aria-busy=true])');
+  // A taken day is disabled, and can be pressed all the same.
+  await month.locator(`[data-day="${date}"]`).click({ force: true });
 }
 
 /** Runs in the page, so that no pointer has to go to the button for each press. */

@@ -5,7 +5,7 @@
  */
 import { assign, createActor, emit, setup, type Actor } from 'xstate';
 import { formData, input } from '#machines/booking/booking.fixtures.ts';
-import { newContext } from '#machines/booking/booking.opening.ts';
+import { newContext } from '#machines/booking/booking.rules.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingCalls } from '#machines/booking/booking.types.ts';
 import { toMonthLoader } from '#machines/room-months/month-loader.ts';

@@ -6,7 +6,7 @@ import { isSurvivor, printed, staleEntries, summaryOf } from './judge-machines.t
 import { testMachines } from './test-machines.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const known = [...machineNames(root), SHARED];
+const known = [...machineNames(root), ...SHARED];
 
 const command = new Command()
   .name('npm run test:mutation --')

@@ -11,9 +11,6 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     'While it is busy there is a document to send.',
   'auth (root): identity.changed #2 swaps its actions #1 and #2': independent,
   'booking (changedForm): [] becomes ["Stryker was here"]': 'No field has this name.',
-  'booking (errorsOf): \'limit_reached\' becomes ""':
-    'Of the codes only period_past is distinguished: the text is that of the limit.',
-  'booking (pricedForm): [] becomes ["Stryker was here"]': 'A price list is searched by its keys.',
   'booking documentsIncomplete: form.clear swaps its actions #1 and #2': independent,
   'booking editing: form.clear swaps its actions #1 and #2': independent,
   'booking loadingForm: onError of loadBookingForm #1 and #2 are swapped': exclusive,
@@ -70,7 +67,7 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     'Only what was refused leads to it.',
   'room-months (takenDays): [] becomes ["Stryker was here"]': 'What has no days is in no month.',
   'room-months public: month.show swaps its actions #1 and #2': independent,
-  "shared (openStep): typeof value === 'object' becomes true":
+  "request-form (openStep): typeof value === 'object' becomes true":
     'The name of a state is a text, which has no property `editing`.',
   'submission creatingRequest: onDone of createRequest swaps its actions #1 and #2': reported,
   'submission creatingRequest: onError of createRequest #1 swaps its actions #1 and #2': reported,

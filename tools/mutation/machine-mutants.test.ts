@@ -113,7 +113,7 @@ test('every mutant is a program', async () => {
 
 test('every machine has mutants, each with its own id', async () => {
   const root = process.cwd();
-  for (const machine of [...machineNames(root), SHARED]) {
+  for (const machine of [...machineNames(root), ...SHARED]) {
     const ids = (await machineMutants(root, machine)).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(20);
     expect([...new Set(ids)]).toEqual(ids);

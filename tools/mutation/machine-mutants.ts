@@ -19,29 +19,42 @@ export interface Mutant {
   source: string;
 }
 
+/** The folder of every machine, by the name that both have. */
+function machineFolders(root: string): Map<string, string> {
+  const paths = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' });
+  return new Map(
+    paths.flatMap((path): [string, string][] => {
+      const [, folder, name] = /^((?:.+\/)?([^/]+))\/\2\.machine\.ts$/.exec(path) ?? [];
+      return folder && name ? [[name, join('machines', folder)]] : [];
+    }),
+  );
+}
+
 /** The name of every folder in machines/ that has a machine. */
 export function machineNames(root: string): string[] {
-  return readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' })
-    .map((path) => /^([^/]+)\/\1\.machine\.ts$/.exec(path)?.[1])
-    .filter((name) => name !== undefined)
-    .sort();
+  return [...machineFolders(root).keys()].sort();
+}
+
+/** The folder of a machine, or of what machines share. */
+export function folderOf(root: string, name: string): string {
+  return machineFolders(root).get(name) ?? join('machines', name);
 }
 
 /** What machines share has mutants as a machine has them, except the parts of charts, which each of its machines has. */
-export const SHARED = 'shared';
+export const SHARED: readonly string[] = ['request-form', 'shared'];
 
 /** All wrong edits of a machine: of its chart, guards, delays and actions, also those that it shares, and of its rules. */
 export async function machineMutants(root: string, machine: string): Promise<Mutant[]> {
-  const folder = join('machines', machine);
+  const folder = folderOf(root, machine);
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
   const own = readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.ts') && !isOther.test(name))
     .map((name) => join(folder, name))
-    .filter((file) => machine !== SHARED || !isOfChart.test(file));
+    .filter((file) => !SHARED.includes(machine) || !isOfChart.test(file));
   const shared = own
     .filter((file) => isOfChart.test(file))
     .flatMap((file) =>
-      [...textOf(file).matchAll(/'#(machines\/shared\/.+\.(?:states|setup)\.ts)'/g)].map(
+      [...textOf(file).matchAll(/'#(machines\/request-form\/[^/]+\.(?:states|setup)\.ts)'/g)].map(
         ([, name = '']) => name,
       ),
     );
@@ -53,7 +66,7 @@ export async function machineMutants(root: string, machine: string): Promise<Mut
 const isOther = /\.(test|paths|types)\.ts$|fixtures\.ts$/;
 
 /** The files that are wiring; all others are plain functions. */
-const isOfChart = /\.(machine|actions|states|setup)\.ts$/;
+const isOfChart = /\.(machine|states|setup)\.ts$/;
 
 /** The wrong edits of one source text of a machine. */
 export async function mutantsOf(machine: string, file: string, source: string): Promise<Mutant[]> {

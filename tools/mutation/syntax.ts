@@ -39,31 +39,41 @@ export function applyEdit(source: string, { start, end, text }: Edit): string {
   return source.slice(0, start) + text + source.slice(end);
 }
 
-/** The assigned properties of an object, by name. */
+/** The assigned properties of an object, by name, with those of an object that is spread in it. */
 export function propertiesOf(node: ts.Node | undefined): Map<string, ts.PropertyAssignment> {
-  if (!node || !ts.isObjectLiteralExpression(node)) {
+  const object = node && unwrapped(node);
+  if (!object || !ts.isObjectLiteralExpression(object)) {
     return new Map();
   }
   return new Map(
-    node.properties
-      .filter((property) => ts.isPropertyAssignment(property))
-      .map((property) => [nameOf(property.name), property]),
+    object.properties.flatMap((property): [string, ts.PropertyAssignment][] => {
+      if (ts.isSpreadAssignment(property)) {
+        return [...propertiesOf(property.expression)];
+      }
+      return ts.isPropertyAssignment(property) ? [[nameOf(property.name), property]] : [];
+    }),
   );
 }
 
-/** The objects of the form `const name = { ... } as const`, by name. */
-export function constantsOf(file: ts.SourceFile): [string, ts.ObjectLiteralExpression][] {
+/** What is in parentheses, or before `as` or `satisfies`. */
+function unwrapped(node: ts.Node): ts.Node {
+  const isWrapped =
+    ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node);
+  return isWrapped ? unwrapped(node.expression) : node;
+}
+
+/** The objects of the form `const name = { ... } as const` or `const name = createStateConfig({ ... })`, by name. */
+export function constantsOf(file: ts.SourceFile): [string, ts.Node][] {
   return file.statements
     .filter((statement) => ts.isVariableStatement(statement))
     .flatMap(({ declarationList }) => declarationList.declarations)
-    .flatMap(({ name, initializer }) =>
-      initializer &&
-      ts.isIdentifier(name) &&
-      ts.isAsExpression(initializer) &&
-      ts.isObjectLiteralExpression(initializer.expression)
-        ? [[name.text, initializer.expression] as [string, ts.ObjectLiteralExpression]]
-        : [],
-    );
+    .flatMap(({ name, initializer }): [string, ts.Node][] => {
+      const value =
+        initializer && ts.isCallExpression(initializer) ? initializer.arguments[0] : initializer;
+      return value && ts.isIdentifier(name) && propertiesOf(value).size > 0
+        ? [[name.text, value]]
+        : [];
+    });
 }
 
 /** Every object that has this property. */

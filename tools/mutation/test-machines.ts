@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { machineMutants, machineNames, SHARED, type Mutant } from './machine-mutants.ts';
+import { folderOf, machineMutants, machineNames, SHARED, type Mutant } from './machine-mutants.ts';
 import { runBatches } from './run-batches.ts';
 import type { Batch } from './worker.ts';
 
@@ -143,20 +143,21 @@ function pathTests(root: string, machine: string): string[] {
 
 /** The other machines that run the machine of a mutant, or use what machines share, also through one between. */
 function usersOf(root: string, { machine, file }: Mutant): string[] {
-  const used = machine === SHARED ? file : chartOf(machine);
+  const used = SHARED.includes(machine) ? file : chartOf(root, machine);
   return machineNames(root).filter(
-    (name) => name !== machine && importedBy(root, chartOf(name)).has(used),
+    (name) => name !== machine && importedBy(root, chartOf(root, name)).has(used),
   );
 }
 
-function chartOf(machine: string): string {
-  return join('machines', machine, `${machine}.machine.ts`);
+function chartOf(root: string, machine: string): string {
+  return join(folderOf(root, machine), `${machine}.machine.ts`);
 }
 
 function testFiles(root: string, machine: string): string[] {
-  return readdirSync(join(root, 'machines', machine))
+  const folder = folderOf(root, machine);
+  return readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => join('machines', machine, name));
+    .map((name) => join(folder, name));
 }
 
 /** The files of machines that a file imports, also through others; types do not count. */

@@ -6,7 +6,7 @@ import { closurePaths } from '#machines/closure/closure.paths.ts';
 import { confirmationPaths } from '#machines/confirmation/confirmation.paths.ts';
 import { decisionPaths } from '#machines/decision/decision.paths.ts';
 import { documentReviewPaths } from '#machines/document-review/document-review.paths.ts';
-import { documentUploadPaths } from '#machines/document-upload/document-upload.paths.ts';
+import { documentUploadPaths } from '#machines/request-form/document-upload/document-upload.paths.ts';
 import { domiciliationPaths } from '#machines/domiciliation/domiciliation.paths.ts';
 import { domiciliationFlowPaths } from '#machines/domiciliation-flow/domiciliation-flow.paths.ts';
 import { eventCreationPaths } from '#machines/event-creation/event-creation.paths.ts';
@@ -16,7 +16,7 @@ import { publicEventsPaths } from '#machines/public-events/public-events.paths.t
 import { recordEditPaths } from '#machines/record-edit/record-edit.paths.ts';
 import { roomMonthsPaths } from '#machines/room-months/room-months.paths.ts';
 import { singleTabPaths } from '#machines/single-tab/single-tab.paths.ts';
-import { submissionPaths } from '#machines/submission/submission.paths.ts';
+import { submissionPaths } from '#machines/request-form/submission/submission.paths.ts';
 import { threadPaths } from '#machines/thread/thread.paths.ts';
 import type { PathModel } from './path-model.ts';
 

@@ -15,7 +15,14 @@ import { cleanLine } from '#domain/text/text.ts';
 import { buildingDay, minutesOfDay } from '#domain/time/time.ts';
 import { FEWEST_DAYS } from '#domain/period/days.ts';
 import { chosenServices } from './form-request.ts';
-import { formPeriod, hasSeveralDays, type BookingForm, type BookingStep } from './form.ts';
+import {
+  formPeriod,
+  hasSeveralDays,
+  periodFields,
+  type BookingForm,
+  type BookingStep,
+} from './form.ts';
+import type { FailureCode } from '#domain/errors.ts';
 import type { Building } from '#domain/time/building.ts';
 
 /** The field that a message belongs to; `documents` is the file list. */
@@ -175,8 +182,67 @@ function pastErrors({ billingType, startDate }: BookingForm, today: string): Boo
   return { startDate: isPast ? 'startDatePast' : 'startDayBegun' };
 }
 
+const periodFailures = new Set<FailureCode>([
+  'period_taken',
+  'period_past',
+  'too_far_ahead',
+  'outside_hours',
+  'limit_reached',
+  'pending_requests_reached',
+]);
+
+/** The step of the field that the server refused; null when it refused the request as a whole. */
+export function refusedStep({ code }: { code: FailureCode }): BookingStep | null {
+  if (periodFailures.has(code)) {
+    return 'generalInfo';
+  }
+  return code === 'documents_missing' ? 'verification' : null;
+}
+
+/** The message of a refusal by the server, at the field to change. */
+export function refusalErrors(
+  building: Building,
+  { code, limit }: { code: FailureCode; limit: LimitName | undefined },
+  form: BookingForm,
+  now: Date,
+): BookingErrors {
+  switch (code) {
+    case 'documents_missing':
+      return { documents: 'documentRequired' };
+    case 'period_taken':
+      return atDays(form, { startDate: 'periodTaken' });
+    case 'period_past':
+    case 'outside_hours':
+      return violationErrors(building, { code }, form, now);
+    default:
+      return violationErrors(building, { code: 'limit_reached', limit }, form, now);
+  }
+}
+
+/** Fields that are validated together: a change of one may remove the error of another. */
+const relatedFields: readonly (readonly BookingField[])[] = [
+  periodFields,
+  ['organizationType', 'organizationTypeOther', 'socials', 'documents'],
+];
+
+/** The remaining errors after a change: those of `changed` and of the fields validated with them are removed. */
+export function remainingErrors(
+  errors: BookingErrors,
+  changed: readonly BookingField[],
+): BookingErrors {
+  const corrected = changed.flatMap(
+    (field) => relatedFields.find((group) => group.includes(field)) ?? [field],
+  );
+  if (!corrected.some((field) => field in errors)) {
+    return errors;
+  }
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field]) => !corrected.includes(field as BookingField)),
+  );
+}
+
 /** The errors of a period: where several days are chosen, those of its first and last day are errors of the days. */
-export function atDays(form: BookingForm, errors: BookingErrors): BookingErrors {
+function atDays(form: BookingForm, errors: BookingErrors): BookingErrors {
   if (!hasSeveralDays(form)) {
     return errors;
   }

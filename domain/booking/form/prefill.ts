@@ -27,6 +27,16 @@ export function offeredPrefill(
   return billingType && offered.includes(billingType) ? { ...prefill, billingType } : prefill;
 }
 
+/** The asked billing type, else that of the form, else the first of the room: always one that the room offers. */
+export function withOfferedBillingType(
+  form: BookingForm,
+  { available_billing_types: offered }: FormRoom,
+  asked: BookingForm['billingType'],
+): BookingForm {
+  const billingType = [asked, form.billingType].find((type) => type && offered.includes(type));
+  return changeBookingForm(form, { billingType: billingType ?? offered[0] ?? null });
+}
+
 /** Whether the form has every prefilled value. */
 export function isPrefilled(form: BookingForm, prefill: BookingPrefill): boolean {
   return (Object.keys(prefill) as (keyof BookingForm)[]).every(

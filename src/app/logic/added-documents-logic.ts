@@ -1,5 +1,5 @@
 import { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';
-import { documentReader } from '#machines/shared/document-reader.ts';
+import { documentReader } from '#machines/request-form/document-reader.ts';
 import {
   createBookingRequestService,
   type BookingRequestServiceOptions,

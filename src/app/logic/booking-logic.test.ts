@@ -6,13 +6,13 @@ import { bookingDraftKey } from '#domain/draft/header.ts';
 import type { Failure } from '#domain/errors.ts';
 import { formData, generalInfo, input, room, student } from '#machines/booking/booking.fixtures.ts';
 import { addFiles } from '#src/components/upload/chosen-files.ts';
-import { customer } from '#machines/submission/submission.fixtures.ts';
+import { customer } from '#machines/request-form/submission/submission.fixtures.ts';
 import {
   selectDocuments,
   selectFailure,
   selectIsLocked,
   selectIsReading,
-} from '#machines/shared/request-form.selectors.ts';
+} from '#machines/request-form/request-form.selectors.ts';
 import {
   appInNode,
   stubBrowserGlobals,
@@ -346,7 +346,7 @@ test('a full storage is reported once, and nothing else changes', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   await fillIn(form);
-  const toast = { type: 'toast', tone: 'error', failure: { code: 'draft_not_kept' } };
+  const toast = { type: 'toast', tone: 'error', failure: { code: 'draft_not_saved' } };
   expect(form.emitted).toEqual([toast]);
   expect((await form.submit()).value).toBe('requestSubmitted');
 });

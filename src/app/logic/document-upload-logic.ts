@@ -1,5 +1,5 @@
-import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
-import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
+import { documentUploadMachine } from '#machines/request-form/document-upload/document-upload.machine.ts';
+import type { DocumentUploadCalls } from '#machines/request-form/document-upload/document-upload.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import type { createBookingRequestService } from '#src/services/booking-requests.ts';
 

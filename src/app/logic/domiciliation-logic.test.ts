@@ -7,7 +7,7 @@ import {
   paperNames,
   starter,
 } from '#machines/domiciliation/domiciliation.fixtures.ts';
-import { selectFailure } from '#machines/shared/request-form.selectors.ts';
+import { selectFailure } from '#machines/request-form/request-form.selectors.ts';
 import { appInNode, stubBrowserGlobals, type HttpResponse } from '#tests/support/app-in-node.ts';
 
 stubBrowserGlobals();
@@ -114,6 +114,6 @@ test('a full storage is reported once', async () => {
   for (const companyName of ['Atlas', 'Atlas Conseil']) {
     form.actor.send({ type: 'field.change', change: { companyName } });
   }
-  const failure = { code: 'draft_not_kept' };
+  const failure = { code: 'draft_not_saved' };
   expect(form.emitted).toEqual([{ type: 'toast', tone: 'error', failure }]);
 });

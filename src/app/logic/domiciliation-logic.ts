@@ -5,7 +5,7 @@ import type { DomiciliationFlowCalls } from '#machines/domiciliation-flow/domici
 import { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';
 import type { DomiciliationCalls } from '#machines/domiciliation/domiciliation.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { draftKeeper } from '#machines/shared/draft-keeper.ts';
+import { autosave } from '#machines/request-form/autosave.ts';
 import type { DomiciliationLogic } from '#src/features/app-context.ts';
 import {
   createRequestFormLogic,
@@ -27,7 +27,7 @@ export function createDomiciliationLogic(options: RequestFormLogicOptions): Domi
       ...toActors(calls),
       submission,
       documentReader,
-      draftKeeper: draftKeeper((draft: DomiciliationDraft) =>
+      autosave: autosave((draft: DomiciliationDraft) =>
         drafts.save(DOMICILIATION_DRAFT_KEY, draft),
       ),
     },

@@ -2,7 +2,7 @@ import type { Failure } from '#domain/errors.ts';
 import { eventCreationMachine } from '#machines/event-creation/event-creation.machine.ts';
 import type { EventCreationCalls } from '#machines/event-creation/event-creation.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { draftKeeper } from '#machines/shared/draft-keeper.ts';
+import { autosave } from '#machines/request-form/autosave.ts';
 import { sessionStore } from '#src/config/browser-storage.ts';
 import type { EventCreationLogic } from '#src/features/app-context.ts';
 import type { AccountService } from '#src/services/account.ts';
@@ -31,7 +31,7 @@ export function createEventCreationLogic({
     machine: eventCreationMachine.provide({
       actors: {
         ...toActors(calls),
-        draftKeeper: draftKeeper(drafts.save),
+        autosave: autosave(drafts.save),
         hallMonths: createRoomMonths(readCalendar),
       },
       actions: {

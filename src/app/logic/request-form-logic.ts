@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate';
 import { toActors, type Call } from '#machines/shared/calls.ts';
-import { documentReader } from '#machines/shared/document-reader.ts';
-import { submissionMachine } from '#machines/submission/submission.machine.ts';
-import type { SubmissionCalls } from '#machines/submission/submission.types.ts';
+import { documentReader } from '#machines/request-form/document-reader.ts';
+import { submissionMachine } from '#machines/request-form/submission/submission.machine.ts';
+import type { SubmissionCalls } from '#machines/request-form/submission/submission.types.ts';
 import {
   singleTabMachine,
   type SingleTabInput,

@@ -1,5 +1,5 @@
 import { toActors } from '#machines/shared/calls.ts';
-import { draftKeeper } from '#machines/shared/draft-keeper.ts';
+import { autosave } from '#machines/request-form/autosave.ts';
 import { threadMachine } from '#machines/thread/thread.machine.ts';
 import { toSavedComposer } from '#machines/thread/thread.rules.ts';
 import type { ThreadCalls } from '#machines/thread/thread.types.ts';
@@ -14,7 +14,7 @@ export function provideThread(
   return threadMachine.provide({
     actors: {
       ...toActors(calls),
-      draftKeeper: draftKeeper((draft, { conversationId }) =>
+      autosave: autosave((draft, { conversationId }) =>
         composers.save(uid, conversationId, toSavedComposer(draft)),
       ),
     },

@@ -3,7 +3,7 @@ import type { DomiciliationForm } from '#domain/domiciliation/form.ts';
 import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
 import { MAX_EMAIL } from '#domain/text/text.ts';
 import { selectForm } from '#machines/domiciliation/domiciliation.selectors.ts';
-import { selectIsEditable } from '#machines/shared/request-form.selectors.ts';
+import { selectIsEditable } from '#machines/request-form/request-form.selectors.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame, TextField } from '#src/components/form/field.tsx';

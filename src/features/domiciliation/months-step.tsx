@@ -4,7 +4,7 @@ import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSelectableMonth, selectableMonths } from '#domain/domiciliation/months.ts';
-import { selectIsEditable } from '#machines/shared/request-form.selectors.ts';
+import { selectIsEditable } from '#machines/request-form/request-form.selectors.ts';
 import { formatMonth, formatMonthName } from '#domain/time/dates.ts';
 import { FieldFrame } from '#src/components/form/field.tsx';
 import { useLanguage } from '#src/components/use-language.ts';

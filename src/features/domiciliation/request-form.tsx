@@ -4,7 +4,7 @@ import { domiciliationSteps, type DomiciliationStep } from '#domain/domiciliatio
 import { domiciliationTotal, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { localized } from '#domain/language.ts';
 import { selectPlan, selectStep } from '#machines/domiciliation/domiciliation.selectors.ts';
-import { selectIsEditable, selectIsLocked } from '#machines/shared/request-form.selectors.ts';
+import { selectIsEditable, selectIsLocked } from '#machines/request-form/request-form.selectors.ts';
 import { Amount, Rate } from '#src/components/price/amount.tsx';
 import { BackLink } from '#src/components/frame/back-link.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';

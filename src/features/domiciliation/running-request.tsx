@@ -4,7 +4,7 @@ import { useEffect, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';
-import { selectIsLoading } from '#machines/shared/request-form.selectors.ts';
+import { selectIsLoading } from '#machines/request-form/request-form.selectors.ts';
 import type { singleTabMachine } from '#machines/single-tab/single-tab.machine.ts';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import type { DomiciliationFlowSnapshot } from '#machines/domiciliation-flow/domiciliation-flow.selectors.ts';

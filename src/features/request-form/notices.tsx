@@ -10,7 +10,7 @@ import {
   selectIsEditable,
   selectProgress,
   selectRestoredDraft,
-} from '#machines/shared/request-form.selectors.ts';
+} from '#machines/request-form/request-form.selectors.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { FailureNotice } from '#src/components/form/failure-notice.tsx';
 import { SignInAgain } from '#src/features/sign-in-again.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { AnyActorRef, Subscription } from 'xstate';
-import type { NewDocument } from '#machines/shared/documents.ts';
-import type { RequestFormEmitted } from '#machines/shared/request-form.types.ts';
-import type { RequestFormSnapshot } from '#machines/shared/request-form.selectors.ts';
+import type { NewDocument } from '#machines/request-form/documents.ts';
+import type { RequestFormEmitted } from '#machines/request-form/request-form.types.ts';
+import type { RequestFormSnapshot } from '#machines/request-form/request-form.selectors.ts';
 
 type RequestFormEvent =
   | { type: 'step.next' | 'step.back' | 'form.submit' | 'form.clear' }

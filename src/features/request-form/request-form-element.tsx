@@ -9,7 +9,7 @@ import {
   selectIsEditable,
   selectIsReading,
   selectIsLoading,
-} from '#machines/shared/request-form.selectors.ts';
+} from '#machines/request-form/request-form.selectors.ts';
 import { type FormActionTexts, FormActions } from '#src/components/form/form-actions.tsx';
 import { StepHead } from '#src/components/form/step-head.tsx';
 import { useFileDropGuard } from '#src/components/upload/use-file-drop-guard.ts';

@@ -1,5 +1,5 @@
 import { addFiles, type AddedFile } from '#src/components/upload/chosen-files.ts';
-import { selectCanEditDocuments } from '#machines/shared/request-form.selectors.ts';
+import { selectCanEditDocuments } from '#machines/request-form/request-form.selectors.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { useRequestForm, useRequestFormSelector } from './request-form-context.ts';
 

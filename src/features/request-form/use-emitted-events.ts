@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestFormEmitted } from '#machines/shared/request-form.types.ts';
-import { selectFailure } from '#machines/shared/request-form.selectors.ts';
+import type { RequestFormEmitted } from '#machines/request-form/request-form.types.ts';
+import { selectFailure } from '#machines/request-form/request-form.selectors.ts';
 import { amountText } from '#src/components/price/amount.tsx';
 import { useFailureText } from '#src/components/feedback/failure-text.tsx';
 import { returnLostFocus, revealField } from '#src/components/form/focus.ts';

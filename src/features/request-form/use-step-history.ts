@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { selectIsEditable } from '#machines/shared/request-form.selectors.ts';
+import { selectIsEditable } from '#machines/request-form/request-form.selectors.ts';
 import { useRequestFormSelector } from './request-form-context.ts';
 
 /**

@@ -1,6 +1,8 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { bookingSteps } from '#domain/booking/form/form.ts';
+import { domiciliationSteps } from '#domain/domiciliation/form.ts';
 import { pathModels } from '#tools/paths/models.ts';
 import { foldGraph } from './fold.ts';
 import { machineGraph } from './graph.ts';
@@ -95,6 +97,17 @@ describe.each(charts)('the chart of $name', ({ graph, chart }) => {
     );
     expect(crossed).toEqual([]);
   });
+});
+
+it.each([
+  ['booking', bookingSteps],
+  ['domiciliation', domiciliationSteps],
+])('has the steps of %s one below the other', (name, steps) => {
+  const { states } = charts.find((drawn) => drawn.name === name)?.chart ?? { states: [] };
+  const placed = states.filter(({ state }) => steps.some((step) => step === state.name));
+  expect(placed.toSorted((one, other) => one.y - other.y).map(({ state }) => state.name)).toEqual(
+    steps,
+  );
 });
 
 it('marks a history state', async () => {

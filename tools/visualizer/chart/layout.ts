@@ -95,7 +95,7 @@ export async function layoutChart(graph: MachineGraph, elk: ELK): Promise<Placed
           ? []
           : [{ id: initialId(id), sources: [initialId(id)], targets: [initial] }],
       ),
-      ...arrows.map(edgeOf),
+      ...inOrderOfTargets(graph, arrows).map(edgeOf),
     ],
   });
   const nodes = new Map(flat(placed).map((node) => [node.id, node]));
@@ -126,6 +126,19 @@ export async function layoutChart(graph: MachineGraph, elk: ELK): Promise<Placed
         points: pointsOf(edges.get(initialId(id))),
       })),
   };
+}
+
+/**
+ * The strategy against cycles follows the edges of a state in their order, and turns those that lead back: to the states in
+ * the order of the text, a form's first step is above the second, although the second leads back to it.
+ */
+function inOrderOfTargets({ states }: MachineGraph, arrows: readonly Arrow[]): Arrow[] {
+  const places = new Map(states.map(({ id }, place) => [id, place]));
+  const placeOf = (id: string) => places.get(id) ?? 0;
+  return arrows.toSorted(
+    (one, other) =>
+      placeOf(one.source) - placeOf(other.source) || placeOf(one.target) - placeOf(other.target),
+  );
 }
 
 function nodeOf(graph: MachineGraph, arrows: readonly Arrow[], state: GraphState): ElkNode {

@@ -7,7 +7,7 @@ import {
   selectPrefillToOffer,
   selectStep,
 } from '#machines/booking/booking.selectors.ts';
-import { selectIsEditable } from '#machines/shared/request-form.selectors.ts';
+import { selectIsEditable } from '#machines/request-form/request-form.selectors.ts';
 import { Stepper } from '#src/components/form/stepper.tsx';
 import { RequestFormElement } from '#src/features/request-form/request-form-element.tsx';
 import { BookingActor } from './booking-actor.ts';

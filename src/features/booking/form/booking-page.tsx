@@ -9,7 +9,7 @@ import { GRAND_HALL_SLUG, type Room } from '#domain/rooms/room.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
 import type { BookingInput } from '#machines/booking/booking.types.ts';
-import { selectIsLoading } from '#machines/shared/request-form.selectors.ts';
+import { selectIsLoading } from '#machines/request-form/request-form.selectors.ts';
 import { BackLink } from '#src/components/frame/back-link.tsx';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { LoadingForm } from '#src/components/form/loading-form.tsx';
@@ -147,8 +147,11 @@ function BookingOfRoom({ room, picture }: { room: Room; picture: RoomPictureResu
   const { t } = useTranslation('booking');
   const language = useLanguage();
   const actor = BookingActor.useActorRef();
-  // Kept, because a booking that has ended has no children: its form is shown until the next page is there.
-  const [roomMonths] = useState(() => actor.getSnapshot().children.roomMonths ?? null);
+  // A booking that has ended has no children: its form is shown until the next page is there.
+  const roomMonths = BookingActor.useSelector(
+    ({ children }) => children.roomMonths,
+    (_, next) => next === undefined,
+  );
   if (!roomMonths) {
     // The draft's request was sent with every document: it is reported as submitted.
     return <LoadingForm text={t('loading')} />;

@@ -63,7 +63,7 @@ function BookingCalendar({ isDayFirst = false }: { isDayFirst?: boolean }) {
   const entries = useRoomMonthsSelector(selectEntries);
   const isPrivate = useRoomMonthsSelector(selectIsPrivate);
   const today = useToday();
-  const { isSeveral, selection, latestDays, noteOf, hint, choose, isTaken } = useChosenDays();
+  const { isSeveral, selection, latestDays, noteOf, hint, isTaken } = useChosenDays();
   if (isPrivate) {
     return <PrivateCalendar />;
   }
@@ -83,7 +83,7 @@ function BookingCalendar({ isDayFirst = false }: { isDayFirst?: boolean }) {
         entries={entries}
         isDayFirst={isDayFirst}
         onMonth={(next) => roomMonths.send({ type: 'month.show', month: next })}
-        onDay={choose}
+        onDay={(day) => roomMonths.send({ type: 'day.press', day })}
         onRetry={() => roomMonths.send({ type: 'months.retry', months: [month] })}
       />
     </>

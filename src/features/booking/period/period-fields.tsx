@@ -2,8 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { chooseSeveralDays, hasSeveralDays } from '#domain/booking/form/form.ts';
 import { earliestStart } from '#domain/booking/limits/limits.ts';
 import { formatRate } from '#domain/money/money.ts';
-import { monthOf } from '#domain/time/month.ts';
-import { shownMonth } from '#domain/rooms/calendar.ts';
 import { type Room, GRAND_HALL_SLUG, rateOf } from '#domain/rooms/room.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
 import { buildingTime } from '#domain/time/time.ts';
@@ -137,10 +135,7 @@ function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: strin
         error={error}
         isTaken={isTaken}
         onMonth={(month) => roomMonths.send({ type: 'months.load', months: [month] })}
-        onChange={(day) => {
-          onChange(day);
-          roomMonths.send({ type: 'month.show', month: shownMonth(monthOf(day), today) });
-        }}
+        onChange={onChange}
       />
     </FieldFrame>
   );

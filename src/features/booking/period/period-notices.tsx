@@ -2,11 +2,8 @@ import { Button } from '@mantine/core';
 import { shallowEqual } from '@xstate/react';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { cheaperFormRate, reachedUsage } from '#domain/booking/price/period-notices.ts';
 import { formatRate } from '#domain/money/money.ts';
-import {
-  selectCheaperRate,
-  selectUsageViolation,
-} from '#machines/booking/period-notices.selectors.ts';
 import { focusField } from '#src/components/form/focus.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
@@ -30,7 +27,7 @@ function CheaperRateOffer() {
   const { t } = useTranslation('booking-later');
   const language = useLanguage();
   const actor = BookingActor.useActorRef();
-  const cheaper = BookingActor.useSelector(selectCheaperRate, shallowEqual);
+  const cheaper = BookingActor.useSelector(({ context }) => cheaperFormRate(context), shallowEqual);
   const { clashesAs } = usePeriodClashes();
   const isDaily = cheaper?.billingType === 'daily';
   const canSwitch = !isDaily || clashesAs('daily').length === 0;
@@ -63,7 +60,7 @@ function CheaperRateOffer() {
  */
 export function UsageNotice() {
   const { t } = useTranslation('booking-later');
-  const violation = BookingActor.useSelector(selectUsageViolation, shallowEqual);
+  const violation = BookingActor.useSelector(({ context }) => reachedUsage(context), shallowEqual);
   return (
     <div role="status">
       {violation && (

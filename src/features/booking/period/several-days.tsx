@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { sameWeekday, weekAfter, withDaysAdded } from '#domain/booking/choose-days.ts';
 import { earliestStart, mostDays } from '#domain/booking/limits/limits.ts';
 import { formatDay, formatFullDay, formatShortDay, weekdayNames } from '#domain/time/dates.ts';
-import { monthOf } from '#domain/time/month.ts';
-import { shownMonth } from '#domain/rooms/calendar.ts';
 import { weekdayOf } from '#domain/time/time.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import fields from '#src/components/form/field.module.css';
@@ -52,10 +50,7 @@ export function SeveralDays() {
           error={error}
           isTaken={isTaken}
           onMonth={(month) => roomMonths.send({ type: 'months.load', months: [month] })}
-          onChange={(day) => {
-            onChange(withAdded([day]) ?? days);
-            roomMonths.send({ type: 'month.show', month: shownMonth(monthOf(day), today) });
-          }}
+          onChange={(day) => onChange(withAdded([day]) ?? days)}
         />
         {billingType === 'hourly' && <p className={fields.hint}>{t('severalDays.hours')}</p>}
         <p role="status" className="medium">

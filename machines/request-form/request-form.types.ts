@@ -1,8 +1,8 @@
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
-import type { DocumentRead, DocumentRefused } from './documents.ts';
-import type { SubmissionReport } from '#machines/submission/submission.types.ts';
+import type { DocumentRead, DocumentRefused, DocumentsAdded } from './documents.ts';
+import type { SubmissionReport } from '#machines/request-form/submission/submission.types.ts';
 
 export interface RequestFormInput {
   user: SignedInUser;
@@ -19,7 +19,7 @@ export interface RequestState<
 > {
   draft: Draft | null;
   errors: Errors;
-  /** Without their bytes: those are kept by id outside the machine. */
+  /** Without their bytes: those are stored by id outside the machine. */
   documents: Document[];
   /** The Idempotency-Key of the request that the form becomes. */
   requestKey: string;
@@ -32,11 +32,9 @@ export interface RequestState<
 /** What the contexts of all request forms have in common. */
 export type RequestFormContext = RequestFormInput & RequestState;
 
-/** Where a user can navigate: a step, or the submission after the last one. */
-export type DestinationOf<Step extends string> = Step | 'submission';
-
-/** The events of all request forms; files are added with `documents.add`, in the form's own way. */
+/** The events of all request forms. */
 export type RequestFormEvent<Step extends string> =
+  | ({ type: 'documents.add' } & DocumentsAdded)
   | { type: 'documents.remove'; id: string }
   | { type: 'step.next' }
   | { type: 'step.back' }
@@ -45,16 +43,16 @@ export type RequestFormEvent<Step extends string> =
   | { type: 'form.submit' }
   | { type: 'form.clear' }
   /** The browser's storage is full or forbidden. */
-  | { type: 'draft.notKept' }
+  | { type: 'draft.notSaved' }
   | DocumentRead
   | DocumentRefused
   | SubmissionReport;
 
-/** Emitted by every request form, for the view: shown once, not kept. */
-export type RequestFormEmitted<Field extends string = string> =
+/** Emitted by every request form, for the view: shown once. */
+export type RequestFormEmitted =
   | { type: 'toast'; tone: 'error' | 'success'; failure: Failure }
   /** A step is not valid: scroll to its first invalid field, focus it, shake it, vibrate. */
-  | { type: 'form.invalid'; field: Field }
+  | { type: 'form.invalid'; field: string }
   /** The server's price differs from the shown one; both in centimes. */
   | { type: 'price.differs'; shown: number; agreed: number }
   | { type: 'request.submitted'; bookingId: string };

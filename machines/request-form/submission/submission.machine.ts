@@ -1,10 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
-import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
-import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
+import { documentUploadMachine } from '#machines/request-form/document-upload/document-upload.machine.ts';
+import type { DocumentUploadOutput } from '#machines/request-form/document-upload/document-upload.types.ts';
 import { done, missingCall, unexpectedFailure } from '#machines/shared/calls.ts';
-import { nextDocument, withUploadResult } from '#machines/shared/documents.ts';
+import { nextDocument, withUploadResult } from '#machines/request-form/documents.ts';
 import * as rules from './submission.rules.ts';
 import type {
   SubmissionCalls,

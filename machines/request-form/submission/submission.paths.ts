@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FailureCode } from '#domain/errors.ts';
-import { nextDocument, uploadFailures } from '#machines/shared/documents.ts';
+import { nextDocument, uploadFailures } from '#machines/request-form/documents.ts';
 import { fails, returned, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { customer, input, resumedInput } from './submission.fixtures.ts';

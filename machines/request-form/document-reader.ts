@@ -2,7 +2,7 @@ import { fromCallback, type AnyEventObject, type CallbackActorLogic } from 'xsta
 import type { FileInfo } from '#domain/documents/files.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import { toFailure } from '#domain/errors.ts';
-import { unlessAborted, type Call } from './calls.ts';
+import { unlessAborted, type Call } from '#machines/shared/calls.ts';
 import type { DocumentRead, DocumentRefused } from './documents.ts';
 
 interface DocumentsSource {

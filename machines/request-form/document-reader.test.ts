@@ -4,7 +4,7 @@ import type { FileInfo } from '#domain/documents/files.ts';
 import { formData, input, pdf, sentDraft, student } from '#machines/booking/booking.fixtures.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingCalls } from '#machines/booking/booking.types.ts';
-import { toActors } from './calls.ts';
+import { toActors } from '#machines/shared/calls.ts';
 import { documentReader } from './document-reader.ts';
 
 /** The booking form of a student on its last step, whose files a test reads by hand. */

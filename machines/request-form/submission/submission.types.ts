@@ -6,7 +6,7 @@ import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
-import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
+import type { DocumentUploadOutput } from '#machines/request-form/document-upload/document-upload.types.ts';
 import type { Call } from '#machines/shared/calls.ts';
 
 /** What the submission reports to its parent while it runs. */

@@ -8,10 +8,10 @@ import {
   submits,
   uploadBreaks,
   uploadFails,
-} from '#machines/submission/submission-variants.paths.ts';
+} from '#machines/request-form/submission/submission-variants.paths.ts';
 import { filesAreRead, refusedFile, removeRefused } from './document-reader.paths.ts';
 import { countedDocuments } from './documents.ts';
-import { keeperFails } from './draft-keeper.paths.ts';
+import { autosaveFails } from './autosave.paths.ts';
 import {
   selectIsReading,
   selectProgress,
@@ -82,10 +82,10 @@ export function requestFormVariants<Refusal>({
         isDetour: true,
       },
     ],
-    'draft.notKept': [
+    'draft.notSaved': [
       {
-        label: 'The browser cannot keep the draft',
-        event: { type: 'draft.notKept' as const },
+        label: 'The browser does not save the draft',
+        event: { type: 'draft.notSaved' as const },
         isOffered: () => false,
         whyNotOffered: 'the fault runs of the browser tests fill the storage: no person can',
       },
@@ -104,7 +104,7 @@ export function requestFormVariants<Refusal>({
       uploadBreaks,
     ],
     'xstate.error.actor.submission': [submissionBreaks],
-    'xstate.error.actor.draftKeeper': [keeperFails],
+    'xstate.error.actor.autosave': [autosaveFails],
   };
 }
 

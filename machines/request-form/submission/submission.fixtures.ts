@@ -1,8 +1,8 @@
 import { createEmptyActor } from 'xstate';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
-import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
-import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
+import { documentUploadMachine } from '#machines/request-form/document-upload/document-upload.machine.ts';
+import type { DocumentUploadCalls } from '#machines/request-form/document-upload/document-upload.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { submissionMachine } from './submission.machine.ts';
 import type { SubmissionCalls, SubmissionDocument, SubmissionInput } from './submission.types.ts';

@@ -1,8 +1,8 @@
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure, FailureCode } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
-import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
-import { nextDocument, uploadFailures } from '#machines/shared/documents.ts';
+import type { DocumentUploadOutput } from '#machines/request-form/document-upload/document-upload.types.ts';
+import { nextDocument, uploadFailures } from '#machines/request-form/documents.ts';
 import { returned } from '#machines/shared/variants.paths.ts';
 import { customer } from './submission.fixtures.ts';
 
@@ -74,7 +74,7 @@ export const uploadBreaks = {
     snapshot.context.bookingId !== null && !isNext(undefined)(snapshot),
   isOffered: () => false,
   whyNotOffered:
-    'what every document would meet ends it, as the end of the session (machines/submission/submission.machine.test.ts)',
+    'what every document would meet ends it, as the end of the session (machines/request-form/submission/submission.machine.test.ts)',
 };
 
 export const profileFails = {

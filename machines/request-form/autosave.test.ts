@@ -1,6 +1,6 @@
 import { assign, createActor, setup, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import { expect, test } from 'vitest';
-import { draftKeeper, type DraftSource } from './draft-keeper.ts';
+import { autosave, type DraftSource } from './autosave.ts';
 
 interface Letter {
   text: string;
@@ -21,27 +21,27 @@ const letterMachine = setup({
       | { type: 'letter.open' }
       | { type: 'letter.clear' }
       | { type: 'letter.send'; text: string }
-      | { type: 'draft.notKept' },
+      | { type: 'draft.notSaved' },
   },
-  actors: { draftKeeper: draftKeeper<LetterContext, Letter>() },
+  actors: { autosave: autosave<LetterContext, Letter>() },
   actions: {
     setLetter: assign((_, letter: Letter) => letter),
     setText: assign((_, text: string) => ({ text })),
     countOpening: assign({ opened: ({ context }) => context.opened + 1 }),
     clear: assign({ text: '', signature: '' }),
     deleteDraft: () => undefined,
-    reportNotKept: () => undefined,
+    reportNotSaved: () => undefined,
   },
 }).createMachine({
   context: { text: '', signature: '', opened: 0 },
   invoke: {
-    id: 'draftKeeper',
-    src: 'draftKeeper',
+    id: 'autosave',
+    src: 'autosave',
     input: ({ self }) => ({ observed: self, draftOf }),
     onError: {},
   },
   initial: 'loading',
-  on: { 'draft.notKept': { actions: 'reportNotKept' } },
+  on: { 'draft.notSaved': { actions: 'reportNotSaved' } },
   states: {
     loading: {
       on: {
@@ -77,14 +77,14 @@ function start(save: () => boolean = () => true) {
   const log: string[] = [];
   const machine = letterMachine.provide({
     actors: {
-      draftKeeper: draftKeeper(({ text }) => {
+      autosave: autosave(({ text }) => {
         log.push(`save ${text}`);
         return save();
       }),
     },
     actions: {
       deleteDraft: () => void log.push('delete'),
-      reportNotKept: () => void log.push('not kept'),
+      reportNotSaved: () => void log.push('not saved'),
     },
   });
   const load = (actor: ActorRefFrom<typeof letterMachine>, text: string) =>
@@ -125,7 +125,7 @@ test('what changes with the end of the machine is saved', () => {
   expect(log).toEqual(['save Dear all, goodbye']);
 });
 
-test('that a draft is not kept is reported once, in all forms of the page', () => {
+test('that a draft is not saved is reported once, in all forms of the page', () => {
   const { actor, load, log, machine } = start(() => false);
   actor.send({ type: 'text.change', text: 'One' });
   actor.send({ type: 'text.change', text: 'Two' });
@@ -133,7 +133,7 @@ test('that a draft is not kept is reported once, in all forms of the page', () =
   const other = createActor(machine).start();
   load(other, '');
   other.send({ type: 'text.change', text: 'Three' });
-  expect(log).toEqual(['save One', 'not kept', 'save Two', 'save Three']);
+  expect(log).toEqual(['save One', 'not saved', 'save Two', 'save Three']);
 });
 
 test('a machine that StrictMode stops and starts again saves each change once', () => {

@@ -5,9 +5,9 @@ import type { Customer } from '#domain/identity/customer.ts';
 import type {
   DocumentUploadInput,
   DocumentUploadOutput,
-} from '#machines/document-upload/document-upload.types.ts';
+} from '#machines/request-form/document-upload/document-upload.types.ts';
 import type { Done, Failed } from '#machines/shared/calls.ts';
-import { nextDocument, uploadFailures } from '#machines/shared/documents.ts';
+import { nextDocument, uploadFailures } from '#machines/request-form/documents.ts';
 import type {
   SentRequest,
   SubmissionContext,

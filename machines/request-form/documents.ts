@@ -1,7 +1,7 @@
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
 import { MAX_DOCUMENTS, type FileInfo } from '#domain/documents/files.ts';
-import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
+import type { DocumentUploadOutput } from '#machines/request-form/document-upload/document-upload.types.ts';
 
 /** A file that was just chosen or dropped. */
 export interface NewDocument {

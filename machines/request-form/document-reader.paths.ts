@@ -30,7 +30,7 @@ export const refusedFile = {
 
 /** Why no path takes the transition of Submit that waits. */
 export const whileReading =
-  'the button is disabled while a file is read (machines/shared/document-reader.test.ts)';
+  'the button is disabled while a file is read (machines/request-form/document-reader.test.ts)';
 
 /** The variant of `documents.remove` and the like for that file. */
 export const removeRefused = <Type extends string>(type: Type) => ({

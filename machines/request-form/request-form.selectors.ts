@@ -32,7 +32,7 @@ export interface RequestFormSnapshot<
 
 interface RestoredDraft {
   requestKey: string;
-  /** The files that the browser has not kept, by name. */
+  /** The files that the browser has not stored, by name. */
   lostDocuments: readonly string[];
 }
 

@@ -1,25 +1,30 @@
-import { cheaperRate, type CheaperRate } from '#domain/booking/price/cheaper-rate.ts';
 import { formPeriod } from '#domain/booking/form/form.ts';
-import { earliestStart, type UsageViolation } from '#domain/booking/limits/limits.ts';
+import {
+  earliestStart,
+  type BookingLimits,
+  type BookingUsage,
+  type UsageViolation,
+} from '#domain/booking/limits/limits.ts';
 import { roomDays, usageViolation } from '#domain/booking/limits/usage-limits.ts';
 import { buildingDay } from '#domain/time/time.ts';
-import { pricedForm } from './booking.rules.ts';
-import type { BookingContext } from './booking.types.ts';
-
-// Beside booking.selectors.ts, because the page loads the notices after the first step.
-
-interface Snapshot {
-  context: BookingContext;
-}
+import { cheaperRate, type CheaperRate } from './cheaper-rate.ts';
+import { pricedForm, type FormWithPrices } from './form-price.ts';
 
 /** The billing type with which the chosen days cost less, where they can be booked with it; else null. */
-export function selectCheaperRate({ context }: Snapshot): CheaperRate | null {
-  const priced = pricedForm(context);
+export function cheaperFormRate(opened: FormWithPrices & { now: () => Date }): CheaperRate | null {
+  const priced = pricedForm(opened);
   const cheaper = priced && cheaperRate(priced);
-  const today = buildingDay(context.building, context.now());
-  return cheaper && context.form.startDate >= earliestStart(cheaper.billingType, today)
+  const today = buildingDay(opened.building, opened.now());
+  return cheaper && opened.form.startDate >= earliestStart(cheaper.billingType, today)
     ? cheaper
     : null;
+}
+
+interface FormWithUsage extends Pick<FormWithPrices, 'form'> {
+  roomSlug: string;
+  limits: BookingLimits;
+  /** Null while it is unknown. */
+  usage: BookingUsage | null;
 }
 
 /** A limit of the customer's requests, in numbers: the use by other requests, the maximum, and the use by this request. */
@@ -28,8 +33,12 @@ interface UsageReached extends UsageViolation {
 }
 
 /** The limit that the customer's pending requests and this one exceed together; null while that is unknown or no period is chosen. */
-export function selectUsageViolation({ context }: Snapshot): UsageReached | null {
-  const { usage, limits, roomSlug, form } = context;
+export function reachedUsage({
+  usage,
+  limits,
+  roomSlug,
+  form,
+}: FormWithUsage): UsageReached | null {
   const period = formPeriod(form);
   if (!usage || form.billingType === null || period.start === '' || period.end < period.start) {
     return null;

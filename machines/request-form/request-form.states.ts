@@ -1,42 +1,38 @@
-import type { Customer } from '#domain/identity/customer.ts';
-import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
-import { submissionFailure } from '#machines/submission/submission.rules.ts';
-import type { AcceptedRequest } from '#machines/submission/submission.types.ts';
-import { eventParams, unexpectedFailure } from './calls.ts';
+import { done, eventParams, unexpectedFailure } from '#machines/shared/calls.ts';
+import { requestFormSetup } from './request-form.setup.ts';
+import { submissionFailure } from './submission/submission.rules.ts';
 
 /*
- * The parts that the charts of all request forms have in common. The names of actions and guards in them are those of
- * `request-form.setup.ts`; a form adds what it does in its own way.
+ * The states that the charts of all request forms have in common, each checked against `requestFormSetup`; a form adds what
+ * it does in its own way.
  */
 
-/** What runs beside all states. A form adds the `input` of its `invoke`. */
-export const keepingDraft = {
-  invoke: {
-    id: 'draftKeeper',
-    src: 'draftKeeper',
-    // What is typed stays in the form: only a page that closes loses it.
-    onError: {},
-  },
-  on: {
-    'draft.notKept': { actions: { type: 'toast', params: { code: 'draft_not_kept' } } },
-  },
+const { createStateConfig } = requestFormSetup;
+
+/** Run beside all states; a form adds their `input`. */
+export const saving = {
+  id: 'autosave',
+  src: 'autosave',
+  // What is typed stays in the form: only a page that closes loses it.
+  onError: {},
+} as const;
+export const reading = {
+  id: 'documentReader',
+  src: 'documentReader',
+  // A file that cannot be read is an event.
+  onError: {},
 } as const;
 
-/** Runs beside all states, too. */
-export const readingDocuments = {
-  invoke: {
-    id: 'documentReader',
-    src: 'documentReader',
-    // A file that cannot be read is an event.
-    onError: {},
-  },
+/** What those two report. */
+export const listening = createStateConfig({
   on: {
+    'draft.notSaved': { actions: { type: 'toast', params: { code: 'draft_not_saved' } } },
     'document.read': { actions: { type: 'setRead', params: eventParams } },
     'document.refused': { actions: { type: 'setRefused', params: eventParams } },
   },
-} as const;
+});
 
-const changingDocuments = {
+const changingDocuments = createStateConfig({
   on: {
     'documents.add': { actions: { type: 'addDocuments', params: eventParams } },
     'documents.remove': {
@@ -44,22 +40,22 @@ const changingDocuments = {
       actions: { type: 'removeDocument', params: eventParams },
     },
   },
-} as const;
+});
 
 /** After the form is loaded, and after a submission that failed. */
-export const choosingStart = {
+export const choosingStart = createStateConfig({
   description: 'A request that the server has is not sent again.',
   always: [
     { guard: 'isWhollySent', target: 'requestSubmitted' },
     { guard: 'hasRequest', target: 'documentsIncomplete' },
     { target: 'editing' },
   ],
-} as const;
+});
 
 /** A form adds its `always`, a row for each of its steps. */
-export const choosingStep = {
+export const choosingStep = createStateConfig({
   description: 'A draft opens where it was left, a chosen step once all before it are valid.',
-} as const;
+});
 
 /** Nothing is sent before it is known what; the button shows that. */
 const waitingForFiles = {
@@ -68,7 +64,7 @@ const waitingForFiles = {
 } as const;
 
 /** The form is open; its steps are states of it. */
-export const editing = {
+export const editing = createStateConfig({
   tags: ['editable', 'documentsEditable'],
   initial: 'choosingStep',
   on: {
@@ -86,10 +82,22 @@ export const editing = {
       },
     ],
   },
+});
+
+/** The first row of `onDone`. */
+export const submitted = {
+  guard: { type: 'isSubmitted', params: done },
+  target: 'requestSubmitted',
 } as const;
 
-/** A form adds the `input` and the `onDone` of its `invoke`: what a failure leads to is its own. */
-export const submitting = {
+/** The last row: any failure without a row of its own is shown in the form, which stays as it is. */
+export const notSubmitted = {
+  target: 'choosingStart',
+  actions: { type: 'reportFailure', params: submissionFailure },
+} as const;
+
+/** A form adds the `input` of its `invoke`, and rows of `onDone` for the failures that lead elsewhere. */
+export const submitting = createStateConfig({
   tags: 'busy',
   description: 'The request and its documents are sent.',
   meta: { screen: 'submitting' },
@@ -97,6 +105,10 @@ export const submitting = {
   invoke: {
     id: 'submission',
     src: 'submission',
+    input: () => {
+      throw new Error('A form adds the input of its submission');
+    },
+    onDone: [submitted, notSubmitted],
     onError: {
       target: 'choosingStart',
       actions: { type: 'reportFailure', params: unexpectedFailure },
@@ -104,37 +116,22 @@ export const submitting = {
   },
   on: {
     'customer.ensured': {
-      actions: {
-        type: 'setCustomer',
-        params: ({ event }: { event: { customer: Customer } }) => event.customer,
-      },
+      actions: { type: 'setCustomer', params: ({ event }) => event.customer },
     },
     'request.accepted': {
-      actions: {
-        type: 'acceptRequest',
-        params: ({ event }: { event: { accepted: AcceptedRequest } }) => event.accepted,
-      },
+      actions: { type: 'acceptRequest', params: ({ event }) => event.accepted },
     },
     'document.settled': {
-      actions: {
-        type: 'setUploadResult',
-        params: ({ event }: { event: { result: DocumentUploadOutput } }) => event.result,
-      },
+      actions: { type: 'setUploadResult', params: ({ event }) => event.result },
     },
   },
-} as const;
+});
 
-/** The last of `onDone`: any other failure is shown in the form, which stays as it is. */
-export const notSubmitted = {
-  target: 'choosingStart',
-  actions: { type: 'reportFailure', params: submissionFailure },
-} as const;
-
-export const documentsIncomplete = {
+export const documentsIncomplete = createStateConfig({
   tags: 'documentsEditable',
   description: 'The request is sent; a document is missing.',
   meta: { screen: 'documentsIncomplete' },
-  exit: 'forgetFailure',
+  exit: 'clearFailure',
   on: {
     ...changingDocuments.on,
     'form.submit': [
@@ -143,11 +140,11 @@ export const documentsIncomplete = {
       { actions: ['showDocumentErrors', 'announceInvalid'] },
     ],
   },
-} as const;
+});
 
-export const requestSubmitted = {
+export const requestSubmitted = createStateConfig({
   type: 'final',
   description: 'The server has the request and every document.',
   meta: { screen: 'submitted' },
   entry: ['deleteDraft', 'announceSubmitted'],
-} as const;
+});

@@ -1,7 +1,0 @@
-/** The variant of `xstate.error.actor.draftKeeper`, for every machine that has a draft. */
-export const keeperFails = {
-  label: 'The draft cannot be read',
-  event: { type: 'xstate.error.actor.draftKeeper', error: { code: 'internal' } },
-  isOffered: () => false,
-  whyNotOffered: 'a storage that refuses is no error (src/services/drafts/drafts.test.ts)',
-} as const;
