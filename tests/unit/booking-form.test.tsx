@@ -8,11 +8,11 @@ import { loaded } from '#domain/async-result.ts';
 import labels from '#locales/en/booking-services.json';
 import { generalInfo, room, sentDraft } from '#machines/booking/booking.fixtures.ts';
 import type { BookingContext } from '#machines/booking/booking.types.ts';
-import { HotelDetails } from '#src/features/booking/services/hotel-details.tsx';
 import { PrefillOffer } from '#src/features/booking/form/prefill-offer.tsx';
 import { PriceSummary } from '#src/features/booking/price/price-summary.tsx';
 import { Recap } from '#src/features/booking/form/recap.tsx';
 import { RoomCard } from '#src/features/booking/form/room-card.tsx';
+import { ServiceFields } from '#src/features/booking/services/service-fields.tsx';
 import { ServicesStep } from '#src/features/booking/services/services-step.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { UsageNotice } from '#src/features/booking/period/period-notices.tsx';
@@ -169,7 +169,7 @@ describe('the services', () => {
 
   test('the hotel follows the days of the booking until it has its own, and asks for a night', async () => {
     const inHotel = (checkOut: string | null) =>
-      shown(<HotelDetails />, {
+      shown(<ServiceFields service="hotel" />, {
         form: { ...form, services: { ...services, hotel: { ...services.hotel, checkOut } } },
       });
     const followed = await inHotel(null);

@@ -1,5 +1,6 @@
 import type { BookingForm } from '#domain/booking/form/form.ts';
 import type { BookingField } from '#domain/booking/form/form-validation.ts';
+import type { Values } from '#domain/booking/services/field-kinds.ts';
 import type { ServiceDetails, ServiceName } from '#domain/booking/services/services.ts';
 import { BookingActor } from './booking-actor.ts';
 import { useErrorText } from './use-error-text.ts';
@@ -34,7 +35,7 @@ export function useService<S extends ServiceName>(service: S) {
   const actor = BookingActor.useActorRef();
   return {
     details,
-    change: (patch: Partial<ServiceDetails[S]>) => {
+    change: (patch: Values) => {
       const change: Partial<ServiceDetails> = {};
       change[service] = { ...details, ...patch };
       actor.send({ type: 'service.change', change });
