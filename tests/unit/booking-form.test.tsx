@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { emptyBookingForm, type BookingForm } from '#domain/booking/form/form.ts';
 import type { BookingFieldError } from '#domain/booking/form/form-validation.ts';
-import { defaultServiceDetails, serviceNames } from '#domain/booking/services/services.ts';
+import type { Fields } from '#domain/booking/services/field-kinds.ts';
+import {
+  defaultServiceDetails,
+  serviceFields,
+  serviceNames,
+} from '#domain/booking/services/services.ts';
 import { languages, type Language } from '#domain/language.ts';
 import { loaded } from '#domain/async-result.ts';
 import labels from '#locales/en/booking-services.json';
@@ -98,6 +103,22 @@ test.each([
 ] as const)('the room has its seats and its size: %s', async (language, facts) => {
   const card = <RoomCard room={room} picture={loaded(null)} />;
   expect((await shown(card, { form }, language)).join(' ')).toContain(facts);
+});
+
+/** The names of fields and of what can be chosen; rows have a text for each row. */
+function namesIn(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    ...(field.control === 'rows' ? ['row', 'add', 'remove'] : [name]),
+    ...('fields' in field ? namesIn(field.fields) : []),
+    ...('values' in field
+      ? field.values.map((value) => (typeof value === 'number' ? `${name}Option` : value))
+      : []),
+  ]);
+}
+
+test.each(serviceNames)('every field and choice has a text: %s', (service) => {
+  const named = namesIn(serviceFields[service].fields);
+  expect(named.filter((name) => !Object.hasOwn(labels[service], name))).toEqual([]);
 });
 
 describe('the services', () => {

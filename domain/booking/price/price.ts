@@ -4,8 +4,8 @@ import { countDays } from '#domain/period/days.ts';
 import type { BookingPeriod } from '#domain/period/period.ts';
 import {
   sentGroups,
+  type Fields,
   type Price,
-  type ServiceField,
   type Values,
 } from '#domain/booking/services/field-kinds.ts';
 import {
@@ -153,11 +153,12 @@ function serviceLines(input: EstimateInput): PriceLine[] {
   const { services, billingType, period, attendees, prices } = input;
   const bookingDays = billingType === 'hourly' && !period.days ? 1 : countDays(period);
   const byKey = new Map(prices.map((price) => [price.service_key, price]));
-  const lineOf = ({ unit, keyOf, counts }: Price, value: unknown, group: Values, days: number) => {
-    const item = keyOf(value, group);
-    if (item === null) {
+  const lineOf = (charged: Price | undefined, value: unknown, group: Values, days: number) => {
+    const item = charged?.keyOf(value, group);
+    if (!charged || !item) {
       return [];
     }
+    const { unit, counts } = charged;
     const count = counts === undefined ? attendees : Number(group[counts]);
     const quantity = {
       perPersonDay: count * days,
@@ -176,25 +177,14 @@ function serviceLines(input: EstimateInput): PriceLine[] {
     };
     return [line];
   };
-  const linesOf = (
-    field: ServiceField,
-    value: unknown,
-    group: Values,
-    days: number,
-  ): PriceLine[] => {
-    const { price } = field;
-    if (!('fields' in field)) {
-      return price ? lineOf(price, value, group, days) : [];
-    }
-    return sentGroups(field, value).flatMap((values) => [
-      ...(price ? lineOf(price, values, values, days) : []),
-      ...Object.entries(field.fields).flatMap(([name, inner]) =>
-        linesOf(inner, values[name], values, days),
-      ),
-    ]);
-  };
+  const linesOf = (fields: Fields, group: Values, days: number): PriceLine[] =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      'fields' in field
+        ? sentGroups(field, group[name]).flatMap((inner) => linesOf(field.fields, inner, days))
+        : lineOf(field.price, group[name], group, days),
+    );
   return serviceNames.flatMap((name) =>
-    linesOf(serviceFields[name], services[name], services, daysOf(name, input) ?? bookingDays),
+    linesOf({ [name]: serviceFields[name] }, services, daysOf(name, input) ?? bookingDays),
   );
 }
 

@@ -26,14 +26,11 @@ interface Described {
   /** As the server accepts it; an open page of the earlier release may not send it. */
   request: v.GenericSchema;
   initial: unknown;
-  price?: Price | undefined;
   /** Whether the other values of its group ask for it. */
   isShown?: (group: Values) => boolean;
 }
-export type Fields = Readonly<Record<string, ServiceField>>;
 /** A field with one value. */
-export type LeafField = Described &
-  (
+export type LeafField = Described & { price?: Price | undefined } & (
     | { control: 'option' | 'time' | 'day' | 'instant' }
     // An optional one is null where nothing is chosen.
     | { control: 'cards' | 'select'; values: readonly (string | number)[]; isOptional?: boolean }
@@ -46,6 +43,7 @@ export type NestedField = Described & { fields: Fields } & (
   );
 export type ServiceField = LeafField | NestedField;
 export type NamedField = readonly [name: string, field: ServiceField];
+export type Fields = Readonly<Record<string, ServiceField>>;
 
 /** Each value has its own key. */
 export function byValue<Prefix extends string, Value extends string>(
@@ -67,10 +65,6 @@ export function byValue<Prefix extends string, Value extends string>(
 export function fixed<Key extends string>(key: Key, unit: PriceUnit, counts?: string): Price<Key> {
   return { unit, keys: [key], keyOf: (value) => (value === false ? null : key), counts };
 }
-
-const typed = v.pipe(v.string(), v.maxLength(4_000));
-const MAX_LINE = 200;
-const MAX_TEXT = 4_000;
 
 export function option<Key extends string = never>(price?: Price<Key>) {
   const schema = v.optional(v.boolean(), false);
@@ -96,17 +90,16 @@ export function select<const Value extends string, Key extends string = never>(
 
 export function optionalSelect<const Value extends string | number, Key extends string = never>(
   values: readonly Value[],
-  price?: Price<Key>,
-  isShown: (group: Values) => boolean = () => true,
+  { price, isShown = () => true }: Pick<Described, 'isShown'> & { price?: Price<Key> } = {},
 ) {
-  const initial: Value | null = null;
-  const schema = v.optional(v.nullable(v.picklist(values)), initial);
+  const schemas = unchanged(v.optional(v.nullable(v.picklist(values)), null));
+  const initial = null as Value | null;
   return {
     control: 'select' as const,
     isOptional: true,
     values,
-    ...unchanged(schema),
-    initial: initial as Value | null,
+    ...schemas,
+    initial,
     price,
     isShown,
   };
@@ -122,17 +115,20 @@ export function time(initial: string) {
 }
 
 export function day() {
-  const schema = v.optional(v.nullable(isoDateSchema), null);
-  return { control: 'day' as const, ...unchanged(schema), initial: null as string | null };
+  const schemas = unchanged(v.optional(v.nullable(isoDateSchema), null));
+  return { control: 'day' as const, ...schemas, initial: null as string | null };
 }
 
 export function instant() {
-  const schema = v.optional(v.nullable(instantSchema), null);
-  return { control: 'instant' as const, ...unchanged(schema), initial: null as string | null };
+  const schemas = unchanged(v.optional(v.nullable(instantSchema), null));
+  return { control: 'instant' as const, ...schemas, initial: null as string | null };
 }
 
 /** A whole number from 1; without `valueIfEmpty`, an empty input is refused. */
-export function count(valueIfEmpty?: number) {
+export function count<Key extends string = never>({
+  valueIfEmpty,
+  price,
+}: { valueIfEmpty?: number; price?: Price<Key> } = {}) {
   return {
     control: 'count' as const,
     form: v.optional(typedCountSchema, 1),
@@ -140,39 +136,31 @@ export function count(valueIfEmpty?: number) {
     request: v.optional(countSchema, 1),
     initial: 1 as number,
     valueIfEmpty,
+    price,
   };
 }
 
 export function line({ isInSummary = true } = {}) {
-  return {
-    control: 'line' as const,
-    form: v.optional(typed, ''),
-    sent: v.pipe(v.string(), v.transform(cleanLine)),
-    request: v.optional(lineSchema(MAX_LINE), ''),
-    initial: '' as string,
-    max: MAX_LINE,
-    isInSummary,
-  };
+  return { control: 'line' as const, ...written(200, lineSchema, cleanLine), isInSummary };
 }
 
-/** A text of several lines, which no summary shows. */
+/** A text of several lines. */
 export function text() {
+  return { control: 'text' as const, ...written(4_000, textSchema, cleanText), isInSummary: false };
+}
+
+function written(max: number, schemaOf: typeof lineSchema, clean: (typed: string) => string) {
   return {
-    control: 'text' as const,
-    form: v.optional(typed, ''),
-    sent: v.pipe(v.string(), v.transform(cleanText)),
-    request: v.optional(textSchema(MAX_TEXT), ''),
+    form: v.optional(v.pipe(v.string(), v.maxLength(4_000)), ''),
+    sent: v.pipe(v.string(), v.transform(clean)),
+    request: v.optional(schemaOf(max), ''),
     initial: '' as string,
-    max: MAX_TEXT,
-    isInSummary: false,
+    max,
   };
 }
 
 /** Fields under a title. */
-export function group<Inner extends Fields, Key extends string = never>(
-  fields: Inner,
-  price?: Price<Key>,
-) {
+export function group<Inner extends Fields>(fields: Inner) {
   return {
     control: 'group' as const,
     fields,
@@ -180,7 +168,6 @@ export function group<Inner extends Fields, Key extends string = never>(
     sent: v.object(partOf(fields, 'sent')),
     request: v.object(partOf(fields, 'request')),
     initial: partOf(fields, 'initial'),
-    price,
   };
 }
 
@@ -198,25 +185,20 @@ export function part<Inner extends Fields>(fields: Inner) {
 }
 
 /** Rows of the same fields. One whose first field is empty is neither sent nor charged. */
-export function rows<Inner extends Fields, Key extends string>(
-  fields: Inner,
-  most: number,
-  price: Price<Key>,
-) {
+export function rows<Inner extends Fields>(fields: Inner, most: number) {
   const { form, sent, request, initial } = group(fields);
   return {
     control: 'rows' as const,
     fields,
+    most,
     form: v.pipe(v.array(form), v.maxLength(most)),
     sent: v.pipe(
       v.array(form),
-      v.transform((typedRows) => typedRows.filter((row) => isFilled(fields, row))),
+      v.transform((typed) => typed.filter((row) => isFilled(fields, row))),
       v.array(sent),
     ),
     request: v.pipe(v.array(request), v.maxLength(most)),
     initial: [initial],
-    most,
-    price,
   };
 }
 

@@ -20,12 +20,11 @@ export function unitsOf(service: ServiceName): [ServicePriceKey, PriceUnit][] {
 }
 
 function pricesIn(field: ServiceField): [string, PriceUnit][] {
+  if ('fields' in field) {
+    return Object.values(field.fields).flatMap(pricesIn);
+  }
   const { price } = field;
-  const inner = 'fields' in field ? Object.values(field.fields) : [];
-  return [
-    ...(price ? price.keys.map((key): [string, PriceUnit] => [key, price.unit]) : []),
-    ...inner.flatMap(pricesIn),
-  ];
+  return price?.keys.map((key) => [key, price.unit]) ?? [];
 }
 
 export const priceUnits = Object.fromEntries(

@@ -1,58 +1,49 @@
 import * as v from 'valibot';
-import {
-  byValue,
-  cards,
-  count,
-  day,
-  fixed,
-  group,
-  instant,
-  line,
-  option,
-  optionalSelect,
-  part,
-  partOf,
-  rows,
-  select,
-  suggested,
-  text,
-  time,
-} from './field-kinds.ts';
+import * as kind from './field-kinds.ts';
+import { byValue, fixed, group, option } from './field-kinds.ts';
 
 const cateringTiers = ['basic', 'mid_range', 'luxurious'] as const;
 const mealFormats = ['platter', 'sandwich'] as const;
 const minibusSizes = [15, 30, 50] as const;
+const staffRoles = [
+  'receptionist',
+  'host',
+  'technician',
+  'security',
+  'cleaner',
+  'photographer',
+] as const;
 const mediaTypes = ['photo_only', 'video_only', 'both'] as const;
 
 const vehicles = ['basic_classic', 'comfort', 'mini_bus_15', 'mini_bus_30', 'mini_bus_50'] as const;
 const vehiclePrice = byValue('car_', vehicles, 'perDay');
 const car = group({
-  vehicleClass: cards(['basic_classic', 'comfort', 'mini_bus'], {
+  vehicleClass: kind.cards(['basic_classic', 'comfort', 'mini_bus'], {
     ...vehiclePrice,
     keyOf: (vehicle, of) => {
       const size = minibusSizes.find((known) => known === of.minibusSize) ?? minibusSizes[0];
       return vehiclePrice.keyOf(vehicle === 'mini_bus' ? `mini_bus_${size}` : vehicle, of);
     },
   }),
-  minibusSize: optionalSelect(minibusSizes, undefined, (of) => of.vehicleClass === 'mini_bus'),
+  minibusSize: kind.optionalSelect(minibusSizes, {
+    isShown: ({ vehicleClass }) => vehicleClass === 'mini_bus',
+  }),
   withDriver: option(fixed('car_with_driver', 'perDay')),
   withFuel: option(fixed('car_with_fuel', 'perDay')),
   // They carry no price (rulings, Price).
   delivery: option(),
   pickup: option(),
-  start: instant(),
-  end: instant(),
+  start: kind.instant(),
+  end: kind.instant(),
 });
-const stay = group(
-  {
-    numGuests: count(1),
-    numRooms: count(1),
-    checkIn: day(),
-    checkOut: day(),
-    notes: text(),
-  },
-  fixed('hotel_hosting', 'perBooking'),
-);
+const stay = group({
+  // The price is that of the whole stay.
+  numGuests: kind.count({ valueIfEmpty: 1, price: fixed('hotel_hosting', 'perBooking') }),
+  numRooms: kind.count({ valueIfEmpty: 1 }),
+  checkIn: kind.day(),
+  checkOut: kind.day(),
+  notes: kind.text(),
+});
 
 type CarRental = v.InferOutput<typeof car.request>;
 type Stay = v.InferOutput<typeof stay.request>;
@@ -80,16 +71,16 @@ export function isStayInOrder({ checkIn, checkOut }: Pick<Stay, 'checkIn' | 'che
  */
 export const serviceFields = {
   catering: group({
-    packageTier: cards(cateringTiers, byValue('catering_', cateringTiers, 'perPersonDay')),
-    coffeeVariety: select(['standard', 'capsules', 'powder']),
-    morningBreakTime: time('09:00'),
-    afternoonBreakTime: time('15:00'),
-    mealFormat: optionalSelect(mealFormats, byValue('meal_', mealFormats, 'perPersonDay')),
-    mealType: optionalSelect(
-      ['vegetarian', 'chicken', 'meat', 'fish'],
-      undefined,
-      ({ mealFormat }) => mealFormat !== null,
-    ),
+    packageTier: kind.cards(cateringTiers, byValue('catering_', cateringTiers, 'perPersonDay')),
+    coffeeVariety: kind.select(['standard', 'capsules', 'powder']),
+    morningBreakTime: kind.time('09:00'),
+    afternoonBreakTime: kind.time('15:00'),
+    mealFormat: kind.optionalSelect(mealFormats, {
+      price: byValue('meal_', mealFormats, 'perPersonDay'),
+    }),
+    mealType: kind.optionalSelect(['vegetarian', 'chicken', 'meat', 'fish'], {
+      isShown: ({ mealFormat }) => mealFormat !== null,
+    }),
     glutenFree: option(),
   }),
   carRental: {
@@ -115,35 +106,35 @@ export const serviceFields = {
       rollups: option(fixed('marketing_rollups', 'flat')),
       flyers: option(fixed('marketing_flyers', 'flat')),
     }),
-    media: part({
-      serviceType: select(mediaTypes, byValue('media_', mediaTypes, 'perPersonDay', 'staffCount')),
-      staffCount: count(),
-      duration: line(),
+    media: kind.part({
+      serviceType: kind.select(
+        mediaTypes,
+        byValue('media_', mediaTypes, 'perPersonDay', 'staffCount'),
+      ),
+      staffCount: kind.count(),
+      duration: kind.line(),
     }),
   }),
   staff: group({
-    roles: rows(
+    roles: kind.rows(
       {
-        role: suggested([
-          'receptionist',
-          'host',
-          'technician',
-          'security',
-          'cleaner',
-          'photographer',
-        ]),
-        count: count(),
-        hours: line(),
+        role: kind.suggested(staffRoles),
+        count: kind.count({ price: fixed('staff_rate', 'perPersonDay', 'count') }),
+        hours: kind.line(),
       },
       50,
-      fixed('staff_rate', 'perPersonDay', 'count'),
     ),
   }),
   stationery: group({
-    items: rows(
-      { product: line(), specs: line({ isInSummary: false }), quantity: count() },
+    items: kind.rows(
+      {
+        product: kind.line(),
+        specs: kind.line({ isInSummary: false }),
+        quantity: kind.count({
+          price: fixed('stationery_item_default', 'perItem', 'quantity'),
+        }),
+      },
       100,
-      fixed('stationery_item_default', 'perItem', 'quantity'),
     ),
   }),
   hotel: {
@@ -167,11 +158,11 @@ export const servicesSchema = v.object(ifChosen('request'));
 export type Services = v.InferOutput<typeof servicesSchema>;
 
 /** The details of every service as typed into the form, whether it is chosen or not. */
-export const typedServicesSchema = v.object(partOf(serviceFields, 'form'));
+export const typedServicesSchema = v.object(kind.partOf(serviceFields, 'form'));
 export type ServiceDetails = v.InferOutput<typeof typedServicesSchema>;
 
 /** What a service's details are when it is first opened. */
-export const defaultServiceDetails: Required<Services> = partOf(serviceFields, 'initial');
+export const defaultServiceDetails: Required<Services> = kind.partOf(serviceFields, 'initial');
 
 const sentServicesSchema = v.object(ifChosen('sent'));
 
@@ -182,7 +173,7 @@ export function cleanServices(services: Partial<ServiceDetails>): Services | nul
 }
 
 function ifChosen<Part extends 'sent' | 'request'>(name: Part) {
-  const schemas = Object.entries(partOf(serviceFields, name)).map(([service, schema]) => [
+  const schemas = Object.entries(kind.partOf(serviceFields, name)).map(([service, schema]) => [
     service,
     v.exactOptional(schema),
   ]);

@@ -6,6 +6,7 @@ import {
   runsOf,
   sentGroups,
   type Fields,
+  type LeafField,
   type ServiceField,
   type Values,
 } from '#domain/booking/services/field-kinds.ts';
@@ -33,7 +34,7 @@ export function useServiceChoices(
     const textOf = ([name, field]: readonly [string, ServiceField], value: unknown) =>
       'values' in field ? texts.value(name, field.values, value) : String(value);
     /** A package for each person, and for how many. */
-    const quantityOf = ({ price }: ServiceField, value: unknown, group: Values) => {
+    const quantityOf = ({ price }: LeafField, value: unknown, group: Values) => {
       const item = price?.unit === 'perPersonDay' && price.keyOf(value, group);
       const line = estimate?.lines.find((candidate) => candidate.item === item);
       return line ? [lineTexts(line).quantity] : [];

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import type { LeafField, Price, Values } from '#domain/booking/services/field-kinds.ts';
 import type { ServicePriceKey } from '#domain/booking/services/service-prices.ts';
 import type { ServiceName } from '#domain/booking/services/services.ts';
@@ -94,25 +95,20 @@ export function FieldInput({ service, name, field, values, change }: FieldInputP
         />
       );
     case 'line':
-      return (
-        <TextInput
-          label={<span>{label}</span>}
-          placeholder={texts.optional(`${name}Placeholder`)}
-          maxLength={field.max}
-          value={String(value)}
-          onChange={({ currentTarget }) => set(currentTarget.value)}
-        />
+    case 'text': {
+      const input = {
+        label: <span>{label}</span>,
+        maxLength: field.max,
+        value: String(value),
+        onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+          set(currentTarget.value),
+      };
+      return field.control === 'line' ? (
+        <TextInput {...input} placeholder={texts.optional(`${name}Placeholder`)} />
+      ) : (
+        <Textarea {...input} rows={3} />
       );
-    case 'text':
-      return (
-        <Textarea
-          label={<span>{label}</span>}
-          rows={3}
-          maxLength={field.max}
-          value={String(value)}
-          onChange={({ currentTarget }) => set(currentTarget.value)}
-        />
-      );
+    }
     case 'day':
     case 'instant':
       // Both ends of a period have one component.

@@ -3,10 +3,8 @@ import {
   inRowOrder,
   partOf,
   runsOf,
-  type Fields,
   type NamedField,
   type NestedField,
-  type Price,
   type Values,
 } from '#domain/booking/services/field-kinds.ts';
 import { serviceFields, type ServiceName } from '#domain/booking/services/services.ts';
@@ -19,26 +17,19 @@ import { HotelStay } from './hotel-stay.tsx';
 import { ServiceRows } from './service-rows.tsx';
 import classes from './services-step.module.css';
 
-interface GroupProps {
+interface RunProps {
   service: ServiceName;
-  fields: Fields;
+  run: readonly NamedField[];
   values: Values;
   change: (patch: Values) => void;
 }
-type RunProps = Omit<GroupProps, 'fields'> & { run: readonly NamedField[] };
 
 /** The fields of a chosen service. */
 export function ServiceFields({ service }: { service: ServiceName }) {
   const { details, change } = useService(service);
-  const { fields, price } = serviceFields[service];
-  return (
-    <>
-      <PriceHint price={price} value={details} group={details} />
-      {runsOf(fields).map((run) => (
-        <Run key={run[0]?.[0]} {...{ service, run, change }} values={details} />
-      ))}
-    </>
-  );
+  return runsOf(serviceFields[service].fields).map((run) => (
+    <Run key={run[0]?.[0]} {...{ service, run, change }} values={details} />
+  ));
 }
 
 /** Several inputs of a kind share a line. */
@@ -57,13 +48,19 @@ function Run(props: RunProps) {
         inputs
       );
     case 'time':
-    case 'count':
       return <div className={fieldClasses.short}>{inputs}</div>;
+    case 'count':
+      return (
+        <>
+          <Prices run={run} values={values} />
+          <div className={fieldClasses.short}>{inputs}</div>
+        </>
+      );
     case 'select':
       return (
         <>
           {isSeveral ? <div className={fieldClasses.pair}>{inputs}</div> : inputs}
-          <PriceHints run={run} values={values} />
+          <Prices run={run} values={values} />
         </>
       );
     case 'instant':
@@ -87,21 +84,19 @@ function Inputs({ run, ...group }: RunProps) {
     );
 }
 
-type NestedProps = Omit<GroupProps, 'fields'> & { name: string; field: NestedField };
+type NestedProps = Omit<RunProps, 'run'> & { name: string; field: NestedField };
 
 /** Fields within a field. */
 function Nested({ service, name, field, values, change }: NestedProps) {
   const texts = useServiceTexts()(service);
+  const run = inRowOrder(field.fields);
   const set = (next: unknown) => change({ [name]: next });
-  const [inner] = groupsOf(values[name]);
-  const inputs = inner && (
-    <Inputs
-      service={service}
-      run={inRowOrder(field.fields)}
-      values={inner}
-      change={(patch) => set({ ...inner, ...patch })}
-    />
+  const groups = groupsOf(values[name]);
+  const [inner] = groups;
+  const inputsOf = (group: Values, changeGroup: RunProps['change']) => (
+    <Inputs service={service} run={run} values={group} change={changeGroup} />
   );
+  const inputs = inner && inputsOf(inner, (patch) => set({ ...inner, ...patch }));
   switch (field.control) {
     case 'group':
       return (
@@ -119,55 +114,34 @@ function Nested({ service, name, field, values, change }: NestedProps) {
             onChange={(isChosen) => set(isChosen ? partOf(field.fields, 'initial') : null)}
           />
           {inner && <div className={fieldClasses.pair}>{inputs}</div>}
-          {inner && <PriceHints run={inRowOrder(field.fields)} values={inner} />}
+          {inner && <Prices run={run} values={inner} />}
         </>
       );
     case 'rows':
       return (
         <>
-          <PriceHint
-            price={field.price}
-            value={values}
-            group={values}
-            more={texts.optional('emptyHint')}
-          />
-          <ServiceRows
-            service={service}
-            fields={field.fields}
-            most={field.most}
-            rows={groupsOf(values[name])}
-            onChange={set}
-          >
-            {(row, changeRow) => (
-              <Inputs
-                service={service}
-                run={inRowOrder(field.fields)}
-                values={row}
-                change={changeRow}
-              />
-            )}
+          {inner && <Prices run={run} values={inner} more={texts.optional('emptyHint')} />}
+          <ServiceRows {...{ service, field }} rows={groups} onChange={set}>
+            {inputsOf}
           </ServiceRows>
         </>
       );
   }
 }
 
-interface PriceHintProps {
-  price: Price | undefined;
-  value: unknown;
-  group: Values;
-  more?: string | undefined;
-}
+type PricesProps = Pick<RunProps, 'run' | 'values'> & { more?: string | undefined };
 
-/** A price that no input shows. */
-function PriceHint({ price, value, group, more }: PriceHintProps) {
-  const text = usePriceText()(price, value, group);
-  return text && <p className={fieldClasses.hint}>{more ? `${text} · ${more}` : text}</p>;
-}
-
-/** What is chosen in the selects costs. */
-function PriceHints({ run, values }: Pick<RunProps, 'run' | 'values'>) {
-  return run.map(([name, { price }]) => (
-    <PriceHint key={name} price={price} value={values[name]} group={values} />
-  ));
+/** The prices of what is chosen, where the inputs do not show them. */
+function Prices({ run, values, more }: PricesProps) {
+  const priceText = usePriceText();
+  return run.map(([name, field]) => {
+    const price = 'price' in field && priceText(field.price, values[name], values);
+    return (
+      price && (
+        <p key={name} className={fieldClasses.hint}>
+          {more ? `${price} · ${more}` : price}
+        </p>
+      )
+    );
+  });
 }

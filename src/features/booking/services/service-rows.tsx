@@ -1,24 +1,25 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { partOf, type Fields, type Values } from '#domain/booking/services/field-kinds.ts';
+import { partOf, type NestedField, type Values } from '#domain/booking/services/field-kinds.ts';
 import type { ServiceName } from '#domain/booking/services/services.ts';
 import type { Elements } from '#src/components/elements.ts';
 import { useServiceTexts } from '#src/components/price/use-service-texts.ts';
 import classes from './services-step.module.css';
 
+type RowsField = Extract<NestedField, { control: 'rows' }>;
+
 interface ServiceRowsProps {
   service: ServiceName;
-  fields: Fields;
+  field: RowsField;
   rows: readonly Values[];
-  most: number;
   onChange: (rows: Values[]) => void;
   /** The fields of a row, and what changes some of it. */
   children: (row: Values, change: (patch: Values) => void) => Elements;
 }
 
 /** Rows of one kind, at least one, to be added and removed. The focus moves to the new row, or to the one that moved up. */
-export function ServiceRows({ service, fields, rows, most, onChange, children }: ServiceRowsProps) {
+export function ServiceRows({ service, field, rows, onChange, children }: ServiceRowsProps) {
   const texts = useServiceTexts()(service);
   const list = useRef<HTMLDivElement>(null);
   // The rows are drawn before the next frame.
@@ -28,7 +29,7 @@ export function ServiceRows({ service, fields, rows, most, onChange, children }:
       row?.querySelector<HTMLElement>('input, select')?.focus();
     });
   const add = () => {
-    onChange([...rows, partOf(fields, 'initial')]);
+    onChange([...rows, partOf(field.fields, 'initial')]);
     focusRow(rows.length);
   };
   const remove = (index: number) => {
@@ -61,7 +62,7 @@ export function ServiceRows({ service, fields, rows, most, onChange, children }:
           )}
         </fieldset>
       ))}
-      {rows.length < most && (
+      {rows.length < field.most && (
         <Button
           className={classes.add}
           type="button"
