@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DomiciliationFieldError } from '#domain/domiciliation/form.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { selectPlan } from '#machines/domiciliation/domiciliation.selectors.ts';
-import { createFormHooks } from '#src/features/request-form/create-form-hooks.ts';
+import { createFormHooks } from '#src/features/create-form-hooks.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 
 /** What is wrong with a field in words. Specification, section 5, Domiciliation. */

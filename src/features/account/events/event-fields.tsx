@@ -12,7 +12,7 @@ import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
-import { createFormHooks } from '#src/features/request-form/create-form-hooks.ts';
+import { createFormHooks } from '#src/features/create-form-hooks.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './event-form-dialog.module.css';
 import { HallNotice } from './hall-notice.tsx';

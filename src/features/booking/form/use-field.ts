@@ -1,6 +1,6 @@
 import type { Values } from '#domain/booking/services/field-kinds.ts';
 import type { ServiceDetails, ServiceName } from '#domain/booking/services/services.ts';
-import { createFormHooks } from '#src/features/request-form/create-form-hooks.ts';
+import { createFormHooks } from '#src/features/create-form-hooks.ts';
 import { BookingActor } from './booking-actor.ts';
 import { useErrorText } from './use-error-text.ts';
 
