@@ -94,7 +94,7 @@ const layers = {
       '@tanstack/react-router',
       '#domain/.*',
       '#machines/.*',
-      '#src/features/(?:app-context|for-audience|sign-in-again).tsx?',
+      '#src/features/(?:app-context|create-form-hooks|for-audience|sign-in-again).tsx?',
       '#src/components/.*',
       '#src/config/.*',
     ],
