@@ -97,12 +97,6 @@ export default defineConfig({
               test: /[\\/](?:src[\\/]components[\\/]frame[\\/]unread-badge|domain[\\/]chat[\\/]unread-response|lucide-react[\\/].*(?:message-circle|log-out))/,
               minShareCount: 2,
             },
-            // Of the later steps of a booking, and of the page of services.
-            {
-              name: 'later-parts-prices',
-              test: /[\\/](?:domain[\\/]booking[\\/]services[\\/]service-prices|src[\\/]components[\\/]price[\\/]use-service-price-text)/,
-              minShareCount: 2,
-            },
             {
               name: 'parts',
               test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|upload[\\/]|calendar[\\/](?:day-|month-calendar-keys|use-grid-focus)|feedback[\\/]dialog|price[\\/]price-lines|sheet[\\/])|domain[\\/]time[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
@@ -174,7 +168,7 @@ export default defineConfig({
             // The rules of both request forms: in one file they are smaller than in five.
             {
               name: 'request-rules',
-              test: /[\\/]domain[\\/](?:request|domiciliation[\\/](?!business)|draft|booking[\\/](?:request|booking-request|form[\\/]saved-contact))/,
+              test: /[\\/]domain[\\/](?:request|domiciliation[\\/](?!business)|draft|booking[\\/](?:services|request|booking-request|form[\\/]saved-contact))/,
               minShareCount: 2,
             },
             // What other machines import too.

@@ -207,10 +207,10 @@ async function typeServices(page: Page): Promise<void> {
   };
   await chooseAll(labels.catering.name, labels.catering.mid_range, labels.catering.glutenFree);
   await fillAll(page, [
-    [labels.catering.coffee, catering.coffeeVariety],
-    [labels.catering.morningBreak, catering.morningBreakTime],
-    [labels.catering.afternoonBreak, catering.afternoonBreakTime],
-    [labels.catering.meal, catering.mealFormat],
+    [labels.catering.coffeeVariety, catering.coffeeVariety],
+    [labels.catering.morningBreakTime, catering.morningBreakTime],
+    [labels.catering.afternoonBreakTime, catering.afternoonBreakTime],
+    [labels.catering.mealFormat, catering.mealFormat],
     [labels.catering.mealType, catering.mealType],
   ]);
 
@@ -218,14 +218,14 @@ async function typeServices(page: Page): Promise<void> {
   await chooseAll(labels.carRental.withDriver, labels.carRental.delivery);
   await chooseDay(labels.carRental.start, period.first);
   await fillAll(page, [
-    [labels.carRental.seats, '30'],
+    [labels.carRental.minibusSize, '30'],
     [labels.carRental.startTime, '07:30'],
   ]);
 
   await chooseAll(labels.marketing.name, labels.marketing.design, labels.marketing.rollups);
   await choose(labels.marketing.media);
   await fillAll(page.getByRole('group', { name: labels.marketing.name, exact: true }), [
-    [labels.marketing.mediaType, marketing.media.serviceType],
+    [labels.marketing.serviceType, marketing.media.serviceType],
     [labels.marketing.staffCount, marketing.media.staffCount],
     [labels.marketing.duration, marketing.media.duration],
   ]);

@@ -2,17 +2,22 @@ import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { emptyBookingForm, type BookingForm } from '#domain/booking/form/form.ts';
 import type { BookingFieldError } from '#domain/booking/form/form-validation.ts';
-import { defaultServiceDetails, serviceNames } from '#domain/booking/services/services.ts';
+import type { Fields } from '#domain/booking/services/field-kinds.ts';
+import {
+  defaultServiceDetails,
+  serviceFields,
+  serviceNames,
+} from '#domain/booking/services/services.ts';
 import { languages, type Language } from '#domain/language.ts';
 import { loaded } from '#domain/async-result.ts';
 import labels from '#locales/en/booking-services.json';
 import { generalInfo, room, sentDraft } from '#machines/booking/booking.fixtures.ts';
 import type { BookingContext } from '#machines/booking/booking.types.ts';
-import { HotelDetails } from '#src/features/booking/services/hotel-details.tsx';
 import { PrefillOffer } from '#src/features/booking/form/prefill-offer.tsx';
 import { PriceSummary } from '#src/features/booking/price/price-summary.tsx';
 import { Recap } from '#src/features/booking/form/recap.tsx';
 import { RoomCard } from '#src/features/booking/form/room-card.tsx';
+import { ServiceFields } from '#src/features/booking/services/service-fields.tsx';
 import { ServicesStep } from '#src/features/booking/services/services-step.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { UsageNotice } from '#src/features/booking/period/period-notices.tsx';
@@ -100,6 +105,22 @@ test.each([
   expect((await shown(card, { form }, language)).join(' ')).toContain(facts);
 });
 
+/** The names of fields and of what can be chosen; rows have a text for each row. */
+function namesIn(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    ...(field.control === 'rows' ? ['row', 'add', 'remove'] : [name]),
+    ...('fields' in field ? namesIn(field.fields) : []),
+    ...('values' in field
+      ? field.values.map((value) => (typeof value === 'number' ? `${name}Option` : value))
+      : []),
+  ]);
+}
+
+test.each(serviceNames)('every field and choice has a text: %s', (service) => {
+  const named = namesIn(serviceFields[service].fields);
+  expect(named.filter((name) => !Object.hasOwn(labels[service], name))).toEqual([]);
+});
+
 describe('the services', () => {
   const services = { ...defaultServiceDetails };
   const prices = [
@@ -169,7 +190,7 @@ describe('the services', () => {
 
   test('the hotel follows the days of the booking until it has its own, and asks for a night', async () => {
     const inHotel = (checkOut: string | null) =>
-      shown(<HotelDetails />, {
+      shown(<ServiceFields service="hotel" />, {
         form: { ...form, services: { ...services, hotel: { ...services.hotel, checkOut } } },
       });
     const followed = await inHotel(null);

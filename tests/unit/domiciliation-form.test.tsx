@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useErrorText } from '#src/features/domiciliation/use-messages.ts';
+import { useErrorText } from '#src/features/domiciliation/use-field.ts';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
 function TooFew({ months }: { months: number }) {

@@ -36,7 +36,8 @@ test.each([
   ['A step of the booking form', ['bookingSteps']],
   ['A machine with its model', ['event-detail', 'public-events', 'latest-events']],
   ['An API call', ['period_past', 'documents_missing']],
-  ['A service price', ['catering_basic', 'hotel_hosting']],
+  ['A field of a service', ['coffeeVariety', 'withDriver', 'numGuests']],
+  ['A service price', ['staff_rate', 'hotel_hosting']],
 ])('the recipe "%s" names every file that has %j', (title, names) => {
   expect(missingFiles(title, names)).toEqual([]);
 });

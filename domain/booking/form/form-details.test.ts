@@ -47,6 +47,17 @@ test.each<[string, string | null, string | null, string | null]>([
   expect(withCar(start, end).services.carRental).toMatchObject({ start, end: expected });
 });
 
+test.each([
+  ['platter', 'fish'],
+  [null, null],
+] as const)('only a meal has a type: %s, %s', (mealFormat, mealType) => {
+  const catering = { ...empty.services.catering, mealFormat, mealType: 'fish' as const };
+  expect(changeServiceDetails(empty, { catering }).services.catering).toEqual({
+    ...catering,
+    mealType,
+  });
+});
+
 const stay = (checkIn: string | null, checkOut: string | null): BookingForm => ({
   ...empty,
   startDate: '2026-12-10',

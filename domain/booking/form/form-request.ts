@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
-import {
-  cleanServices,
-  type ServiceName,
-  type Services,
-} from '#domain/booking/services/services.ts';
+import { cleanServices, type Services } from '#domain/booking/services/services.ts';
 import { socialsOf } from '#domain/documents/verification.ts';
 import { cleanLine } from '#domain/text/text.ts';
 import { sentFieldsSchema } from '#domain/booking/fields/field-schemas.ts';
@@ -17,23 +13,14 @@ import { formPeriod, hotelStay, noSocials, type BookingForm } from './form.ts';
 export function chosenServices(
   form: Pick<BookingForm, 'services' | 'selectedServices' | 'startDate' | 'endDate'>,
 ): Services | null {
-  const { services } = form;
-  const stay = hotelStay(form);
-  const has = (service: ServiceName) => form.selectedServices.includes(service);
-  return cleanServices({
-    ...(has('catering') && { catering: services.catering }),
-    ...(has('carRental') && { carRental: services.carRental }),
-    ...(has('marketing') && { marketing: services.marketing }),
-    ...(has('staff') && { staff: services.staff }),
-    ...(has('stationery') && { stationery: services.stationery }),
-    ...(has('hotel') && {
-      hotel: {
-        ...services.hotel,
-        checkIn: stay.checkIn || null,
-        checkOut: stay.checkOut || null,
-      },
-    }),
-  });
+  const { checkIn, checkOut } = hotelStay(form);
+  const hotel = { ...form.services.hotel, checkIn: checkIn || null, checkOut: checkOut || null };
+  const details = Object.entries({ ...form.services, hotel });
+  return cleanServices(
+    Object.fromEntries(
+      details.filter(([name]) => form.selectedServices.some((selected) => selected === name)),
+    ),
+  );
 }
 
 const cleanedSocials = socialsOf(v.pipe(v.string(), v.transform(cleanLine)));

@@ -144,17 +144,25 @@ export function toggleService(form: BookingForm, service: ServiceName): BookingF
 
 /**
  * The form after a change of service details: a mini bus has a size, 15 at first, and no other car has one (section 3);
- * a car is given back after it is taken.
+ * a car is given back after it is taken; only a meal has a type.
  */
 export function changeServiceDetails(
   form: BookingForm,
   change: Partial<ServiceDetails>,
 ): BookingForm {
   const services = { ...form.services, ...change };
-  const car = services.carRental;
+  const { catering, carRental: car } = services;
   const minibusSize = car.vehicleClass === 'mini_bus' ? (car.minibusSize ?? 15) : null;
   const end = endAfterStart(car);
-  return { ...form, services: { ...services, carRental: { ...car, minibusSize, end } } };
+  const mealType = catering.mealFormat && catering.mealType;
+  return {
+    ...form,
+    services: {
+      ...services,
+      catering: { ...catering, mealType },
+      carRental: { ...car, minibusSize, end },
+    },
+  };
 }
 
 const DAY_MS = 86_400_000;

@@ -6,28 +6,16 @@ import { shiftDay } from '#domain/time/time.ts';
 import { inOrder, periodOfDays } from '#domain/period/days.ts';
 import { estimate, type EstimateInput } from './price.ts';
 import { TVA } from './tariff.ts';
+import { priceUnits } from '#domain/booking/services/service-prices.ts';
 import {
-  cateringTiers,
   defaultServiceDetails,
-  mealFormats,
-  mediaTypes,
-  minibusSizes,
-  vehicleClasses,
+  serviceFields,
   type Services,
 } from '#domain/booking/services/services.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
-const priceKeys = [
-  ...cateringTiers.map((tier) => `catering_${tier}`),
-  ...mealFormats.map((format) => `meal_${format}`),
-  ...vehicleClasses.map((name) => `car_${name}`),
-  ...minibusSizes.map((size) => `car_mini_bus_${size}`),
-  ...mediaTypes.map((type) => `media_${type}`),
-  ...['boosting', 'design', 'community', 'banners', 'rollups', 'flyers'].map(
-    (item) => `marketing_${item}`,
-  ),
-  ...['car_with_driver', 'car_with_fuel', 'staff_rate', 'stationery_item_default', 'hotel_hosting'],
-];
+const priceKeys = Object.keys(priceUnits);
+const { catering: meals, carRental: cars, marketing: campaign } = serviceFields;
 
 const rate = fc.option(fc.integer({ min: 0, max: 10_000_000 }));
 const count = fc.integer({ min: 1, max: 200 });
@@ -35,13 +23,13 @@ const isChosen = fc.boolean();
 const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16);
 
 const catering = fc.record({
-  packageTier: fc.constantFrom(...cateringTiers),
-  mealFormat: fc.option(fc.constantFrom(...mealFormats)),
+  packageTier: fc.constantFrom(...meals.fields.packageTier.values),
+  mealFormat: fc.option(fc.constantFrom(...meals.fields.mealFormat.values)),
 });
 const carRental = fc
   .record({
-    vehicleClass: fc.constantFrom(...vehicleClasses),
-    size: fc.constantFrom(...minibusSizes),
+    vehicleClass: fc.constantFrom(...cars.fields.vehicleClass.values),
+    size: fc.constantFrom(...cars.fields.minibusSize.values),
     withDriver: isChosen,
     withFuel: isChosen,
     delivery: isChosen,
@@ -57,7 +45,7 @@ const marketing = fc.record({
   physical: fc.record({ banners: isChosen, rollups: isChosen, flyers: isChosen }),
   media: fc.option(
     fc.record({
-      serviceType: fc.constantFrom(...mediaTypes),
+      serviceType: fc.constantFrom(...campaign.fields.media.fields.serviceType.values),
       staffCount: count,
       duration: fc.constant(''),
     }),

@@ -2,14 +2,24 @@ import * as v from 'valibot';
 import { chargeOf } from './charge.ts';
 import { countDays } from '#domain/period/days.ts';
 import type { BookingPeriod } from '#domain/period/period.ts';
-import type { Services } from '#domain/booking/services/services.ts';
+import {
+  sentGroups,
+  type Fields,
+  type Price,
+  type Values,
+} from '#domain/booking/services/field-kinds.ts';
+import {
+  serviceFields,
+  serviceNames,
+  type ServiceName,
+  type Services,
+} from '#domain/booking/services/services.ts';
 import { translationsSchema } from '#domain/language.ts';
 import { GRAND_HALL_HOURLY, TVA } from './tariff.ts';
 import { centimesSchema } from '#domain/money/money.ts';
 import { monthOf } from '#domain/time/month.ts';
 import { GRAND_HALL_SLUG, type Room, type ServicePrice } from '#domain/rooms/room.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
-import { normalizeLine } from '#domain/text/text.ts';
 import type { Building } from '#domain/time/building.ts';
 import { buildingDay, daysBetween, minutesOfDay } from '#domain/time/time.ts';
 
@@ -139,78 +149,53 @@ function times(rate: number | null, quantity: number, perUnit = 1): number | nul
   return rate === null ? null : Math.round((rate * quantity) / perUnit);
 }
 
-function serviceLines({
-  building,
-  services,
-  billingType,
-  period,
-  attendees,
-  prices,
-}: EstimateInput): PriceLine[] {
-  const days = billingType === 'hourly' && !period.days ? 1 : countDays(period);
+function serviceLines(input: EstimateInput): PriceLine[] {
+  const { services, billingType, period, attendees, prices } = input;
+  const bookingDays = billingType === 'hourly' && !period.days ? 1 : countDays(period);
   const byKey = new Map(prices.map((price) => [price.service_key, price]));
-  const line = (item: string, quantity: number): PriceLine => {
+  const lineOf = (charged: Price | undefined, value: unknown, group: Values, days: number) => {
+    const item = charged?.keyOf(value, group);
+    if (!charged || !item) {
+      return [];
+    }
+    const { unit, counts } = charged;
+    const count = counts === undefined ? attendees : Number(group[counts]);
+    const quantity = {
+      perPersonDay: count * days,
+      perDay: days,
+      perItem: count,
+      perBooking: 1,
+      flat: 1,
+    }[unit];
     const { price = null, price_text = null, translations = {} } = byKey.get(item) ?? {};
-    return {
+    const line: PriceLine = {
       item,
       quantity,
       amount: times(price, quantity),
       note: null,
       ...(price === null && price_text !== null && { onRequest: { price_text, translations } }),
     };
+    return [line];
   };
-  return [
-    ...cateringLines(services, attendees * days, line),
-    ...carLines(building, services, days, line),
-    ...marketingLines(services, days, line),
-    ...(services.staff?.roles ?? []).map((role) => line('staff_rate', role.count * days)),
-    ...(services.stationery?.items ?? [])
-      .filter((item) => normalizeLine(item.product) !== '')
-      .map((item) => line('stationery_item_default', item.quantity)),
-    ...(services.hotel ? [line('hotel_hosting', 1)] : []),
-  ];
+  const linesOf = (fields: Fields, group: Values, days: number): PriceLine[] =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      'fields' in field
+        ? sentGroups(field, group[name]).flatMap((inner) => linesOf(field.fields, inner, days))
+        : lineOf(field.price, group[name], group, days),
+    );
+  return serviceNames.flatMap((name) =>
+    linesOf({ [name]: serviceFields[name] }, services, daysOf(name, input) ?? bookingDays),
+  );
 }
 
-type MakeLine = (item: string, quantity: number) => PriceLine;
-
-function cateringLines({ catering }: Services, portions: number, line: MakeLine): PriceLine[] {
-  if (!catering) {
-    return [];
-  }
-  const meal = catering.mealFormat ? [line(`meal_${catering.mealFormat}`, portions)] : [];
-  return [line(`catering_${catering.packageTier}`, portions), ...meal];
-}
-
-function carLines(
-  building: Building,
-  { carRental: car }: Services,
-  bookingDays: number,
-  line: MakeLine,
-): PriceLine[] {
-  if (!car) {
-    return [];
+/** The days of a service that has its own. */
+function daysOf(
+  name: ServiceName,
+  { building, services: { carRental } }: EstimateInput,
+): number | null {
+  if (name !== 'carRental' || !carRental?.start || !carRental.end) {
+    return null;
   }
   const dayOf = (instant: string) => buildingDay(building, new Date(instant));
-  const days =
-    car.start && car.end
-      ? Math.max(1, daysBetween(dayOf(car.start), dayOf(car.end)) + 1)
-      : bookingDays;
-  const vehicle = car.minibusSize ? `car_mini_bus_${car.minibusSize}` : `car_${car.vehicleClass}`;
-  return [
-    line(vehicle, days),
-    ...(car.withDriver ? [line('car_with_driver', days)] : []),
-    ...(car.withFuel ? [line('car_with_fuel', days)] : []),
-  ];
-}
-
-function marketingLines({ marketing }: Services, days: number, line: MakeLine): PriceLine[] {
-  if (!marketing) {
-    return [];
-  }
-  const chosen = { ...marketing.social, ...marketing.physical };
-  const flat = Object.entries(chosen).flatMap(([item, isChosen]) =>
-    isChosen ? [line(`marketing_${item}`, 1)] : [],
-  );
-  const { media } = marketing;
-  return media ? [...flat, line(`media_${media.serviceType}`, media.staffCount * days)] : flat;
+  return Math.max(1, daysBetween(dayOf(carRental.start), dayOf(carRental.end)) + 1);
 }

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { estimate } from '#domain/booking/price/price.ts';
-import { priceUnits, type PriceUnit, type ServicePriceKey } from './service-prices.ts';
-import {
-  cateringTiers,
-  defaultServiceDetails,
-  mealFormats,
-  mediaTypes,
-  minibusSizes,
-  type Services,
-} from './services.ts';
+import type { PriceUnit } from './field-kinds.ts';
+import { priceUnits, type ServicePriceKey } from './service-prices.ts';
+import { defaultServiceDetails, serviceFields, type Services } from './services.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** Three people, over two days, and five items. */
@@ -20,18 +14,19 @@ const quantities: Record<PriceUnit, number> = {
   flat: 1,
 };
 
+const { packageTier: tiers, mealFormat: meals } = serviceFields.catering.fields;
 const { catering, carRental, hotel } = defaultServiceDetails;
 const car = { ...carRental, withDriver: true, withFuel: true };
 const everything: Services[] = [
-  ...cateringTiers.flatMap((packageTier) =>
-    mealFormats.map((mealFormat) => ({ catering: { ...catering, packageTier, mealFormat } })),
+  ...tiers.values.flatMap((packageTier) =>
+    meals.values.map((mealFormat) => ({ catering: { ...catering, packageTier, mealFormat } })),
   ),
   { carRental: car },
   { carRental: { ...car, vehicleClass: 'comfort' } },
-  ...minibusSizes.map((minibusSize) => ({
+  ...serviceFields.carRental.fields.minibusSize.values.map((minibusSize) => ({
     carRental: { ...car, vehicleClass: 'mini_bus' as const, minibusSize },
   })),
-  ...mediaTypes.map((serviceType) => ({
+  ...serviceFields.marketing.fields.media.fields.serviceType.values.map((serviceType) => ({
     marketing: {
       social: { boosting: true, design: true, community: true },
       physical: { banners: true, rollups: true, flyers: true },

@@ -1,50 +1,32 @@
-import type { ServiceName } from './services.ts';
+import type { Price, PriceUnit, ServiceField } from './field-kinds.ts';
+import { serviceFields, type ServiceName } from './services.ts';
 
-/** What an amount of the price list is for (rulings, Price). */
-export type PriceUnit = 'perPersonDay' | 'perDay' | 'perItem' | 'perBooking' | 'flat';
+/** A field without a price has `string` for its keys. */
+type KeysOf<Field> =
+  | (Field extends { price?: Price<infer Key> | undefined }
+      ? string extends Key
+        ? never
+        : Key
+      : never)
+  | (Field extends { fields: infer Inner }
+      ? { [Name in keyof Inner]: KeysOf<Inner[Name]> }[keyof Inner]
+      : never);
+export type ServicePriceKey = KeysOf<{ fields: typeof serviceFields }>;
 
 /** The keys of the price list by service, in the order of the form, each with its unit. Specification, section 9. */
-export const servicePrices = {
-  catering: {
-    catering_basic: 'perPersonDay',
-    catering_mid_range: 'perPersonDay',
-    catering_luxurious: 'perPersonDay',
-    meal_platter: 'perPersonDay',
-    meal_sandwich: 'perPersonDay',
-  },
-  carRental: {
-    car_basic_classic: 'perDay',
-    car_comfort: 'perDay',
-    car_mini_bus_15: 'perDay',
-    car_mini_bus_30: 'perDay',
-    car_mini_bus_50: 'perDay',
-    car_with_driver: 'perDay',
-    car_with_fuel: 'perDay',
-  },
-  marketing: {
-    marketing_boosting: 'flat',
-    marketing_design: 'flat',
-    marketing_community: 'flat',
-    marketing_banners: 'flat',
-    marketing_rollups: 'flat',
-    marketing_flyers: 'flat',
-    media_photo_only: 'perPersonDay',
-    media_video_only: 'perPersonDay',
-    media_both: 'perPersonDay',
-  },
-  staff: { staff_rate: 'perPersonDay' },
-  stationery: { stationery_item_default: 'perItem' },
-  hotel: { hotel_hosting: 'perBooking' },
-} as const satisfies Record<ServiceName, Record<string, PriceUnit>>;
+export function unitsOf(service: ServiceName): [ServicePriceKey, PriceUnit][] {
+  // Every key of a field is one of the type, which is made from the same fields.
+  return pricesIn(serviceFields[service]) as [ServicePriceKey, PriceUnit][];
+}
 
-type KeysOf<Prices> = Prices extends unknown ? keyof Prices : never;
-export type ServicePriceKey = KeysOf<(typeof servicePrices)[ServiceName]>;
+function pricesIn(field: ServiceField): [string, PriceUnit][] {
+  if ('fields' in field) {
+    return Object.values(field.fields).flatMap(pricesIn);
+  }
+  const { price } = field;
+  return price?.keys.map((key) => [key, price.unit]) ?? [];
+}
 
-export const priceUnits: Record<ServicePriceKey, PriceUnit> = {
-  ...servicePrices.catering,
-  ...servicePrices.carRental,
-  ...servicePrices.marketing,
-  ...servicePrices.staff,
-  ...servicePrices.stationery,
-  ...servicePrices.hotel,
-};
+export const priceUnits = Object.fromEntries(
+  Object.values(serviceFields).flatMap(pricesIn),
+) as Record<ServicePriceKey, PriceUnit>;

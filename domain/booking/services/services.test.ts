@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import {
-  carRentalSchema,
   defaultServiceDetails,
   servicesSchema,
+  typedServicesSchema,
   type ServiceDetails,
 } from './services.ts';
 
@@ -40,6 +40,26 @@ test('a service that is opened has the defaults of the specification, and they c
   expect(v.parse(servicesSchema, defaultServiceDetails)).toEqual(defaultServiceDetails);
 });
 
+test.each([
+  ['a draft', typedServicesSchema],
+  ['a request', servicesSchema],
+])('a field that %s of an earlier release lacks has its first value', (_what, schema) => {
+  const earlier = {
+    ...defaultServiceDetails,
+    catering: { packageTier: 'luxurious' },
+    staff: { roles: [{ role: 'host' }] },
+    stationery: { items: [{ product: 'Pens' }] },
+    hotel: { notes: 'Quiet' },
+  };
+  expect(v.parse(schema, earlier)).toEqual({
+    ...defaultServiceDetails,
+    catering: { ...defaultServiceDetails.catering, packageTier: 'luxurious' },
+    staff: { roles: [{ role: 'host', count: 1, hours: '' }] },
+    stationery: { items: [{ product: 'Pens', specs: '', quantity: 1 }] },
+    hotel: { ...defaultServiceDetails.hotel, notes: 'Quiet' },
+  });
+});
+
 test('a request may ask for no service', () => {
   expect(v.parse(servicesSchema, {})).toEqual({});
 });
@@ -54,7 +74,7 @@ test.each([
   ['basic_classic', 50, ['minibusSize']],
 ])('a mini bus has a size and no other car has one: %s, %s', (vehicleClass, minibusSize, wrong) => {
   const car = { ...defaultServiceDetails.carRental, vehicleClass, minibusSize };
-  const { issues = [] } = v.safeParse(carRentalSchema, car);
+  const { issues = [] } = v.safeParse(typedServicesSchema.entries.carRental, car);
   expect(issues.map((issue) => issue.message)).toEqual(wrong);
 });
 

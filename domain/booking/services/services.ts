@@ -1,29 +1,11 @@
 import * as v from 'valibot';
-import { countSchema, typedCountSchema, type TypedCount } from '#domain/money/typed-amount.ts';
-import { cleanLine, cleanText, lineSchema, textSchema } from '#domain/text/text.ts';
-import { instantSchema, isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
+import * as kind from './field-kinds.ts';
+import { byValue, fixed, group, option } from './field-kinds.ts';
 
-/** The optional event services of a booking. Specification, section 3, services. */
-export const serviceNames = [
-  'catering',
-  'carRental',
-  'marketing',
-  'staff',
-  'stationery',
-  'hotel',
-] as const;
-export type ServiceName = (typeof serviceNames)[number];
-
-export const cateringTiers = ['basic', 'mid_range', 'luxurious'] as const;
-export const coffeeVarieties = ['standard', 'capsules', 'powder'] as const;
-export const mealFormats = ['platter', 'sandwich'] as const;
-export const mealTypes = ['vegetarian', 'chicken', 'meat', 'fish'] as const;
-export const vehicleClasses = ['basic_classic', 'comfort', 'mini_bus'] as const;
-export const minibusSizes = [15, 30, 50] as const;
-export const socialItems = ['boosting', 'design', 'community'] as const;
-export const physicalItems = ['banners', 'rollups', 'flyers'] as const;
-export const mediaTypes = ['photo_only', 'video_only', 'both'] as const;
-export const staffRoles = [
+const cateringTiers = ['basic', 'mid_range', 'luxurious'] as const;
+const mealFormats = ['platter', 'sandwich'] as const;
+const minibusSizes = [15, 30, 50] as const;
+const staffRoles = [
   'receptionist',
   'host',
   'technician',
@@ -31,70 +13,46 @@ export const staffRoles = [
   'cleaner',
   'photographer',
 ] as const;
+const mediaTypes = ['photo_only', 'video_only', 'both'] as const;
 
-const line = lineSchema(200);
-/** What is typed into a form is kept as it is; only a request is normalized. */
-const typed = v.pipe(v.string(), v.maxLength(4_000));
-
-const cateringSchema = v.object({
-  packageTier: v.picklist(cateringTiers),
-  coffeeVariety: v.picklist(coffeeVarieties),
-  morningBreakTime: isoTimeSchema,
-  afternoonBreakTime: isoTimeSchema,
-  mealFormat: v.nullable(v.picklist(mealFormats)),
-  mealType: v.nullable(v.picklist(mealTypes)),
-  glutenFree: v.boolean(),
+const vehicles = ['basic_classic', 'comfort', 'mini_bus_15', 'mini_bus_30', 'mini_bus_50'] as const;
+const vehiclePrice = byValue('car_', vehicles, 'perDay');
+const car = group({
+  vehicleClass: kind.cards(['basic_classic', 'comfort', 'mini_bus'], {
+    ...vehiclePrice,
+    keyOf: (vehicle, of) => {
+      const size = minibusSizes.find((known) => known === of.minibusSize) ?? minibusSizes[0];
+      return vehiclePrice.keyOf(vehicle === 'mini_bus' ? `mini_bus_${size}` : vehicle, of);
+    },
+  }),
+  minibusSize: kind.optionalSelect(minibusSizes, {
+    isShown: ({ vehicleClass }) => vehicleClass === 'mini_bus',
+  }),
+  withDriver: option(fixed('car_with_driver', 'perDay')),
+  withFuel: option(fixed('car_with_fuel', 'perDay')),
+  // They carry no price (rulings, Price).
+  delivery: option(),
+  pickup: option(),
+  start: kind.instant(),
+  end: kind.instant(),
+});
+const stay = group({
+  // The price is that of the whole stay.
+  numGuests: kind.count({ valueIfEmpty: 1, price: fixed('hotel_hosting', 'perBooking') }),
+  numRooms: kind.count({ valueIfEmpty: 1 }),
+  checkIn: kind.day(),
+  checkOut: kind.day(),
+  notes: kind.text(),
 });
 
-export const carRentalSchema = v.pipe(
-  v.object({
-    vehicleClass: v.picklist(vehicleClasses),
-    minibusSize: v.nullable(v.picklist(minibusSizes)),
-    withDriver: v.boolean(),
-    withFuel: v.boolean(),
-    delivery: v.boolean(),
-    pickup: v.boolean(),
-    start: v.nullable(instantSchema),
-    end: v.nullable(instantSchema),
-  }),
-  v.check((car) => (car.vehicleClass === 'mini_bus') === (car.minibusSize !== null), 'minibusSize'),
+type CarRental = v.InferOutput<typeof car.request>;
+type Stay = v.InferOutput<typeof stay.request>;
+
+const hasSizeIfMinibus = v.check(
+  ({ vehicleClass, minibusSize }: CarRental) =>
+    (vehicleClass === 'mini_bus') === (minibusSize !== null),
+  'minibusSize',
 );
-
-type TextSchema = v.GenericSchema<string>;
-
-const marketingWith = <Count>(lineText: TextSchema, count: v.GenericSchema<Count>) =>
-  v.object({
-    social: v.object({ boosting: v.boolean(), design: v.boolean(), community: v.boolean() }),
-    physical: v.object({ banners: v.boolean(), rollups: v.boolean(), flyers: v.boolean() }),
-    media: v.nullable(
-      v.object({ serviceType: v.picklist(mediaTypes), staffCount: count, duration: lineText }),
-    ),
-  });
-
-const staffWith = <Count>(lineText: TextSchema, count: v.GenericSchema<Count>) =>
-  v.object({
-    roles: v.pipe(v.array(v.object({ role: lineText, count, hours: lineText })), v.maxLength(50)),
-  });
-
-const stationeryWith = <Count>(lineText: TextSchema, count: v.GenericSchema<Count>) =>
-  v.object({
-    items: v.pipe(
-      v.array(v.object({ product: lineText, specs: lineText, quantity: count })),
-      v.maxLength(100),
-    ),
-  });
-
-const hotelWith = <Count>(notes: TextSchema, count: v.GenericSchema<Count>) =>
-  v.object({
-    numGuests: count,
-    numRooms: count,
-    checkIn: v.nullable(isoDateSchema),
-    checkOut: v.nullable(isoDateSchema),
-    notes,
-  });
-
-type CarRental = v.InferOutput<typeof carRentalSchema>;
-type Stay = Record<'checkIn' | 'checkOut', string | null>;
 
 /** Whether a car is given back after it is taken, as far as both are chosen (specification, section 5). */
 export function isCarReturned({ start, end }: Pick<CarRental, 'start' | 'end'>): boolean {
@@ -102,128 +60,124 @@ export function isCarReturned({ start, end }: Pick<CarRental, 'start' | 'end'>):
 }
 
 /** Whether a stay does not end before it begins, as far as both days are chosen (specification, section 5). */
-export function isStayInOrder({ checkIn, checkOut }: Stay): boolean {
+export function isStayInOrder({ checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOut'>): boolean {
   return checkIn === null || checkOut === null || checkOut >= checkIn;
 }
 
-/** The services of a booking request: a service that is not asked for is absent. */
-export const servicesSchema = v.object({
-  catering: v.exactOptional(cateringSchema),
-  carRental: v.exactOptional(
-    v.pipe(
-      carRentalSchema,
+/**
+ * The optional services of a booking with their fields, in the order of the form: control, first value, and price. Form,
+ * draft, request, price list, estimate and summaries are made from it. The hash of a request depends on the order.
+ * Specification, sections 3 and 9.
+ */
+export const serviceFields = {
+  catering: group({
+    packageTier: kind.cards(cateringTiers, byValue('catering_', cateringTiers, 'perPersonDay')),
+    coffeeVariety: kind.select(['standard', 'capsules', 'powder']),
+    morningBreakTime: kind.time('09:00'),
+    afternoonBreakTime: kind.time('15:00'),
+    mealFormat: kind.optionalSelect(mealFormats, {
+      price: byValue('meal_', mealFormats, 'perPersonDay'),
+    }),
+    mealType: kind.optionalSelect(['vegetarian', 'chicken', 'meat', 'fish'], {
+      isShown: ({ mealFormat }) => mealFormat !== null,
+    }),
+    glutenFree: option(),
+  }),
+  carRental: {
+    ...car,
+    form: v.pipe(car.form, hasSizeIfMinibus),
+    request: v.pipe(
+      car.request,
+      hasSizeIfMinibus,
       v.forward(
-        v.check((car) => isCarReturned(car), 'the car is given back before it is taken'),
+        v.check((rented) => isCarReturned(rented), 'the car is given back before it is taken'),
         ['end'],
       ),
     ),
-  ),
-  marketing: v.exactOptional(marketingWith(line, countSchema)),
-  staff: v.exactOptional(staffWith(line, countSchema)),
-  stationery: v.exactOptional(stationeryWith(line, countSchema)),
-  hotel: v.exactOptional(
-    v.pipe(
-      hotelWith(textSchema(4_000), countSchema),
+  },
+  marketing: group({
+    social: group({
+      boosting: option(fixed('marketing_boosting', 'flat')),
+      design: option(fixed('marketing_design', 'flat')),
+      community: option(fixed('marketing_community', 'flat')),
+    }),
+    physical: group({
+      banners: option(fixed('marketing_banners', 'flat')),
+      rollups: option(fixed('marketing_rollups', 'flat')),
+      flyers: option(fixed('marketing_flyers', 'flat')),
+    }),
+    media: kind.part({
+      serviceType: kind.select(
+        mediaTypes,
+        byValue('media_', mediaTypes, 'perPersonDay', 'staffCount'),
+      ),
+      staffCount: kind.count(),
+      duration: kind.line(),
+    }),
+  }),
+  staff: group({
+    roles: kind.rows(
+      {
+        role: kind.suggested(staffRoles),
+        count: kind.count({ price: fixed('staff_rate', 'perPersonDay', 'count') }),
+        hours: kind.line(),
+      },
+      50,
+    ),
+  }),
+  stationery: group({
+    items: kind.rows(
+      {
+        product: kind.line(),
+        specs: kind.line({ isInSummary: false }),
+        quantity: kind.count({
+          price: fixed('stationery_item_default', 'perItem', 'quantity'),
+        }),
+      },
+      100,
+    ),
+  }),
+  hotel: {
+    ...stay,
+    request: v.pipe(
+      stay.request,
       v.forward(
-        v.check((stay) => isStayInOrder(stay), 'the stay ends before it begins'),
+        v.check((days) => isStayInOrder(days), 'the stay ends before it begins'),
         ['checkOut'],
       ),
     ),
-  ),
-});
+  },
+};
+
+type ServiceFields = typeof serviceFields;
+export type ServiceName = keyof ServiceFields;
+export const serviceNames = Object.keys(serviceFields) as ServiceName[];
+
+/** The services of a booking request: a service that is not asked for is absent. */
+export const servicesSchema = v.object(ifChosen('request'));
 export type Services = v.InferOutput<typeof servicesSchema>;
 
 /** The details of every service as typed into the form, whether it is chosen or not. */
-export const typedServicesSchema = v.object({
-  catering: cateringSchema,
-  carRental: carRentalSchema,
-  marketing: marketingWith(typed, typedCountSchema),
-  staff: staffWith(typed, typedCountSchema),
-  stationery: stationeryWith(typed, typedCountSchema),
-  hotel: hotelWith(typed, typedCountSchema),
-});
-
+export const typedServicesSchema = v.object(kind.partOf(serviceFields, 'form'));
 export type ServiceDetails = v.InferOutput<typeof typedServicesSchema>;
 
+/** What a service's details are when it is first opened. */
+export const defaultServiceDetails: Required<Services> = kind.partOf(serviceFields, 'initial');
+
+const sentServicesSchema = v.object(ifChosen('sent'));
+
 /** The details as they are sent: texts without what the server refuses, rows without a role or product dropped; null with a count that is no number. */
-export function cleanServices({
-  marketing,
-  staff,
-  stationery,
-  hotel,
-  ...others
-}: Partial<ServiceDetails>): Services | null {
-  const media = marketing?.media;
-  const cleaned = {
-    ...others,
-    ...(marketing && {
-      marketing: {
-        ...marketing,
-        media: media ? { ...media, duration: cleanLine(media.duration) } : null,
-      },
-    }),
-    ...(staff && {
-      staff: {
-        roles: staff.roles
-          .map((row) => ({ ...row, role: cleanLine(row.role), hours: cleanLine(row.hours) }))
-          .filter((row) => row.role !== ''),
-      },
-    }),
-    ...(stationery && {
-      stationery: {
-        items: stationery.items
-          .map((row) => ({
-            ...row,
-            product: cleanLine(row.product),
-            specs: cleanLine(row.specs),
-          }))
-          .filter((row) => row.product !== ''),
-      },
-    }),
-    ...(hotel && { hotel: { ...hotel, notes: cleanText(hotel.notes) } }),
+export function cleanServices(services: Partial<ServiceDetails>): Services | null {
+  const { success, output } = v.safeParse(sentServicesSchema, services);
+  return success ? output : null;
+}
+
+function ifChosen<Part extends 'sent' | 'request'>(name: Part) {
+  const schemas = Object.entries(kind.partOf(serviceFields, name)).map(([service, schema]) => [
+    service,
+    v.exactOptional(schema),
+  ]);
+  return Object.fromEntries(schemas) as {
+    [Name in ServiceName]: v.ExactOptionalSchema<ServiceFields[Name][Part], undefined>;
   };
-  return areCounted(cleaned) ? cleaned : null;
 }
-
-function areCounted(services: Partial<ServiceDetails>): services is Services {
-  const { marketing, staff, stationery, hotel } = services;
-  const counts: (TypedCount | undefined)[] = [
-    marketing?.media?.staffCount,
-    ...(staff?.roles ?? []).map((row) => row.count),
-    ...(stationery?.items ?? []).map((row) => row.quantity),
-    hotel?.numGuests,
-    hotel?.numRooms,
-  ];
-  return counts.every((count) => typeof count !== 'string');
-}
-
-/** What a service's details are when it is first opened. Specification, sections 3 and 9. */
-export const defaultServiceDetails: Required<Services> = {
-  catering: {
-    packageTier: 'basic',
-    coffeeVariety: 'standard',
-    morningBreakTime: '09:00',
-    afternoonBreakTime: '15:00',
-    mealFormat: null,
-    mealType: null,
-    glutenFree: false,
-  },
-  carRental: {
-    vehicleClass: 'basic_classic',
-    minibusSize: null,
-    withDriver: false,
-    withFuel: false,
-    delivery: false,
-    pickup: false,
-    start: null,
-    end: null,
-  },
-  marketing: {
-    social: { boosting: false, design: false, community: false },
-    physical: { banners: false, rollups: false, flyers: false },
-    media: null,
-  },
-  staff: { roles: [{ role: 'receptionist', count: 1, hours: '' }] },
-  stationery: { items: [{ product: '', specs: '', quantity: 1 }] },
-  hotel: { numGuests: 1, numRooms: 1, checkIn: null, checkOut: null, notes: '' },
-};

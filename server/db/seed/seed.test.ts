@@ -6,15 +6,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parseBookingDates } from '#domain/period/period.ts';
 import { priceLineSchema } from '#domain/booking/price/price.ts';
-import {
-  cateringTiers,
-  mealFormats,
-  mediaTypes,
-  minibusSizes,
-  physicalItems,
-  servicesSchema,
-  socialItems,
-} from '#domain/booking/services/services.ts';
+import { priceUnits } from '#domain/booking/services/service-prices.ts';
+import { servicesSchema } from '#domain/booking/services/services.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { customerSchema } from '#domain/identity/customer.ts';
 import { roomImageSchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';
@@ -52,21 +45,7 @@ test('rooms, pictures, prices and customers are valid by the schemas of the doma
 
 test('every service of the specification has a price, the luxurious tier on request', async () => {
   const prices = await database.kysely.selectFrom('service_prices').selectAll().execute();
-  const keys = [
-    ...cateringTiers.map((tier) => `catering_${tier}`),
-    ...mealFormats.map((format) => `meal_${format}`),
-    'car_basic_classic',
-    'car_comfort',
-    ...minibusSizes.map((size) => `car_mini_bus_${size}`),
-    'car_with_driver',
-    'car_with_fuel',
-    ...[...socialItems, ...physicalItems].map((item) => `marketing_${item}`),
-    ...mediaTypes.map((type) => `media_${type}`),
-    'hotel_hosting',
-    'staff_rate',
-    'stationery_item_default',
-  ];
-  expect(prices.map((price) => price.service_key).sort()).toEqual(keys.sort());
+  expect(prices.map((price) => price.service_key).sort()).toEqual(Object.keys(priceUnits).sort());
   expect(prices.filter((price) => price.price === null)).toMatchObject([
     { service_key: 'catering_luxurious', price_text: 'On request' },
   ]);

@@ -1,21 +1,23 @@
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '#domain/time/dates.ts';
 import type { BookingForm } from '#domain/booking/form/form.ts';
 import type { Estimate } from '#domain/booking/price/price.ts';
 import {
-  physicalItems,
-  socialItems,
-  staffRoles,
-  type ServiceName,
-} from '#domain/booking/services/services.ts';
+  inRowOrder,
+  runsOf,
+  sentGroups,
+  type Fields,
+  type LeafField,
+  type ServiceField,
+  type Values,
+} from '#domain/booking/services/field-kinds.ts';
+import { serviceFields, type ServiceName } from '#domain/booking/services/services.ts';
 import { usePriceLineTexts } from '#src/components/price/price-lines.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useSite } from '#src/components/site-context.ts';
+import { useServiceTexts } from './use-service-texts.ts';
 
 /** Shown where a service is chosen, and nothing of it. */
 const NOTHING = '–';
-
-const carOptions = ['withDriver', 'withFuel', 'delivery', 'pickup'] as const;
 
 /** Each chosen service with what was chosen of it, in one line. Rows without a role or product are left out, as when sending. */
 export function useServiceChoices(
@@ -23,63 +25,81 @@ export function useServiceChoices(
   estimate: Pick<Estimate, 'lines'> | null,
 ): { name: string; choices: string }[] {
   const building = useSite();
-  const { t } = useTranslation('booking-services');
   const language = useLanguage();
-  const textsOf = usePriceLineTexts();
-  const { catering, carRental, marketing, staff, stationery, hotel } = services;
-  const period = (start: string | null, end: string | null, format: (at: string) => string) =>
-    start && end ? `${format(start)} – ${format(end)}` : null;
-  const choicesOf: Record<ServiceName, () => (string | null)[]> = {
-    catering: () => {
-      const line = estimate?.lines.find(({ item }) => item.startsWith('catering_'));
+  const lineTexts = usePriceLineTexts();
+  const textsOf = useServiceTexts();
+
+  const choicesOf = (service: ServiceName) => {
+    const texts = textsOf(service);
+    const textOf = ([name, field]: readonly [string, ServiceField], value: unknown) =>
+      'values' in field ? texts.value(name, field.values, value) : String(value);
+    /** A package for each person, and for how many. */
+    const quantityOf = ({ price }: LeafField, value: unknown, group: Values) => {
+      const item = price?.unit === 'perPersonDay' && price.keyOf(value, group);
+      const line = estimate?.lines.find((candidate) => candidate.item === item);
+      return line ? [lineTexts(line).quantity] : [];
+    };
+    const ofRow = (fields: Fields, row: Values) => {
+      const [main, count, ...others] = inRowOrder(fields);
+      const shown = others.filter(([, field]) => !('isInSummary' in field) || field.isInSummary);
       return [
-        t(`catering.${catering.packageTier}`),
-        line ? textsOf(line).quantity : null,
-        `${t('catering.coffee')}: ${t(`catering.${catering.coffeeVariety}`)}`,
-        `${catering.morningBreakTime}, ${catering.afternoonBreakTime}`,
-        catering.mealFormat && t(`catering.${catering.mealFormat}`),
-        catering.mealFormat && catering.mealType && t(`catering.${catering.mealType}`),
-        catering.glutenFree ? t('catering.glutenFree') : null,
-      ];
-    },
-    carRental: () => [
-      t(`carRental.${carRental.vehicleClass}`),
-      carRental.minibusSize && t('carRental.seatsOption', { count: carRental.minibusSize }),
-      ...carOptions.map((option) => (carRental[option] ? t(`carRental.${option}`) : null)),
-      period(carRental.start, carRental.end, (at) => formatInstant(building, at, language)),
-    ],
-    marketing: () => [
-      ...socialItems.map((item) => (marketing.social[item] ? t(`marketing.${item}`) : null)),
-      ...physicalItems.map((item) => (marketing.physical[item] ? t(`marketing.${item}`) : null)),
-      marketing.media &&
-        `${t(`marketing.${marketing.media.serviceType}`)} × ${marketing.media.staffCount}`,
-      marketing.media?.duration ?? null,
-    ],
-    staff: () =>
-      staff.roles
-        .filter(({ role }) => role.trim())
-        .map(({ role, count, hours }) => {
-          const known = staffRoles.find((candidate) => candidate === role);
-          const people = `${known ? t(`staff.${known}`) : role} × ${count}`;
-          return hours.trim() ? `${people}, ${isolated(hours)}` : people;
-        }),
-    stationery: () =>
-      stationery.items
-        .filter(({ product }) => product.trim())
-        .map(({ product, quantity }) => `${product} × ${quantity}`),
-    hotel: () => [
-      `${t('hotel.numGuests')}: ${hotel.numGuests}`,
-      `${t('hotel.numRooms')}: ${hotel.numRooms}`,
-      period(hotel.checkIn, hotel.checkOut, (day) => formatDay(day, language)),
-    ],
+        main && count && `${textOf(main, row[main[0]])} × ${String(row[count[0]])}`,
+        ...shown.map((other) => textOf(other, row[other[0]])),
+      ].filter((text) => text?.trim());
+    };
+    const ofField = (name: string, field: ServiceField, group: Values) => {
+      const value = group[name];
+      switch (field.control) {
+        case 'option':
+          return [value === true ? texts.label(name) : null];
+        case 'cards':
+          return [textOf([name, field], value), ...quantityOf(field, value, group)];
+        case 'select': {
+          const text = value === null ? null : textOf([name, field], value);
+          return [field.isOptional ? text : `${texts.label(name)}: ${text}`];
+        }
+        case 'count':
+          return [`${texts.label(name)}: ${String(value)}`];
+        case 'rows':
+          return sentGroups(field, value).map((row) => {
+            const [main, ...others] = ofRow(field.fields, row);
+            return [main, ...others.map(isolated)].join(', ');
+          });
+        case 'part':
+          return sentGroups(field, value).flatMap((inner) => ofRow(field.fields, inner));
+        case 'group':
+          return sentGroups(field, value).flatMap((inner) => ofGroup(field.fields, inner));
+        default:
+          return 'isInSummary' in field && field.isInSummary ? [String(value)] : [];
+      }
+    };
+    const ofGroup = (fields: Fields, group: Values): (string | null | undefined)[] =>
+      runsOf(fields).flatMap((run) => {
+        const values = run.map(([name]) => group[name]);
+        const period = (format: (at: string) => string) =>
+          values.every(Boolean) ? values.map((at) => format(String(at))).join(' – ') : null;
+        switch (run[0]?.[1].control) {
+          case 'time':
+            return values.join(', ');
+          case 'day':
+            return period((day) => formatDay(day, language));
+          case 'instant':
+            return period((at) => formatInstant(building, at, language));
+          default:
+            return run
+              .filter(([, { isShown }]) => isShown?.(group) ?? true)
+              .flatMap(([name, field]) => ofField(name, field, group));
+        }
+      });
+    return ofGroup(serviceFields[service].fields, services[service]);
   };
   return selectedServices.map((service) => ({
-    name: t(`${service}.name`),
-    choices: choicesOf[service]().filter(Boolean).map(isolated).join(' · ') || NOTHING,
+    name: textsOf(service).label('name'),
+    choices: choicesOf(service).filter(Boolean).map(isolated).join(' · ') || NOTHING,
   }));
 }
 
 /** What was typed may be in another direction than the line. */
-function isolated(text: string | null): string {
+function isolated(text: string | null | undefined): string {
   return `\u2068${text ?? ''}\u2069`;
 }

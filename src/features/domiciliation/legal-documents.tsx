@@ -13,12 +13,11 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useDocuments } from '#src/features/request-form/use-documents.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import classes from './legal-documents.module.css';
-import { useMessages } from './use-messages.ts';
+import { useFieldError } from './use-field.ts';
 
 /** Third step: the four papers, each in its slot, and other files. */
 export function LegalDocuments() {
   const { t } = useTranslation('domiciliation');
-  const messageOf = useMessages();
   const { canEdit, add, remove } = useDocuments();
   const documents = DomiciliationActor.useSelector((state) => state.context.documents);
   return (
@@ -27,7 +26,7 @@ export function LegalDocuments() {
       hint={t('documents.hint')}
       documents={documents}
       canEdit={canEdit}
-      error={messageOf('documents')}
+      error={useFieldError('documents')}
       onAdd={add}
       onRemove={remove}
     >

@@ -11,7 +11,7 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import classes from './months-field.module.css';
-import { useMessages } from './use-messages.ts';
+import { useFieldError } from './use-field.ts';
 import { useMonthFocus } from './use-month-focus.ts';
 import { useMonthsText } from './use-months-text.ts';
 
@@ -24,7 +24,7 @@ export function MonthsStep() {
   const months = DomiciliationActor.useSelector(({ context }) => context.form.months);
   const minMonths = DomiciliationActor.useSelector(({ context }) => context.plan?.min_months ?? 1);
   const canEdit = DomiciliationActor.useSelector(selectIsEditable);
-  const error = useMessages()('months');
+  const error = useFieldError('months');
   const language = useLanguage();
   const id = useId();
   const monthsText = useMonthsText();

@@ -20,7 +20,7 @@ import { MonthsStep } from './months-step.tsx';
 import list from './plans/plan-details.module.css';
 import classes from './request-form.module.css';
 import summary from './request-summary.module.css';
-import { useErrorText } from './use-messages.ts';
+import { useErrorText } from './use-field.ts';
 import { useMonthsText } from './use-months-text.ts';
 
 const stepViews: Record<DomiciliationStep, () => React.ReactNode> = {

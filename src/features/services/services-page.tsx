@@ -1,7 +1,11 @@
 import { BedDouble, Car, Coffee, Megaphone, NotebookPen, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { servicePrices, type ServicePriceKey } from '#domain/booking/services/service-prices.ts';
-import { serviceNames, staffRoles, type ServiceName } from '#domain/booking/services/services.ts';
+import { unitsOf, type ServicePriceKey } from '#domain/booking/services/service-prices.ts';
+import {
+  serviceFields,
+  serviceNames,
+  type ServiceName,
+} from '#domain/booking/services/services.ts';
 import type { ServicePrice } from '#domain/rooms/room.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/frame/page-head.tsx';
@@ -60,7 +64,7 @@ export function ServicesPage({ prices }: ServicesPageProps) {
 }
 
 function priceKeys(service: ServiceName): ServicePriceKey[] {
-  return Object.keys(servicePrices[service]) as ServicePriceKey[];
+  return unitsOf(service).map(([key]) => key);
 }
 
 function Service({ service, prices }: ServicesPageProps & { service: ServiceName }) {
@@ -68,12 +72,13 @@ function Service({ service, prices }: ServicesPageProps & { service: ServiceName
   const { t: tPrice } = useTranslation('booking-price');
   const priceText = useServicePriceText(prices);
   const Icon = icons[service];
+  const { roles } = serviceFields.staff.fields;
   /** What a package contains, and which roles there are. */
   const details: Partial<Record<ServicePriceKey, string>> = {
     catering_basic: t('catering.basicText'),
     catering_mid_range: t('catering.mid_rangeText'),
     catering_luxurious: t('catering.luxuriousText'),
-    staff_rate: staffRoles.map((role) => t(`staff.${role}`)).join(' · '),
+    staff_rate: roles.fields.role.values.map((role) => t(`staff.${role}`)).join(' · '),
   };
   return (
     <section className={classes.service} aria-labelledby={service}>

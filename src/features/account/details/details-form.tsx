@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSavablePhone, type AccountDetails } from '#domain/account/details.ts';
+import { fieldOf } from '#src/components/form/field-of.ts';
 import { TextField } from '#src/components/form/field.tsx';
 import { revealField } from '#src/components/form/focus.ts';
 import { useApp } from '#src/features/app-context.ts';
@@ -53,12 +54,9 @@ export function DetailsForm({ saved, onSave }: DetailsFormProps) {
     }
   };
   const companyField = (name: (typeof companyTexts | typeof companyNumbers)[number]) => ({
-    name,
+    ...fieldOf(name, typed[name], change),
     label: t(`fields.${name}`),
     isRequired: false,
-    value: typed[name],
-    error: undefined,
-    onChange: (value: string) => change({ [name]: value }),
   });
   return (
     <form noValidate onSubmit={submit}>

@@ -6,17 +6,19 @@ import type { NewEventError, NewEventField } from '#domain/events/new-event-form
 import { MAX_REGISTRATION_LINK, MAX_SEATS } from '#domain/events/new-event.ts';
 import { hoursOf } from '#domain/time/opening-hours.ts';
 import { buildingDay } from '#domain/time/time.ts';
-import { selectErrors, selectField } from '#machines/event-creation/event-creation.selectors.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { FieldFrame, TextField } from '#src/components/form/field.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
+import { createFormHooks } from '#src/features/create-form-hooks.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './event-form-dialog.module.css';
 import { HallNotice } from './hall-notice.tsx';
 import { OwnTimes } from '#src/features/account/details/own-times.tsx';
+
+const { useField } = createFormHooks(EventCreationActor.useActorRef, useErrorText);
 
 /** The fields of a new event. */
 export function EventFields() {
@@ -76,44 +78,24 @@ function TimeField({ name }: { name: 'startTime' | 'endTime' }) {
   );
 }
 
-/** The value, label and message of a field: only they make the caller render. */
 function useEventField(name: NewEventField) {
   const { t } = useTranslation('account-events');
-  const actor = EventCreationActor.useActorRef();
-  const value = EventCreationActor.useSelector(selectField(name));
-  const error = EventCreationActor.useSelector((snapshot) => selectErrors(snapshot)[name]);
-  const errorText = useErrorText();
-  return {
-    name,
-    label: t(`form.${name}`),
-    value,
-    error: error && errorText(error),
-    onChange: (typed: string) => actor.send({ type: 'field.change', change: { [name]: typed } }),
-  };
+  return { ...useField(name), label: t(`form.${name}`) };
 }
 
-/** The text of an error, with the last day that a limit allows. */
+/** The text of an error, with the hours, the number or the last day that a limit allows. */
 function useErrorText(): (error: NewEventError) => string {
   const { t } = useTranslation('account-events');
   const language = useLanguage();
   const actor = EventCreationActor.useActorRef();
   return (error) => {
     const { building, form, limits, now } = actor.getSnapshot().context;
-    switch (error) {
-      case 'startTooFar':
-        return t(`errors.${error}`, {
-          latestStart: formatFullDay(latestStart(limits, buildingDay(building, now())), language),
-        });
-      case 'outsideHours':
-        return t(`errors.${error}`, { ...hoursOf(building) });
-      case 'seatsInvalid':
-        return t(`errors.${error}`, { max: MAX_SEATS });
-      case 'tooLong':
-        return t(`errors.${error}`, {
-          latestEnd: formatFullDay(latestEndDay(limits, form.startDay), language),
-        });
-      default:
-        return t(`errors.${error}`);
-    }
+    const day = (date: string) => formatFullDay(date, language);
+    return t(`errors.${error}`, {
+      ...hoursOf(building),
+      max: MAX_SEATS,
+      latestStart: day(latestStart(limits, buildingDay(building, now()))),
+      latestEnd: form.startDay && day(latestEndDay(limits, form.startDay)),
+    });
   };
 }

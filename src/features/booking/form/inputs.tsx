@@ -13,7 +13,7 @@ interface CountInputProps {
   field?: 'attendees' | 'services';
   isRequired?: boolean;
   /** What an empty input counts; without it, an empty input is refused. */
-  valueIfEmpty?: number;
+  valueIfEmpty?: number | undefined;
   onChange: (value: TypedCount) => void;
 }
 

@@ -1,23 +1,9 @@
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serviceNames, type ServiceName } from '#domain/booking/services/services.ts';
 import { ChoiceInput } from '#src/components/form/choice-input.tsx';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
-import { CarDetails } from './car-details.tsx';
-import { CateringDetails } from './catering-details.tsx';
-import { HotelDetails } from './hotel-details.tsx';
-import { MarketingDetails } from './marketing-details.tsx';
-import { StaffDetails, StationeryDetails } from './service-rows.tsx';
+import { ServiceFields } from './service-fields.tsx';
 import classes from './services-step.module.css';
-
-const detailBlocks: Record<ServiceName, ComponentType> = {
-  catering: CateringDetails,
-  carRental: CarDetails,
-  marketing: MarketingDetails,
-  staff: StaffDetails,
-  stationery: StationeryDetails,
-  hotel: HotelDetails,
-};
 
 /** Third step: the optional services, each with its details once it is ticked. Specification, section 3. */
 export function ServicesStep() {
@@ -36,7 +22,6 @@ function Service({ service }: { service: ServiceName }) {
   const isChosen = BookingActor.useSelector((state) =>
     state.context.form.selectedServices.includes(service),
   );
-  const Details = detailBlocks[service];
   return (
     <section className={classes.service} data-chosen={isChosen || undefined}>
       <div className={classes.head}>
@@ -51,7 +36,7 @@ function Service({ service }: { service: ServiceName }) {
       </div>
       {isChosen && (
         <fieldset className={classes.details} aria-label={t(`${service}.name`)}>
-          <Details />
+          <ServiceFields service={service} />
         </fieldset>
       )}
     </section>

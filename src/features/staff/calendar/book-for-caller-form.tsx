@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '#domain/language.ts';
 import type { CalendarRoom } from '#domain/staff/calendar.ts';
 import { Amount } from '#src/components/price/amount.tsx';
+import { fieldOf } from '#src/components/form/field-of.ts';
 import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { halfHours } from '#src/components/calendar/half-hours.ts';
@@ -44,11 +45,9 @@ export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCall
     return invalid.includes(field) ? t(`booking.missing.${field}`) : undefined;
   };
   const text = (name: 'email' | 'name' | 'phone' | 'event' | 'attendees') => ({
-    name,
+    ...fieldOf(name, draft[name], change),
     label: t(`booking.${name}`),
-    value: draft[name],
     error: errorOf(name),
-    onChange: (value: string) => change({ [name]: value }),
   });
   if (booked) {
     return (

@@ -6,6 +6,7 @@ import { fileOf } from '#domain/offer/picture.ts';
 import { eventChanges, toEventForm, type EventField } from '#domain/staff/event-form.ts';
 import { eventCalls, type StaffEvent } from '#domain/staff/events.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
+import { fieldOf } from '#src/components/form/field-of.ts';
 import { TextField } from '#src/components/form/field.tsx';
 import { revealField } from '#src/components/form/focus.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
@@ -46,11 +47,11 @@ export function EditEvent({ event, onChanged, onClose }: EditEventProps) {
     onClose();
   }, invalid.length === 0);
   const field = (name: EventField) => ({
-    name,
+    ...fieldOf(name, values[name], (part: Partial<typeof values>) =>
+      setValues({ ...values, ...part }),
+    ),
     label: t(`fields.${name}`),
-    value: values[name],
     error: form.isChecked && invalid.includes(name) ? t(`invalid.${name}` as never) : undefined,
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
   });
   const number = (name: EventField) => (
     <TextField {...field(name)} isRequired={false} inputMode="decimal" dir="ltr" />

@@ -7,8 +7,6 @@ import {
 } from '#domain/offer/record.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 
-const servicesWord = /^(?:catering|meal|car|marketing|media|staff|stationery|hotel)_/;
-
 /** What the pages of the offer call things, in the language of the page. */
 export function useOfferTexts() {
   const { t, i18n } = useTranslation(['staff-offer', 'booking-price']);
@@ -19,7 +17,7 @@ export function useOfferTexts() {
   };
   /** A word of a list of the offer, such as a way of booking or the key of a service. */
   const word = (value: string): string =>
-    t((servicesWord.test(value) ? `booking-price:lines.${value}` : `words.${value}`) as never);
+    t([`words.${value}`, `booking-price:lines.${value}`] as never);
   return {
     textOf,
     word,
