@@ -45,7 +45,7 @@ export const domiciliationSteps = ['months', 'business', 'documents'] as const;
 export type DomiciliationStep = (typeof domiciliationSteps)[number];
 
 /** The field that a message belongs to; `documents` is the file list. */
-export type DomiciliationField = keyof DomiciliationForm | 'documents';
+type DomiciliationField = keyof DomiciliationForm | 'documents';
 /** What is wrong, as the code that the locales translate (domiciliation:errors.<code>). */
 export type DomiciliationFieldError =
   | ContactError

@@ -57,7 +57,7 @@ function Root() {
             unread={unread}
             account={<AccountControls unread={unread} onUnread={setUnread} />}
           />
-          <main id={CONTENT_ID} tabIndex={-1} className={shell.main}>
+          <main id={CONTENT_ID} tabIndex={-1}>
             <Outlet />
           </main>
           <SiteFooter

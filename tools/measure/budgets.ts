@@ -15,7 +15,7 @@ interface MeasuredRoute {
 }
 
 const list: Budget = { js: 168, css: 11.2 };
-const form: Budget = { js: 222, css: 14.4 };
+const form: Budget = { js: 224, css: 14.4 };
 const account: Budget = { js: 191, css: 10.3 };
 
 /** The routes with a budget; `{event}` is the first event of the list, `{booking}` the customer's first booking. */
@@ -34,7 +34,7 @@ export const measuredRoutes: readonly MeasuredRoute[] = [
     name: 'account',
     path: '/account/bookings',
     isGuarded: true,
-    budget: { ...account, js: 189 },
+    budget: { ...account, js: 190 },
   },
   { name: 'payments', path: '/account/payment-history', isGuarded: true, budget: account },
   { name: 'chat', path: '/account/chat', isGuarded: true, budget: account },
@@ -43,7 +43,7 @@ export const measuredRoutes: readonly MeasuredRoute[] = [
     name: 'quote',
     path: '/account/bookings/{booking}/quote',
     isGuarded: true,
-    budget: { ...account, js: 195 },
+    budget: { ...account, js: 197.5 },
   },
 ];
 

@@ -6,7 +6,7 @@ import { formatFullDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 
 /** A day of a calendar with its entries. */
-export interface CalendarDay {
+interface CalendarDay {
   /** `YYYY-MM-DD` */
   day: string;
   entries: readonly DayEntry[];

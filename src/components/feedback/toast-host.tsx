@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { LazyPart, lazyPart } from './lazy-part.tsx';
 import { toastHostStore } from './toasts.ts';
 
-const toastList = lazyPart(() => import('./toast-list.tsx'));
+const toastList = lazyPart(async () => (await import('./toast-list.tsx')).ToastList);
 
 /** The container of toasts; empty until the first toast. */
 export function ToastHost() {
@@ -11,5 +11,5 @@ export function ToastHost() {
     toastHostStore.isWanted,
     toastHostStore.isWanted,
   );
-  return isWanted && <LazyPart part={toastList}>{({ ToastList }) => <ToastList />}</LazyPart>;
+  return isWanted && <LazyPart part={toastList}>{(ToastList) => <ToastList />}</LazyPart>;
 }

@@ -13,7 +13,7 @@ import { siteLinks } from './site-links.ts';
 import { CONTENT_ID } from './skip-link.tsx';
 import type { Elements } from '#src/components/elements.ts';
 
-const navDrawer = lazyPart(() => import('./nav-drawer.tsx'));
+const navDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer);
 
 interface AppHeaderProps {
   /** The sign-in button or the user menu. */
@@ -70,7 +70,7 @@ export function AppHeader({ account, unread }: AppHeaderProps) {
       </div>
       {drawer !== 'unopened' && (
         <LazyPart part={navDrawer}>
-          {({ NavDrawer }) => (
+          {(NavDrawer) => (
             <NavDrawer
               isOpen={drawer === 'open'}
               unread={unread}

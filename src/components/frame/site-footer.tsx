@@ -29,7 +29,7 @@ export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
-        <div className={classes.about}>
+        <div>
           <p className={classes.brand}>
             <Logo />
             <span>{brand}</span>
@@ -40,7 +40,7 @@ export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
           <h2 id="footer-links" className={classes.heading}>
             {t('footer.quickLinks')}
           </h2>
-          <ul className={`${classes.list} ${classes.links}`}>
+          <ul className={classes.links}>
             {[...siteLinks, ...offerLinks].map(({ text, ...link }) => (
               <li key={link.to}>
                 <Link {...link} className={classes.link}>
@@ -61,7 +61,7 @@ export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
           <h2 id="footer-contact" className={classes.heading}>
             {t('footer.contact')}
           </h2>
-          <ul className={classes.list}>
+          <ul>
             {contact.address && (
               <li className={classes.line}>
                 <MapPin size={18} aria-hidden="true" />

@@ -8,7 +8,7 @@ import classes from './account-controls.module.css';
 import { SignInButton } from './sign-in-button.tsx';
 import type { UnreadProps } from './user-menu.tsx';
 
-const userMenu = lazyPart(() => import('./user-menu.tsx'));
+const userMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
 
 /** The sign-in button or the user menu. Specification, section 2, Navigation bar. */
 export function AccountControls(unread: UnreadProps) {
@@ -26,7 +26,7 @@ export function AccountControls(unread: UnreadProps) {
           placeholder
         ) : (
           <LazyPart part={userMenu} pending={placeholder}>
-            {({ UserMenu }) => <UserMenu {...unread} />}
+            {(UserMenu) => <UserMenu {...unread} />}
           </LazyPart>
         )
       }

@@ -5,7 +5,7 @@ import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './sign-in-button.module.css';
 
-const signInFailure = lazyPart(() => import('./sign-in-failure.tsx'));
+const signInFailure = lazyPart(async () => (await import('./sign-in-failure.tsx')).SignInFailure);
 
 interface SignInButtonProps extends ButtonProps {
   autoFocus?: boolean;
@@ -37,7 +37,7 @@ export function SignInButton({ onAsk, children, ...props }: SignInButtonProps) {
         {failure && (
           <div className={classes.error}>
             <LazyPart part={signInFailure}>
-              {({ SignInFailure }) => <SignInFailure code={failure} />}
+              {(SignInFailure) => <SignInFailure code={failure} />}
             </LazyPart>
           </div>
         )}

@@ -21,7 +21,7 @@ export function ConversationList({ openId }: { openId: string | null }) {
   const conversations = useChat(selectConversations, none);
   return (
     <nav className={classes.nav} aria-label={t('conversations')}>
-      <ul className={classes.list}>
+      <ul>
         {conversations.map((conversation) => (
           <li key={conversation.id}>
             <Link

@@ -43,7 +43,7 @@ export function EventArticle({ event, now }: EventArticleProps) {
         </div>
         <div className={classes.words}>
           {isOver && <p className={classes.over}>{t('over')}</p>}
-          <h1 className={classes.title}>{name}</h1>
+          <h1>{name}</h1>
           <Paragraphs texts={description} className={classes.lead} />
           <EventDetails event={event} />
           <EventActions event={event} isOver={isOver} />

@@ -61,7 +61,7 @@ export function EventsPage({ logic, firstPage, lastShown }: EventsPageProps) {
         path="/events"
         data={itemList(events.map(({ id }) => ({ url: `${origin}/events/${id}` })))}
       />
-      <h1 className={page.title}>{t('title')}</h1>
+      <h1>{t('title')}</h1>
       <p className={page.lead}>{t('lead')}</p>
       {placeholder === 'loading' && <Places />}
       {placeholder === 'empty' && (

@@ -22,8 +22,8 @@ const IN_FIRST_SIGHT = 2;
 
 /** Loaded together with Embla, so that the first swipe works. */
 const lightbox = lazyPart(async () => {
-  const [code] = await Promise.all([import('./lightbox.tsx'), loadEmbla()]);
-  return code;
+  const [{ Lightbox }] = await Promise.all([import('./lightbox.tsx'), loadEmbla()]);
+  return Lightbox;
 });
 
 interface GalleryPageProps {
@@ -70,7 +70,7 @@ export function GalleryPage({ pictures, opened }: GalleryPageProps) {
         </ArchMessage>
       ) : (
         <>
-          <h1 className={page.title}>{t('title')}</h1>
+          <h1>{t('title')}</h1>
           <p className={page.lead}>{t('lead')}</p>
           <Pictures pictures={shown} opened={opened} />
         </>
@@ -143,7 +143,7 @@ function Pictures({ pictures, opened }: PicturesProps) {
       </ul>
       {wasOpened && (
         <LazyPart part={lightbox}>
-          {({ Lightbox }) => (
+          {(Lightbox) => (
             <Lightbox
               pictures={pictures}
               index={isOpen ? opened - 1 : null}

@@ -16,7 +16,8 @@ export function LatestEvents({ load, isRendered }: LatestEventsProps) {
   const [modal] = useState(() =>
     lazyPart(async () => {
       const logic = await load(isRendered);
-      return logic && { logic, ...(await import('./running-latest-events.tsx')) };
+      const { RunningLatestEvents } = await import('./running-latest-events.tsx');
+      return logic && { logic, RunningLatestEvents };
     }),
   );
   return (

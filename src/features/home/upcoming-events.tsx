@@ -100,7 +100,7 @@ function EventTile({ event }: { event: EventWithFlyer }) {
             <bdi>{startOf(event)}</bdi>
           </time>
         </p>
-        <h3 className={tile.name}>
+        <h3>
           <Link to="/events/$id" params={{ id: event.id }} className={tile.link}>
             {eventName(event)}
           </Link>

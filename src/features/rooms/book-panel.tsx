@@ -35,7 +35,10 @@ export interface BookPanelProps {
 }
 
 /** The price rules: without them the rates are still there. */
-const totals = lazyPart(() => import('./list/period-total.tsx'));
+const totals = lazyPart(async () => {
+  const { PeriodTotal, ShortestTotal } = await import('./list/period-total.tsx');
+  return { PeriodTotal, ShortestTotal };
+});
 
 /** Rates and the one action of a room page; a visitor can sign in (specification, section 6). */
 export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }: BookPanelProps) {

@@ -38,7 +38,7 @@ export function RoomPage({ room, freeAccess, criteria, ...panel }: BookPanelProp
       </BackLink>
       <header className={classes.header}>
         <div className={classes.names}>
-          <h1 className={classes.title}>{name}</h1>
+          <h1>{name}</h1>
           <FreeAccessNote freeAccess={freeAccess} text="freeAccess" />
         </div>
         <ShareButton title={name} path={path} />

@@ -50,7 +50,7 @@ export function ServicesPage({ prices }: ServicesPageProps) {
           })),
         }}
       />
-      <h1 className={page.title}>{title}</h1>
+      <h1>{title}</h1>
       <p className={page.lead}>{`${t('page.lead')} ${tvaAdded}`}</p>
       <div className={classes.services}>
         {serviceNames.map((service) => (
@@ -89,7 +89,7 @@ function Service({ service, prices }: ServicesPageProps & { service: ServiceName
         </h2>
         <p className={classes.hint}>{t(`${service}.hint`)}</p>
       </header>
-      <dl className={classes.prices}>
+      <dl>
         {priceKeys(service).map((key) => (
           <div key={key} className={classes.price}>
             <dt>{tPrice(`lines.${key}`)}</dt>

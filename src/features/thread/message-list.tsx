@@ -57,7 +57,7 @@ export function MessageList({ thread, emptyText, scrollRef }: MessageListProps) 
           <Older thread={thread} />
           {days.length === 0 && <p className={classes.empty}>{emptyText}</p>}
           {days.map(({ day, messages: ofDay }) => (
-            <section key={day} className={classes.day}>
+            <section key={day}>
               <h3 className={classes.dayName}>
                 <DayName day={day} />
               </h3>

@@ -51,15 +51,18 @@ export function SendDocuments({
   const { t } = useTranslation('account');
   const { loadAddedDocuments } = useApp();
   const [part] = useState(() =>
-    lazyPart(
-      () => Promise.all([import('./added-documents.tsx'), loadAddedDocuments()]),
-      ['form', 'domiciliation', 'errors', 'account-papers'],
-    ),
+    lazyPart(async () => {
+      const [{ AddedDocuments }, machine] = await Promise.all([
+        import('./added-documents.tsx'),
+        loadAddedDocuments(),
+      ]);
+      return { AddedDocuments, machine };
+    }, ['form', 'domiciliation', 'errors', 'account-papers']),
   );
   const { result, open, close } = usePressedPart(part);
   const wasOpen = useRef(false);
   if (result?.value) {
-    const [{ AddedDocuments }, machine] = result.value;
+    const { AddedDocuments, machine } = result.value;
     return (
       <AddedDocuments
         {...{ booking, purpose, machine, onAdded }}

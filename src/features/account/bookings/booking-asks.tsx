@@ -18,7 +18,13 @@ export function BookingAsks({ booking, onChanged }: BookingAsksProps) {
   const { t } = useTranslation('account');
   const { loadBookingAsks } = useApp();
   const [panel] = useState(() =>
-    lazyPart(() => Promise.all([import('./asks-panel.tsx'), loadBookingAsks()]), ['account-asks']),
+    lazyPart(async () => {
+      const [{ AsksPanel }, calls] = await Promise.all([
+        import('./asks-panel.tsx'),
+        loadBookingAsks(),
+      ]);
+      return { AsksPanel, calls };
+    }, ['account-asks']),
   );
   const rule = <FreeCancelling booking={booking} />;
   return (
@@ -37,7 +43,7 @@ export function BookingAsks({ booking, onChanged }: BookingAsksProps) {
         </>
       )}
     >
-      {([{ AsksPanel }, calls]) => (
+      {({ AsksPanel, calls }) => (
         <AsksPanel booking={booking} calls={calls} rule={rule} onChanged={onChanged} />
       )}
     </LazyPart>

@@ -22,7 +22,9 @@ import type { PendingDetails } from './pending-details.ts';
 import type { Elements } from '#src/components/elements.ts';
 
 // Few requests have one.
-const refusedDocuments = lazyPart(() => import('./refused-documents.tsx'));
+const refusedDocuments = lazyPart(
+  async () => (await import('./refused-documents.tsx')).RefusedDocuments,
+);
 
 interface BookingDetailsPanelProps {
   details: PendingDetails;
@@ -95,7 +97,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
         <SentNotice booking={booking}>{actions}</SentNotice>
       ) : isRefused ? (
         <LazyPart part={refusedDocuments}>
-          {({ RefusedDocuments }) => <RefusedDocuments booking={booking} />}
+          {(RefusedDocuments) => <RefusedDocuments booking={booking} />}
         </LazyPart>
       ) : (
         <DeadlineNotice booking={booking} />

@@ -100,7 +100,7 @@ export function BookingRow({
     >
       {details && (
         <LazyPart part={detailsPanel}>
-          {({ BookingDetailsPanel }) => (
+          {(BookingDetailsPanel) => (
             <BookingDetailsPanel details={details} isJustSent={isJustSent} onRetry={onRetry}>
               <ConfirmedAction
                 textOf={(name) =>

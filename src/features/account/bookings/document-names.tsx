@@ -19,7 +19,7 @@ export function DocumentNames({ booking }: { booking: BookingDetails }) {
   }
   return (
     <>
-      <ul className={classes.files}>
+      <ul>
         {attachments.map((file, index) => {
           const kind = legalDocumentKinds.find((known) => known === file.document_kind);
           return (

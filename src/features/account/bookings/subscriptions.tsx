@@ -85,9 +85,7 @@ export function SubscriptionCard({ kind, progress }: SubscriptionCardProps) {
         )}
       </header>
       {status !== 'none' && <Figures progress={progress} nameId={nameId} />}
-      {status !== 'running' && (
-        <p className={classes.sentence}>{t(`subscriptions.${kind}.${status}`)}</p>
-      )}
+      {status !== 'running' && <p>{t(`subscriptions.${kind}.${status}`)}</p>}
       {status === 'running' && isAlmostOver(progress) && (
         <p className="row failure medium">
           <TriangleAlert size={18} aria-hidden />

@@ -7,7 +7,6 @@ import { focusField } from '#src/components/form/focus.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { EventCreationActor } from '#src/features/account/events/event-creation-actor.ts';
-import classes from '#src/features/account/events/event-form-dialog.module.css';
 
 const MAX_TIMES = 3;
 
@@ -34,7 +33,6 @@ export function OwnTimes() {
           key={period.start}
           type="button"
           variant="default"
-          className={classes.take}
           leftSection={<CalendarCheck size={18} aria-hidden />}
           onClick={() => {
             actor.send({ type: 'field.change', change: times });

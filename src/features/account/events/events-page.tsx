@@ -131,7 +131,7 @@ function CreationStatus() {
   );
 }
 
-const eventForm = lazyPart(() => import('./event-form-dialog.tsx'));
+const eventForm = lazyPart(async () => (await import('./event-form-dialog.tsx')).EventFormDialog);
 
 /** Opens the form of a new event, which loads when it is about to be used. */
 function CreateEvent() {
@@ -151,9 +151,7 @@ function CreateEvent() {
       >
         {t('create')}
       </Button>
-      {isOpen && (
-        <LazyPart part={eventForm}>{({ EventFormDialog }) => <EventFormDialog />}</LazyPart>
-      )}
+      {isOpen && <LazyPart part={eventForm}>{(EventFormDialog) => <EventFormDialog />}</LazyPart>}
     </>
   );
 }

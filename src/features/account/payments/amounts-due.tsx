@@ -40,7 +40,7 @@ export function AmountsDue({ owed, isExplained }: AmountsDueProps) {
               </Link>
             )}
           </p>
-          <ul className={classes.list}>
+          <ul>
             {owed.map((booking) => (
               <DueItem key={booking.id} booking={booking} />
             ))}

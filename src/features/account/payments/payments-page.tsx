@@ -182,7 +182,7 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
     >
       {details && (
         <LazyPart part={detailsPanel}>
-          {({ BookingDetailsPanel }) => (
+          {(BookingDetailsPanel) => (
             <BookingDetailsPanel details={details} onRetry={onRetry}>
               <ButtonLink to="/account/bookings" search={{ booking: booking.id }} variant="default">
                 {t('openBooking')}

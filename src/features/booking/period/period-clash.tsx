@@ -40,7 +40,7 @@ export function PeriodClash() {
             <TakenDays clashes={clashes} />
           ) : (
             <div>
-              <p className={classes.reason}>
+              <p>
                 <ClashText clash={clash} /> <span>{t('clash.advice')}</span>
               </p>
               {billingType === 'hourly' && <FreeHoursOffer day={clash.day} entries={entries} />}
@@ -77,7 +77,7 @@ function TakenDays({ clashes }: { clashes: readonly ShownClash[] }) {
   };
   return (
     <div>
-      <ul className={classes.taken}>
+      <ul>
         {clashes.map((clash) => (
           <li key={clash.day}>
             <ClashText clash={clash} />

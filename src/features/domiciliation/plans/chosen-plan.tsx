@@ -31,7 +31,7 @@ export function ChosenPlan({ plan, signIn, headingRef }: ChosenPlanProps) {
       </BackLink>
       <div className={classes.columns}>
         <div>
-          <h1 ref={headingRef} tabIndex={-1} className={classes.title}>
+          <h1 ref={headingRef} tabIndex={-1}>
             {localized(plan, 'name', language)}
           </h1>
           <p className={classes.lead}>{localized(plan, 'description', language)}</p>

@@ -43,7 +43,7 @@ export function PlansView({ plans, headingRef, begunPlanId, notice }: PlansViewP
     <>
       <section className={classes.hero}>
         <div>
-          <h1 ref={headingRef} tabIndex={-1} className={classes.title}>
+          <h1 ref={headingRef} tabIndex={-1}>
             {t('heading')}
           </h1>
           <p className={classes.lead}>{t('lead')}</p>

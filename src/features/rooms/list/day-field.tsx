@@ -6,7 +6,10 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { FilterFrame } from './filter-field.tsx';
 import classes from './room-filter.module.css';
 
-const dayDialog = lazyPart(() => import('#src/components/calendar/day-dialog.tsx'), ['calendar']);
+const dayDialog = lazyPart(
+  async () => (await import('#src/components/calendar/day-dialog.tsx')).DayDialog,
+  ['calendar'],
+);
 
 interface DayFieldProps {
   name: string;
@@ -68,7 +71,7 @@ export function DayField({ name, label, value, today, problem, onChange }: DayFi
       )}
       <noscript>{nativeInput}</noscript>
       {result?.value && (
-        <result.value.DayDialog
+        <result.value
           title={label}
           value={value}
           today={today}

@@ -11,12 +11,12 @@ import classes from './period-total.module.css';
 import type { Elements } from '#src/components/elements.ts';
 import { useSite } from '#src/components/site-context.ts';
 
-export interface PeriodTotalProps {
+interface PeriodTotalProps {
   room: RoomWithPictures;
   criteria: SearchCriteria;
 }
 
-export interface ShortestTotalProps extends PeriodTotalProps {
+interface ShortestTotalProps extends PeriodTotalProps {
   /** Shown where there is no total. */
   otherwise: Elements;
 }

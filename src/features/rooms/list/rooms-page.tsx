@@ -53,7 +53,7 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
             : undefined
         }
       />
-      <h1 className={page.title}>{t('title')}</h1>
+      <h1>{t('title')}</h1>
       <p className={page.lead}>
         {isList ? (
           <>
@@ -114,9 +114,7 @@ function SubscriptionOffer({ rooms }: { rooms: readonly RoomWithPictures[] }) {
         isFirst
       />
       <div className={offer.words}>
-        <h2 id="subscription" className={offer.name}>
-          {t('subscription.name')}
-        </h2>
+        <h2 id="subscription">{t('subscription.name')}</h2>
         <p className="dimmed">{t('subscription.lead')}</p>
         <SubscriptionPrice rate={rate} />
         <SubscriptionContents room={room} order={3} />

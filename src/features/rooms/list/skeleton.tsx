@@ -32,7 +32,7 @@ export function RoomSkeleton() {
     <div className={roomClasses.page}>
       <LoadingStatus />
       <div aria-hidden="true">
-        <div className={roomClasses.back}>
+        <div>
           <Shape of="line" width="6rem" height="1rem" />
         </div>
         <div className={roomClasses.header}>

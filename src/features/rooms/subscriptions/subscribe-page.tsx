@@ -55,7 +55,7 @@ export function SubscribePage({ room, rate, signIn }: SubscribePageProps) {
           isFirst
         />
         <div className={classes.words}>
-          <h1 className={classes.title}>{name}</h1>
+          <h1>{name}</h1>
           <p className={classes.lead}>{t('subscription.lead')}</p>
           <SubscriptionPrice rate={rate} />
           <div className={classes.action}>

@@ -11,7 +11,7 @@ export function SubscriptionPrice({ rate }: { rate: number }) {
   const { t } = useTranslation(['rooms', 'common']);
   const { tvaAdded } = useAnnouncedPrices();
   return (
-    <p className={classes.price}>
+    <p>
       <span className={classes.amount}>
         <Rate centimes={rate} />
       </span>{' '}

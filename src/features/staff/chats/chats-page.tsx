@@ -40,7 +40,7 @@ export function ChatsPage({ page, openId, children }: ChatsPageProps) {
         <nav className={`${list.nav} ${classes.list}`} data-behind={openId !== null || undefined}>
           <ListNews {...news} />
           {rows.length === 0 && <p className={ui.empty}>{t('empty')}</p>}
-          <ul className={list.list} aria-label={t('staff-pages:nav.chats')}>
+          <ul aria-label={t('staff-pages:nav.chats')}>
             {rows.map((row) => (
               <li key={row.id}>
                 <ChatLink row={row} isOpen={row.id === openId} />
