@@ -39,21 +39,6 @@ test('A search continues through the room page and the sign-in into the form', a
   use.watched.expectNoErrors();
 });
 
-test('A room that is free in part is booked from its card at its free hours', async () => {
-  const { page } = use.watched;
-  // In the seeded site the Casbah Room is reserved from 09:00 to 12:00.
-  const from = shiftDay(buildingDay(algiers, new Date()), 7);
-  await becomeVisitor(page, 'yasmine', use.site.origin);
-  await openHydrated(page, `/rooms?from=${from}`);
-  const card = page.getByRole('article', { name: 'Casbah Room' });
-  await card.getByRole('link', { name: /^Book Now/ }).click();
-  await waitForAddress(page, '/book/salle-casbah', { from, start: '12:00', end: '20:00' });
-  // The search has a field of this name too.
-  await expect.poll(() => page.getByLabel('Start time').inputValue()).toBe('12:00');
-  expect(await page.getByLabel('End time').inputValue()).toBe('20:00');
-  use.watched.expectNoErrors();
-});
-
 test('A day chosen in the calendar of the room is that of the form, and wrong values are ignored', async () => {
   const { page } = use.watched;
   await becomeVisitor(page, 'yasmine', use.site.origin);
