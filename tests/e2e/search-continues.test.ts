@@ -6,7 +6,7 @@ import { monthOf } from '#domain/time/month.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { formatFullDay, formatDay } from '#domain/time/dates.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
+import { tabTo } from '#tests/support/checks/keyboard.ts';
 import { openHydrated, waitForAddress } from '#tests/support/open-page.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';

@@ -14,7 +14,7 @@ import {
   useTestApp,
   yasmine,
 } from '#tests/support/server/test-app.ts';
-import { insertMessage, supportConversation } from '#tests/support/realtime-server.ts';
+import { insertMessage, supportConversation } from '#tests/support/server/realtime-server.ts';
 
 const server = useTestApp();
 beforeAll(() => server.changeRoom('salle-casbah', { is_active: false }));

@@ -14,7 +14,7 @@ import {
   openTestServer,
   supportConversation,
   type TestServer,
-} from '#tests/support/realtime-server.ts';
+} from '#tests/support/server/realtime-server.ts';
 import { socketLimits } from './realtime-socket.ts';
 
 const app = useTestApp();
