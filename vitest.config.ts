@@ -13,6 +13,20 @@ const onlyWhole = [
   'circumstances/*',
 ];
 
+/** Server tests that use no database, or embedded ones of their own: on a PostgreSQL server they are the same. */
+const withoutPostgres = [
+  'backup/*',
+  'cli/control-socket',
+  'cli/doctor/*',
+  'documents/{inspect-document,pdf,word-links}',
+  'embedded/{db,identity,storage}/*',
+  'http/{limits,server}/*',
+  'mail/send-mail',
+  'settings/*',
+  'start/main',
+  'stores/{bucket-files,data-directory}',
+];
+
 /** For all tests: on a busy machine each needs several times as long as on a quiet one. */
 const patience = {
   testTimeout: 120_000,
@@ -43,7 +57,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,supabase,tests/load,tests/fuzz}/**/*.test.ts'],
-          exclude: ['**/*.postgres.test.ts'],
+          exclude: [
+            '**/*.postgres.test.ts',
+            ...(process.env.TEST_DATABASE_URL === undefined
+              ? []
+              : withoutPostgres.map((name) => `server/${name}.test.ts`)),
+          ],
           environment: 'node',
           setupFiles,
           globalSetup: ['tests/support/server/database-dumps.ts'],

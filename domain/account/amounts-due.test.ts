@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookingsOwed, takesProof, toRefund, unpaidAmount } from './amounts-due.ts';
+import { listedBooking } from './bookings.fixtures.ts';
 import type { AccountBooking } from './bookings.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
@@ -24,21 +25,10 @@ test.each([
 });
 
 const unpaidBooking: AccountBooking = {
-  id: '1',
-  ref_code: 'RB-1',
-  booking_type: 'room_booking',
-  organization_type: null,
-  event_name: null,
-  status: 'approved',
-  created_at: '2026-12-01T08:00:00Z',
-  hold_expires_at: null,
-  rooms: null,
+  ...listedBooking,
   timelines: [{ booking_dates: '[2026-12-10,2026-12-11)' }],
   total_price: 1_000,
   paid_amount: 0,
-  domiciliation: null,
-  attachments: [],
-  proof_sent_at: null,
 };
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { upcomingAndPast } from './booking-list.ts';
+import { listedBooking } from './bookings.fixtures.ts';
 import type { AccountBooking } from './bookings.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
@@ -46,21 +47,5 @@ test('A domiciliation is over when its last month is', () => {
 });
 
 function booking(id: string, status: string, range?: string): AccountBooking {
-  return {
-    id,
-    ref_code: id,
-    booking_type: 'meeting_room',
-    organization_type: null,
-    event_name: null,
-    status,
-    created_at: '2026-11-01T08:00:00.000Z',
-    hold_expires_at: null,
-    rooms: null,
-    timelines: range ? [{ booking_dates: range }] : [],
-    total_price: 0,
-    paid_amount: 0,
-    domiciliation: null,
-    attachments: [],
-    proof_sent_at: null,
-  };
+  return { ...listedBooking, id, status, timelines: range ? [{ booking_dates: range }] : [] };
 }

@@ -12,16 +12,10 @@ describe('GET /api/rooms/free', () => {
   const address = (query: Record<string, string>) =>
     `/api/rooms/free?${new URLSearchParams(query).toString()}`;
 
-  async function free(
-    from: string,
-    to = from,
-    hours: { start: string; end: string } | null = null,
-  ) {
-    return server.read(freeRoomsSchema, address({ from, to, ...hours }));
-  }
+  const free = (from: string, to = from) => server.read(freeRoomsSchema, address({ from, to }));
   /** The state of a room, or what is free of it. */
-  async function stateOf(slug: string, ...query: Parameters<typeof free>) {
-    const { partly, ...rooms } = await free(...query);
+  async function stateOf(slug: string, from: string, to = from) {
+    const { partly, ...rooms } = await free(from, to);
     const part = partly.find((each) => each.slug === slug);
     const states = (['free', 'taken', 'unknown'] as const).filter((each) =>
       rooms[each].includes(slug),
@@ -49,32 +43,6 @@ describe('GET /api/rooms/free', () => {
       taken: [],
       unknown: ['studio-bab-el-oued'],
     });
-  });
-
-  test('one held hour leaves the other hours of its day, and the days beside it', async () => {
-    const hall = { slug: 'grande-salle' };
-    const wholeDay = [{ from: '00:00', to: '24:00' }];
-    const part = (from: string, to = from) => stateOf('grande-salle', from, to);
-    expect(await part('2028-03-10')).toEqual([
-      { ...hall, days: 0, day: '2028-03-10', hours: heldHours },
-    ]);
-    expect(await part('2028-03-08', '2028-03-10')).toEqual([
-      { ...hall, days: 2, day: '2028-03-08', hours: wholeDay },
-    ]);
-    expect(await part('2028-03-10', '2028-03-12')).toEqual([
-      { ...hall, days: 2, day: '2028-03-11', hours: wholeDay },
-    ]);
-    expect(await part('2028-03-09')).toEqual(['free']);
-    expect(await part('2028-03-11')).toEqual(['free']);
-  });
-
-  test('searched hours are free when nothing overlaps them on any of the days', async () => {
-    const at = (start: string, end: string) =>
-      stateOf('grande-salle', '2028-03-09', '2028-03-10', { start, end });
-    expect(await at('10:00', '12:00')).toEqual(['free']);
-    expect(await at('08:00', '09:30')).toEqual([
-      { slug: 'grande-salle', days: 1, day: '2028-03-09', hours: [{ from: '00:00', to: '24:00' }] },
-    ]);
   });
 
   test('the response has no more of what occupies a room than its hours, and nothing of a private room', async () => {

@@ -1,5 +1,5 @@
 import { array } from 'valibot';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calendarEntrySchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';
 import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
@@ -29,13 +29,6 @@ describe('GET /api/rooms/:slug', () => {
     const room = await server.read(roomSchema, '/api/rooms/grande-salle');
     // oxlint-disable-next-line no-restricted-properties -- a room of the seed has texts that are not under test
     expect(room).toMatchObject({ slug: 'grande-salle', monthly_rate: 600_000 });
-  });
-
-  test('a change is seen although the response is kept', async () => {
-    const rate = async () => (await server.read(roomSchema, '/api/rooms/grande-salle')).hourly_rate;
-    expect(await rate()).not.toBe(123_400);
-    await server.changeRoom('grande-salle', { hourly_rate: 123_400 });
-    await vi.waitFor(async () => expect(await rate()).toBe(123_400));
   });
 
   test('an unknown room, or one out of service, is not found', async () => {

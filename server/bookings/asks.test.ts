@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import { bookingAskSchema } from '#domain/account/asks.ts';
-import { deleteCustomer } from '#server/customers/delete-customer.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { refusalOf, domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, lina, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
@@ -161,16 +160,6 @@ describe('the database', () => {
       .where('booking_id', '=', booking.bookingId)
       .execute();
     expect(await reopened.then(() => 'done', sqlStateOf)).toBe('AK003');
-  });
-
-  test('forgets an ask with its customer', async () => {
-    const customer = await app.newCustomer();
-    const { bookingId, refCode } = await app.book(customer, hallOn('2027-04-01'));
-    await app.approve(refCode);
-    expect((await ask(change, { id: bookingId, user: customer })).status).toBe(200);
-    await deleteCustomer(app.staffDeps, customer.email, { dryRun: false });
-    const left = app.db.selectFrom('private.booking_asks').select('id');
-    expect(await left.where('booking_id', '=', bookingId).execute()).toEqual([]);
   });
 
   test('ends an ask with its booking', async () => {

@@ -1,7 +1,7 @@
 /** A message while its account is deleted, in two sessions: this needs a PostgreSQL server. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { raceForLock } from '#tests/support/race-for-lock.ts';
+import { raceForLock } from '#tests/support/server/race-for-lock.ts';
 import { useTestApp } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();

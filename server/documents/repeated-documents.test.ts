@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import { docxWith, pdfWith } from '#tests/support/server/document-files.ts';
+import { pdfWith } from '#tests/support/server/document-files.ts';
 import { domiciliationRequest, hallOn, refusalOf } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { attachmentIdOf, documentsOf } from '#tests/support/server/documents.ts';
@@ -39,16 +39,6 @@ describe('two documents of one booking', () => {
     expect(await documents.stored(second.path)).not.toBeNull();
   });
 
-  test('with the same name and size are both kept when they are sent concurrently', async () => {
-    const documents = await newBooking();
-    const sent = await Promise.all([
-      documents.add(pdfWith('', 'front')),
-      documents.add(pdfWith('', 'rear!')),
-    ]);
-    expect(sent.map(({ response }) => response.status)).toEqual([200, 200]);
-    expect(await documents.rows()).toHaveLength(2);
-  });
-
   test('with the same content are one, also under another name, and the second copy is deleted', async () => {
     const documents = await newBooking();
     const first = await documents.add(pdfWith());
@@ -69,13 +59,6 @@ describe('two documents of one booking', () => {
     const ids = await Promise.all(sent.map(({ response }) => attachmentIdOf(response)));
     expect(new Set(ids).size).toBe(1);
     expect(await documents.rows()).toHaveLength(1);
-  });
-
-  test('of two types are two, also with the same name', async () => {
-    const documents = await newBooking();
-    await documents.add(pdfWith(), { originalFilename: 'card.pdf' });
-    await documents.add(docxWith(), { originalFilename: 'card.docx' });
-    expect(await documents.rows()).toHaveLength(2);
   });
 
   test('with the same content in two bookings are two', async () => {

@@ -56,15 +56,6 @@ describe('the sweep of uploads', () => {
     expect((await documents.record(path, pdfWith())).status).toBe(200);
   });
 
-  test('deletes the file and row of an unrecorded upload after a day', async () => {
-    const { path, signedUrl } = await documents.open();
-    await documents.put(signedUrl, pdfWith());
-    await sweep(after(DAY_MS));
-    expect(await documents.stored(path)).toBeNull();
-    expect(await uploads()).toEqual([]);
-    expect(await refusalOf(documents.record(path, pdfWith()))).toEqual([409, 'file_missing']);
-  });
-
   test('deletes the rows of recorded and refused documents, and keeps the recorded file', async () => {
     const recorded = await documents.add(pdfWith());
     const repeat = await documents.add(pdfWith());
@@ -130,25 +121,6 @@ describe('the sweep of uploads', () => {
 });
 
 describe('a document that is recorded during a sweep', () => {
-  test('is either recorded and kept, or deleted and missing', async () => {
-    for (let turn = 0; turn < 12; turn += 1) {
-      const bytes = pdfWith('', `turn ${turn}`);
-      const { path, signedUrl } = await documents.open();
-      await documents.put(signedUrl, bytes);
-      const [response] = await Promise.all([
-        documents.record(path, bytes),
-        new Promise((resolve) => setTimeout(resolve, turn * 2)).then(() => sweep(after(DAY_MS))),
-      ]);
-      // A sweep skips a row that the record has locked; the next sweep deletes its file.
-      await sweep(after(DAY_MS));
-      const rows = await documents.rows();
-      const isRecorded = rows.some((row) => row.storage_path === path);
-      expect([response.status, isRecorded, (await documents.stored(path)) !== null]).toEqual(
-        response.status === 200 ? [200, true, true] : [409, false, false],
-      );
-    }
-  });
-
   test('is missing when it was closed after its file was read', async () => {
     const { path, signedUrl } = await documents.open();
     await documents.put(signedUrl, pdfWith());

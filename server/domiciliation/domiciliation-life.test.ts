@@ -68,17 +68,6 @@ test('without its papers a domiciliation is not approved, and the hall costs wha
   expect(await hallLine(user, '2027-01-15')).toEqual(freeLine);
 });
 
-test('staff approves without papers by giving a reason, which the customer reads after the note', async () => {
-  const user = await server.newCustomer();
-  const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
-  await server.approve(refCode, { note: 'Welcome', withoutDocument: ' C20 seen here ' });
-  const { status, admin_notes } = await detailsOf(user, bookingId);
-  expect({ status, admin_notes }).toEqual({
-    status: 'approved',
-    admin_notes: 'Welcome\nC20 seen here',
-  });
-});
-
 test('the hall is free of charge on days of the approved months, at any time of the request', async () => {
   const user = await server.newCustomer();
   const { refCode } = await askFor(user, ['2027-01', '2027-02', '2027-03']);

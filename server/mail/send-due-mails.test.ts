@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '#server/http/request-log.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
-import { hoursLater, TEST_NOW, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { TEST_NOW, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { everyMail } from '#tests/support/server/every-mail.ts';
 import { setMailRecipients } from './mail-settings.ts';
 import { sendDueMails, writeTimedMails } from './send-due-mails.ts';
@@ -100,28 +99,6 @@ test('a mail is sent once, however often and in however many servers this runs',
   expect((await rows()).map(({ sent_at }) => sent_at)).toEqual([TEST_NOW, TEST_NOW]);
 });
 
-test('200 mails, two servers, and a third of the responses is a failure: each mail arrives once', async () => {
-  await addMails();
-  await sql`
-    insert into private.mails (kind, to_address, language, customer_id, about_id, facts, created_at)
-    select kind, to_address, language, customer_id, about_id, facts, created_at
-    from private.mails, generate_series(2, 200) where to_address = ${user.email}`.execute(app.db);
-  const { send, ids } = recorder();
-  let calls = 0;
-  const unsteady: SendMail = (outgoing) => {
-    calls += 1;
-    return calls % 3 === 0 ? Promise.reject(smtpError('EMESSAGE', 451)) : send(outgoing);
-  };
-  // A run sends 20 mails; what failed is due again within half an hour.
-  while (ids().length < 200 && calls < 400) {
-    await Promise.all([run(unsteady), run(unsteady)]);
-    later(1);
-  }
-  expect(ids()).toHaveLength(200);
-  expect(new Set(ids()).size).toBe(200);
-  expect(calls).toBeGreaterThan(260);
-});
-
 test('a server that ends while it sends: another sends the same row again, once the claim is over', async () => {
   await addMails();
   const { send, sent } = recorder();
@@ -188,30 +165,6 @@ test('a mail server that cannot be reached is asked once in a run', async () => 
   });
   expect(calls).toBe(1);
   expect((await rows()).every(({ failed_at }) => failed_at === null)).toBe(true);
-});
-
-test('a request is reported a day before it expires, once, and not after its decision', async () => {
-  await addMails(2);
-  const [decided] = await app.db
-    .selectFrom('bookings')
-    .select('ref_code')
-    .where('customer_id', '=', await app.customerId(user))
-    .execute();
-  const { send, sent } = recorder();
-  await run(send);
-  now = hoursLater(49);
-  app.setNow(now);
-  await run(() => Promise.reject(smtpError('ECONNECTION')));
-  await app.reject(decided?.ref_code ?? '', 'Painting');
-  later(5);
-  await run(send);
-  await run(send);
-  expect(sent.map(({ mail }) => mail.kind).toSorted()).toEqual([
-    'request_approved',
-    'request_approved',
-    'request_expiring',
-    'request_rejected',
-  ]);
 });
 
 describe('of what a customer causes again and again', () => {

@@ -21,7 +21,7 @@ import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
 import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
 import { addStaff, changeStaff } from '#server/staff/members.ts';
 import { answerIn } from '#tests/support/server/use-cases.ts';
-import { supportConversation } from '#tests/support/realtime-server.ts';
+import { supportConversation } from '#tests/support/server/realtime-server.ts';
 
 const STAFF = 'staff@riwaq.example';
 const app = useTestApp();

@@ -4,10 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
-import { approveRequest } from '#server/bookings/decisions/approve-request.ts';
-import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
-import type { StaffDeps } from '#server/decisions/use-case.ts';
-import { actingAs, refusalOf } from '#tests/support/server/use-cases.ts';
 import { readToday } from './read-today.ts';
 
 const app = useTestApp();
@@ -93,27 +89,4 @@ test.each([
 ])('the log is only added to: %s', async (statement) => {
   const refused = sql.raw(statement).execute(app.db);
   expect(await refused.then(() => 'accepted', sqlStateOf)).toBe('LG001');
-});
-
-test('two members decide one request at once: one decides, the other reads who did', async () => {
-  const decisions = (ref: string) => [
-    (deps: StaffDeps) => approveRequest(deps, { ref, version: 1 }),
-    (deps: StaffDeps) => approveRequest(deps, { ref, version: 1, note: 'Welcome' }),
-    (deps: StaffDeps) => rejectRequest(deps, { ref, version: 1, reason: 'Too many people' }),
-  ];
-  const names = ['Amina', 'Karim'];
-  for (let day = 10; day < 30; day += 1) {
-    const { refCode } = await app.book(yasmine, hallOn(`2027-04-${day}`));
-    const refusals = await Promise.all(
-      names.map(async (name) => {
-        const all = decisions(refCode);
-        const decide = all[Math.floor(Math.random() * all.length)] ?? all[0];
-        return refusalOf(decide?.(actingAs(app, name)) ?? Promise.reject(new Error('no decision')));
-      }),
-    );
-    const [won, lost] = refusals[0] === null ? [0, 1] : [1, 0];
-    expect([refusals[won], refusals[lost]?.[0]]).toEqual([null, 'booking_decided']);
-    expect(refusals[lost]?.[1]).toHaveProperty('by.name', names[won]);
-    expect(await newLines()).toMatchObject([{ actor: names[won], subject: 'booking' }]);
-  }
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { actingAs, refusalOf } from '#tests/support/server/use-cases.ts';
 import { addStaff, changeStaff, findMember } from './members.ts';
-import { raceForLock } from '#tests/support/race-for-lock.ts';
+import { raceForLock } from '#tests/support/server/race-for-lock.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { approveRequest } from '#server/bookings/decisions/approve-request.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readChat } from '#server/chat/list-chats.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
-import { supportConversation } from '#tests/support/realtime-server.ts';
+import { supportConversation } from '#tests/support/server/realtime-server.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { answerIn, refusalOf } from '#tests/support/server/use-cases.ts';
 import { readNews } from './read-news.ts';

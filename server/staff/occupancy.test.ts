@@ -2,14 +2,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { hallOn, refusalOf as refusedWith } from '#tests/support/server/booking-requests.ts';
-import {
-  hoursLater,
-  TEST_NOW,
-  type TestUser,
-  useTestApp,
-  yasmine,
-} from '#tests/support/server/test-app.ts';
-import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
+import { hoursLater, type TestUser, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { approveEvent } from '#server/events/decisions/review-event.ts';
 import { liftClosure } from '#server/rooms/closures.ts';
 import { refusalOf } from '#tests/support/server/use-cases.ts';
 
@@ -49,28 +43,10 @@ const propose = async (name: string, day: string, by: TestUser | null = null) =>
   });
 
 describe('closures', () => {
-  test('a forced closure leaves the booking, which is not approved, and closes what it frees', async () => {
-    const day = '2027-03-05';
-    const ref = await requestHall(day);
-    await app.closeDay(HALL, day, { isForced: true });
-    expect((await refusalOf(app.approve(ref)))?.[0]).toBe('room_closed');
-    await app.reject(ref, 'Closed');
-    expect(await isHallFree(day)).toBe(false);
-  });
-
   test('a hold that has ended does not prevent a closure', async () => {
     await requestHall('2027-03-08');
     app.setNow(hoursLater(73));
     expect((await app.closeDay(HALL, '2027-03-08')).remaining).toEqual([]);
-  });
-
-  test('a closure of the building closes each room until it is lifted', async () => {
-    const day = '2027-03-10';
-    await app.closeDay(null, day);
-    expect(await isHallFree(day)).toBe(false);
-    const [closure] = await closuresOf(day);
-    await liftClosure(app.staffDeps, { id: closure?.id ?? '' });
-    expect(await isHallFree(day)).toBe(true);
   });
 
   test('what still closes the time of a lifted closure is named', async () => {
@@ -85,33 +61,6 @@ describe('closures', () => {
 });
 
 describe('events', () => {
-  test('an approved event keeps the hall, as the calendar and the free rooms show, until it is rejected', async () => {
-    const day = '2027-04-01';
-    const id = await propose('Evening', day);
-    expect(await isHallFree('2027-04-02')).toBe(true);
-    expect((await approveEvent(app.staffDeps, { id })).room).toBe('Grand Hall');
-    expect(await isHallFree(day)).toBe(false);
-    const calendar = `/api/rooms/grande-salle/calendar?from=${day}&to=2027-04-02`;
-    expect(await (await app.request(calendar)).json()).toEqual([
-      {
-        title: 'Evening',
-        kind: 'reserved',
-        start: '2027-04-01T09:00:00.000Z',
-        end: '2027-04-01T11:00:00.000Z',
-      },
-    ]);
-    const free = await app.request(`/api/rooms/free?from=${day}&to=${day}`);
-    const left = [
-      { from: '00:00', to: '10:00' },
-      { from: '12:00', to: '24:00' },
-    ];
-    expect(await free.json()).toHaveProperty('partly', [
-      { slug: 'grande-salle', days: 0, day, hours: left },
-    ]);
-    await rejectEvent(app.staffDeps, { id, reason: 'Cancelled' });
-    expect(await isHallFree(day)).toBe(true);
-  });
-
   test('over a booking it can take place in another room', async () => {
     const day = '2027-04-05';
     await requestHall(day);
@@ -147,18 +96,5 @@ describe('events', () => {
     expect(events).toEqual(['Evening']);
     expect((await calendar()).map(({ title }) => title)).toEqual(['Evening']);
     expect(await isHallFree(day)).toBe(false);
-  });
-});
-
-describe('cancel', () => {
-  test('frees the room of an approved booking, and its customer reads the reason', async () => {
-    const day = '2027-05-01';
-    const ref = await requestHall(day);
-    await app.approve(ref);
-    await app.cancel(ref, { reason: ' Not paid ' });
-    const { rows } = await sql`
-      select status, admin_notes, closed_at from bookings where ref_code = ${ref}`.execute(app.db);
-    expect(rows).toEqual([{ status: 'cancelled', admin_notes: 'Not paid', closed_at: TEST_NOW }]);
-    expect(await isHallFree(day)).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ import { setMailRecipients } from '#server/mail/mail-settings.ts';
 import { closeRoom } from '#server/rooms/close-room.ts';
 import { liftClosure, listClosures } from '#server/rooms/closures.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
-import { supportConversation } from '#tests/support/realtime-server.ts';
+import { supportConversation } from '#tests/support/server/realtime-server.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { logged, refusalOf } from '#tests/support/server/use-cases.ts';
 import { addStaff, changeStaff, listStaff } from './members.ts';

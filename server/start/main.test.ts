@@ -9,10 +9,7 @@ import { sql } from 'kysely';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountBookingsSchema } from '#domain/account/bookings.ts';
-import {
-  recordAttachmentResponseSchema,
-  uploadUrlResponseSchema,
-} from '#domain/documents/uploads.ts';
+import { uploadUrlResponseSchema } from '#domain/documents/uploads.ts';
 import { bookingResponseSchema } from '#domain/booking/booking-request.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { openDatabase } from '#server/stores/open-database.ts';
@@ -261,35 +258,6 @@ describe('the process', () => {
 });
 
 describe('over a real socket', () => {
-  test('a 9 MB file arrives completely, a 12 MB file is refused with a response', async () => {
-    const token = await signIn();
-    const bookingId = await book(token, dayAhead(3));
-    const putPdf = async (size: number) => {
-      const { signedUrl, path } = parse(
-        uploadUrlResponseSchema,
-        await post(token, '/api/events/get-upload-url', { bookingId, fileName: 'plan.pdf' }),
-      );
-      const bytes = new Uint8Array(size);
-      bytes.set(new TextEncoder().encode('%PDF-1.7'));
-      const { status } = await fetch(new URL(signedUrl, origin), { method: 'PUT', body: bytes });
-      return { status, path };
-    };
-    const size = 9 * 1024 * 1024;
-    const { status, path } = await putPdf(size);
-    expect(status).toBe(200);
-    // It is recorded only if its size is the declared size.
-    const recorded = await post(token, '/api/events/record-attachment', {
-      bookingId,
-      originalFilename: 'plan.pdf',
-      storagePath: path,
-      mimeType: 'application/pdf',
-      fileSizeBytes: size,
-      purpose: 'VERIFICATION_DOCUMENT',
-    });
-    parse(recordAttachmentResponseSchema, recorded);
-    expect((await putPdf(12 * 1024 * 1024)).status).toBe(413);
-  });
-
   test.each(['/storage/v1/object/public/images/../../identity-key.json', '/../../package.json'])(
     '%s reads no file outside of the folder',
     async (path) => {

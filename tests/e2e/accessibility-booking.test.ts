@@ -7,10 +7,10 @@ import later from '#locales/en/booking-later.json';
 import services from '#locales/en/booking-services.json';
 import calendar from '#locales/en/calendar.json';
 import form from '#locales/en/form.json';
-import { openDraft } from '#tests/support/booking-draft.ts';
+import { openDraft } from '#tests/support/forms/booking-draft.ts';
 import { pdf } from '#tests/support/booking-page.ts';
-import { widths } from '#tests/support/display-checks.ts';
-import { screenChecks } from '#tests/support/screen-checks.ts';
+import { widths } from '#tests/support/checks/display-checks.ts';
+import { screenChecks } from '#tests/support/checks/screen-checks.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 

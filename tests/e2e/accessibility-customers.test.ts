@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AccountProgress } from '#domain/account/progress.ts';
-import { problemsInBothLanguages, widths } from '#tests/support/display-checks.ts';
-import { walkProblems } from '#tests/support/keyboard.ts';
+import { problemsInBothLanguages, widths } from '#tests/support/checks/display-checks.ts';
+import { walkProblems } from '#tests/support/checks/keyboard.ts';
 import { comeBack, openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 

@@ -1,14 +1,19 @@
 // What only a browser computes of each public screen: axe, layout, the way of Tab; and that it reads no row again.
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { displays, problemsOf, widths, zoomProblemsOf } from '#tests/support/display-checks.ts';
-import { walkProblems } from '#tests/support/keyboard.ts';
-import { expectedErrors, openScreen, publicScreens } from '#tests/support/public-screens.ts';
+import {
+  displays,
+  problemsOf,
+  widths,
+  zoomProblemsOf,
+} from '#tests/support/checks/display-checks.ts';
+import { walkProblems } from '#tests/support/checks/keyboard.ts';
+import { expectedErrors, openScreen, publicScreens } from '#tests/support/checks/public-screens.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const visitor = { viewport: { width: widths.desk, height: 900 }, reducedMotion: 'reduce' } as const;
 const use = useSharedSite({ visitor, showsLatestEvents: true });
-const directions = { en: 'ltr', ar: 'rtl' };
+const directions = { en: 'ltr', ar: 'rtl', fr: 'ltr' };
 
 /** Screens that Tab goes through right to left, too. */
 const walkedInArabic = ['home', 'free rooms', 'room', 'event'];
@@ -26,20 +31,21 @@ test.each(publicScreens.filter(({ name }) => !shownElsewhere.includes(name)))(
     const problems: string[] = [];
     const asked: string[] = [];
     page.on('request', (request) => asked.push(...rowsAskedBy(request)));
-    for (const language of ['en', 'ar'] as const) {
+    const showIn = async (language: keyof typeof directions) => {
       await page.setViewportSize(visitor.viewport);
+      // In place, a missing page asks once more for what there is not.
+      await (language === 'en' || screen.isMissing
+        ? openScreen(page, screen, language)
+        : page.locator('header select').selectOption(language));
+      await page.locator(`html[lang=${language}][dir=${directions[language]}]`).waitFor();
+    };
+    for (const language of ['en', 'ar'] as const) {
+      await showIn(language);
       if (language === 'en') {
-        await openScreen(page, screen);
         await page.waitForLoadState('networkidle');
         // The screen is made of its SSR payload.
         expect(asked).toEqual([]);
-      } else if (screen.isMissing) {
-        // In place, the page asks once more for what there is not.
-        await openScreen(page, screen, language);
-      } else {
-        await page.locator('header select').selectOption(language);
       }
-      await page.locator(`html[lang=${language}][dir=${directions[language]}]`).waitFor();
       expect(await page.locator('h1').count()).toBe(1);
       if (language === 'en' || walkedInArabic.includes(screen.name)) {
         problems.push(...(await walkProblems(page, language, displays[language].device)));
@@ -48,7 +54,7 @@ test.each(publicScreens.filter(({ name }) => !shownElsewhere.includes(name)))(
       problems.push(...(await partsThatFail(language)));
     }
     problems.push(...(await zoomProblemsOf(page, 'ar')));
-    await openScreen(page, screen, 'fr');
+    await showIn('fr');
     problems.push(...(await zoomProblemsOf(page, 'fr')));
     expect(problems).toEqual([]);
     expectNoErrors(expectedErrors(screen));

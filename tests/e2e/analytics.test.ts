@@ -1,7 +1,7 @@
 // Google's own script in the page, its cookies and the question: unit tests have the consent without a browser.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeFindings } from '#tests/support/checks/axe.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { useSite } from '#tests/support/use-site.ts';
 

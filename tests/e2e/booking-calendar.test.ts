@@ -6,10 +6,10 @@ import { monthOf, shiftMonth } from '#domain/time/month.ts';
 import type { CalendarEntry, CalendarEntryKind } from '#domain/rooms/room.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { formatDay } from '#domain/time/dates.ts';
-import { horizontalOverflow } from '#tests/support/axe.ts';
+import { horizontalOverflow } from '#tests/support/checks/axe.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
-import { tabTo, waitForFocus } from '#tests/support/keyboard.ts';
+import { tabTo, waitForFocus } from '#tests/support/checks/keyboard.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
@@ -241,17 +241,16 @@ test.each([
   ['a year ahead', 365],
 ])('Where the clock of the device is %s, today is that of the building', async (_, days) => {
   const time = buildingInstant(algiers, shiftDay(buildingDay(algiers, new Date()), days), '12:00');
-  const visitors = [{}, { storageState: visitorState('karim', use.site.origin) }];
-  for (const options of visitors) {
+  const visitors = [
+    ['/rooms/salle-casbah', {}],
+    ['/book/salle-casbah', { storageState: visitorState('karim', use.site.origin) }],
+  ] as const;
+  for (const [path, options] of visitors) {
     const visitor = await use.newContext(options);
     const { page, expectNoErrors } = await openPage(visitor);
     await page.clock.install({ time });
-    await page.goto('/rooms/salle-casbah');
+    await page.goto(path);
     await expect.poll(() => todayIn(page)).toEqual([buildingDay(algiers, new Date())]);
-    await page.goto('/book/salle-casbah');
-    if (options.storageState) {
-      await expect.poll(() => todayIn(page)).toEqual([buildingDay(algiers, new Date())]);
-    }
     expectNoErrors();
     await visitor.close();
   }

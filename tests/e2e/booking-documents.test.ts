@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import errors from '#locales/en/errors.json';
 import form from '#locales/en/form.json';
-import { openDraft } from '#tests/support/booking-draft.ts';
+import { openDraft } from '#tests/support/forms/booking-draft.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
-import { filled } from '#tests/support/form-messages.ts';
+import { filled } from '#tests/support/forms/form-messages.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 

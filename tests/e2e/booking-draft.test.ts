@@ -1,11 +1,11 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { BookingForm } from '#domain/booking/form/form.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import texts from '#locales/en/booking.json';
 import { lastStep } from '#machines/booking/booking.rules.ts';
-import { openDraft } from '#tests/support/booking-draft.ts';
+import { openDraft } from '#tests/support/forms/booking-draft.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
-import { storedFileIds } from '#tests/support/stored-files.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
@@ -92,3 +92,20 @@ test('A price list that changed after the form was opened is announced, and the 
   await page.getByText('20,900.00 DA').first().waitFor();
   use.watched.expectNoErrors();
 });
+
+/** The ids of the files that the browser stores with drafts. */
+function storedFileIds(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('riwaq-drafts');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('files').objectStore('files').getAllKeys();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(String));
+          };
+        };
+      }),
+  );
+}

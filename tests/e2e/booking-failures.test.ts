@@ -7,17 +7,17 @@ import formTexts from '#locales/en/form.json';
 import labels from '#locales/en/request-fields.json';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
-import { filled } from '#tests/support/form-messages.ts';
+import { filled } from '#tests/support/forms/form-messages.ts';
 import { changeAccount, signInAs } from '#tests/support/sign-in.ts';
-import { expectStoredOnce } from '#tests/support/stored-booking-request.ts';
-import { calls, injectFailures, sendExpired } from '#tests/support/submission-failures.ts';
-import { expectHeld, openTyped, typedBooking } from '#tests/support/typed-booking.ts';
+import { expectStoredOnce } from '#tests/support/forms/stored-booking-request.ts';
+import { calls, injectFailures, sendExpired } from '#tests/support/forms/submission-failures.ts';
+import { expectHeld, openTyped, typedBooking } from '#tests/support/forms/typed-booking.ts';
 import {
   documentsShown,
   lockedTitle,
   readForm,
   useTypedRequest,
-} from '#tests/support/typed-booking-request.ts';
+} from '#tests/support/forms/typed-booking-request.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
 /**

@@ -16,10 +16,10 @@ import frPrice from '#locales/fr/booking-price.json';
 import frLabels from '#locales/fr/request-fields.json';
 import { lastStep } from '#machines/booking/booking.rules.ts';
 import { formatFullDay, formatDay } from '#domain/time/dates.ts';
-import { axeFindings } from '#tests/support/axe.ts';
-import { openDraft } from '#tests/support/booking-draft.ts';
-import { filled } from '#tests/support/form-messages.ts';
-import { waitForFocus } from '#tests/support/keyboard.ts';
+import { axeFindings } from '#tests/support/checks/axe.ts';
+import { openDraft } from '#tests/support/forms/booking-draft.ts';
+import { filled } from '#tests/support/forms/form-messages.ts';
+import { waitForFocus } from '#tests/support/checks/keyboard.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 

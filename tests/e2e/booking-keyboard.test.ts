@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openDraft, roomPath } from '#tests/support/booking-draft.ts';
+import { openDraft, roomPath } from '#tests/support/forms/booking-draft.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
-import { tabTo, waitForFocus } from '#tests/support/keyboard.ts';
-import { widths } from '#tests/support/display-checks.ts';
+import { tabTo, waitForFocus } from '#tests/support/checks/keyboard.ts';
+import { widths } from '#tests/support/checks/display-checks.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
 
 // No plan uses keys alone, and none knows where the focus goes after each press.
@@ -12,14 +12,17 @@ const use = useWritableSite({
   signedIn: 'yasmineWithDrafts',
 });
 
+/** Goes to a control with Tab and presses a key on it. */
+const pressOn = (page: Page) => async (target: Locator, key: string) => {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+};
+
 test('A whole booking is made with the keyboard alone', async () => {
   const { page, expectNoErrors } = use.watched;
   const form = bookingPage(page);
   const main = page.getByRole('main');
-  const press = async (target: Locator, key: string) => {
-    await tabTo(page, target);
-    await page.keyboard.press(key);
-  };
+  const press = pressOn(page);
   const type = async (name: string, text: string, within: Locator = main) => {
     await tabTo(page, within.getByRole('textbox', { name, exact: true }));
     await page.keyboard.press('Control+A');
@@ -202,10 +205,7 @@ test('Dialogs of the form keep the focus inside and give it back; five Saturdays
 async function chooseFiveSaturdays(page: Page): Promise<void> {
   const form = bookingPage(page);
   const main = page.getByRole('main');
-  const press = async (target: Locator, key: string) => {
-    await tabTo(page, target);
-    await page.keyboard.press(key);
-  };
+  const press = pressOn(page);
   const button = (name: string | RegExp) => main.getByRole('button', { name });
   const count = (text: string) => main.locator('[data-field=days]').getByText(text).waitFor();
   for (const [name, text] of [

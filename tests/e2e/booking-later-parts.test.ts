@@ -3,8 +3,8 @@ import ar from '#locales/ar/booking.json';
 import arForm from '#locales/ar/form.json';
 import arServices from '#locales/ar/booking-services.json';
 import labels from '#locales/ar/request-fields.json';
-import { completeForm, openDraft } from '#tests/support/booking-draft.ts';
-import { speak } from '#tests/support/form-messages.ts';
+import { completeForm, openDraft } from '#tests/support/forms/booking-draft.ts';
+import { speak } from '#tests/support/forms/form-messages.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' }, signedIn: 'yasmineWithDrafts' });

@@ -6,7 +6,7 @@ import arBooking from '#locales/ar/booking.json';
 import enBooking from '#locales/en/booking.json';
 import enErrors from '#locales/en/errors.json';
 import frBooking from '#locales/fr/booking.json';
-import { openDraft, roomPath } from '#tests/support/booking-draft.ts';
+import { openDraft, roomPath } from '#tests/support/forms/booking-draft.ts';
 import { openPage } from '#tests/support/browser.ts';
 import {
   expectMessages,
@@ -15,8 +15,8 @@ import {
   nextButton as next,
   toast,
   type Language,
-} from '#tests/support/form-messages.ts';
-import { waitForFocus } from '#tests/support/keyboard.ts';
+} from '#tests/support/forms/form-messages.ts';
+import { waitForFocus } from '#tests/support/checks/keyboard.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 

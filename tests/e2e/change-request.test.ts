@@ -4,8 +4,12 @@ import { bookingSteps } from '#domain/booking/form/form.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
-import { countedPerson } from '#tests/support/counted-person.ts';
-import { problemsInBothLanguages, problemsOf, displays } from '#tests/support/display-checks.ts';
+import { countedPerson } from '#tests/support/forms/counted-person.ts';
+import {
+  problemsInBothLanguages,
+  problemsOf,
+  displays,
+} from '#tests/support/checks/display-checks.ts';
 import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { visitorState } from '#tests/support/signed-in.ts';

@@ -7,7 +7,7 @@ import {
   openChat,
   shownMessages,
 } from '#tests/support/chat.ts';
-import { widths } from '#tests/support/display-checks.ts';
+import { widths } from '#tests/support/checks/display-checks.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import texts from '#locales/en/domiciliation.json';
 import formTexts from '#locales/en/form.json';
 import { pdf } from '#tests/support/booking-page.ts';
-import { openDomiciliationDraft } from '#tests/support/domiciliation-draft.ts';
+import { openDomiciliationDraft } from '#tests/support/forms/domiciliation-draft.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
-import { problemsInBothLanguages, widths } from '#tests/support/display-checks.ts';
-import { screenChecks } from '#tests/support/screen-checks.ts';
+import { problemsInBothLanguages, widths } from '#tests/support/checks/display-checks.ts';
+import { screenChecks } from '#tests/support/checks/screen-checks.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({

@@ -5,7 +5,10 @@ import { buildingDay } from '#domain/time/time.ts';
 import texts from '#locales/en/domiciliation.json';
 import formTexts from '#locales/en/form.json';
 import { pdf } from '#tests/support/booking-page.ts';
-import { domiciliationPath, openDomiciliationDraft } from '#tests/support/domiciliation-draft.ts';
+import {
+  domiciliationPath,
+  openDomiciliationDraft,
+} from '#tests/support/forms/domiciliation-draft.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';

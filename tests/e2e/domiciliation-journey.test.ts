@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import bookingTexts from '#locales/en/booking.json';
 import texts from '#locales/en/domiciliation.json';
-import { formatMonth, formatMonths } from '#domain/time/dates.ts';
-import { bookingPage, pdf } from '#tests/support/booking-page.ts';
+import { bookingPage } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
+import { sendDomiciliation, span } from '#tests/support/forms/sent-domiciliation.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
@@ -21,10 +20,6 @@ const use = useWritableSite({
 });
 
 const PLAN = 'Flexible address';
-const thisMonth = buildingDay(algiers, new Date()).slice(0, 'YYYY-MM'.length);
-const months = monthsBetween(thisMonth, shiftMonth(thisMonth, 2));
-const [first = '', , last = ''] = months;
-const span = formatMonths(first, last, 'en');
 
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
@@ -34,7 +29,8 @@ test('A new customer takes the three-month plan, is approved by the staff, and u
   const { watched } = use;
   const { page } = watched;
   await takePlan(page, { name: 'Samia Belkacem', email: 'samia@atlas-conseil.example' });
-  const refCode = await submitRequest(page);
+  const papers = legalDocumentKinds.map((kind) => ({ kind, name: `${kind}.pdf` }));
+  const refCode = await sendDomiciliation(page, papers);
   await openHydrated(page, '/rooms/grande-salle');
   await page.getByRole('link', { name: 'Book This Room' }).waitFor();
   expect(await badge(page).count()).toBe(0);
@@ -94,41 +90,6 @@ async function takePlan(page: Page, person: { name: string; email: string }): Pr
   await popup.getByRole('button', { name: 'Continue' }).click();
   await title(page, `Your request: ${PLAN}`).waitFor();
   expect(page.url()).toBe(chosen);
-}
-
-/** Fills in the three steps, sends the request, and finds it in My Bookings; returns its reference. */
-async function submitRequest(page: Page): Promise<string> {
-  const form = domiciliationPage(page);
-  await form.pressMonth(first);
-  expect(await form.summary().getByRole('definition').allInnerTexts()).toEqual([
-    PLAN,
-    '8,500 DA',
-    `${formatMonth(first, 'en')} to ${formatMonth(last, 'en')}, 3 months`,
-    '25,500.00 DA',
-  ]);
-  await form.next();
-  await form.heading('Business information').waitFor();
-  await form.fill('Company name', 'Atlas Conseil');
-  await form.choose(texts.business.in_process);
-  await form.choose(texts.business.co_founder);
-  await form.fill('Phone', '0550 12 34 56');
-  await form.next();
-  await form.heading('Documents').waitFor();
-  await form.attach(legalDocumentKinds.map((kind) => pdf(`${kind}.pdf`)));
-  await page.getByRole('button', { name: 'Remove c20.pdf' }).waitFor();
-  await form.submit();
-  await title(page, 'Request Submitted!').waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'My Bookings' }).click();
-  // The row is open: its details follow it.
-  const row = rowOf(page).first();
-  await row.getByText('Pending approval', { exact: true }).waitFor();
-  const [refCode = ''] = /BK-\w+/.exec(await row.innerText()) ?? [];
-  await page.getByRole('main').getByText(`${refCode} sent.`).waitFor();
-  const papers = page.getByRole('definition').getByRole('listitem');
-  await expect
-    .poll(() => papers.allInnerTexts(), { interval: 20 })
-    .toEqual(legalDocumentKinds.map((kind) => `${texts.papers[kind].name} ${kind}.pdf`));
-  return refCode;
 }
 
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: span });

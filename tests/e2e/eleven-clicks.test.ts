@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedPerson } from '#tests/support/counted-person.ts';
+import { countedPerson } from '#tests/support/forms/counted-person.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
 

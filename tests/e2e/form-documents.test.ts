@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import form from '#locales/en/form.json';
-import { openDraft } from '#tests/support/booking-draft.ts';
+import { openDraft } from '#tests/support/forms/booking-draft.ts';
 import { pdf } from '#tests/support/booking-page.ts';
-import { openDomiciliationDraft } from '#tests/support/domiciliation-draft.ts';
-import { filled } from '#tests/support/form-messages.ts';
-import { waitForFocus } from '#tests/support/keyboard.ts';
+import { openDomiciliationDraft } from '#tests/support/forms/domiciliation-draft.ts';
+import { filled } from '#tests/support/forms/form-messages.ts';
+import { waitForFocus } from '#tests/support/checks/keyboard.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 // Files from outside the browser, and its own dialog: the plans set the files of the input.

@@ -6,7 +6,7 @@ import arabic from '#locales/ar/home.json';
 import common from '#locales/en/common.json';
 import texts from '#locales/en/home.json';
 import { openPage } from '#tests/support/browser.ts';
-import { tabTo, waitForFocus } from '#tests/support/keyboard.ts';
+import { tabTo, waitForFocus } from '#tests/support/checks/keyboard.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 

@@ -1,8 +1,8 @@
 // The way of Tab, Enter and the arrow keys through public pages: no plan presses keys.
 import { expect, test } from 'vitest';
 import { monthOf, shiftMonth } from '#domain/time/month.ts';
-import { tabTo, waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
-import { widths } from '#tests/support/display-checks.ts';
+import { tabTo, waitForFocus, walkThrough } from '#tests/support/checks/keyboard.ts';
+import { widths } from '#tests/support/checks/display-checks.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 

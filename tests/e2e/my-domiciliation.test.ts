@@ -1,18 +1,12 @@
 import type { Page } from 'playwright-core';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
-import { buildingDay } from '#domain/time/time.ts';
 import errors from '#locales/en/errors.json';
 import { pdf, program, type UploadFile } from '#tests/support/booking-page.ts';
-import { domiciliationRequest } from '#tests/support/server/booking-requests.ts';
-import { formatMonths } from '#domain/time/dates.ts';
-import { displays, problemsOf, widths } from '#tests/support/display-checks.ts';
-import { waitForFocus } from '#tests/support/keyboard.ts';
+import { displays, problemsOf, widths } from '#tests/support/checks/display-checks.ts';
+import { waitForFocus } from '#tests/support/checks/keyboard.ts';
 import { comeBack } from '#tests/support/open-page.ts';
-import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
+import { sendDomiciliation, span } from '#tests/support/forms/sent-domiciliation.ts';
 import { useSite } from '#tests/support/use-site.ts';
-import { algiers } from '#domain/time/building.fixtures.ts';
 import { approveCall } from '#domain/staff/decisions.ts';
 import { staff } from '#tests/support/staff.ts';
 
@@ -29,12 +23,11 @@ const use = useSite({ visitor: { viewport: desk, reducedMotion: 'reduce' }, sign
 test('A domiciliation is listed in My Bookings with plan, months, business and papers, gets its last paper, and is approved without reloading', async () => {
   const { watched } = use;
   const { page } = watched;
-  const { months, refCode } = await askForDomiciliation(page);
+  const refCode = await sendDomiciliation(page, papers);
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: refCode });
   await row.waitFor();
   const cells = (await row.getByRole('cell').allInnerTexts()).map((cell) => cell.trim());
-  const span = formatMonths(months[0] ?? '', months.at(-1) ?? '', 'en');
   expect([cells[1], cells[2], cells[4], cells[5]]).toEqual([
     'Domiciliation',
     'Pending approval 1 document missing',
@@ -129,18 +122,6 @@ async function chooseFile(page: Page, button: string, file: UploadFile): Promise
 
 function focusedText(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.textContent ?? null);
-}
-
-/** Asks as Yasmine for the three-month plan from this month on, with three papers. */
-async function askForDomiciliation(page: Page): Promise<{ months: string[]; refCode: string }> {
-  const authorization = await openMyBookings(page);
-  const plans = await page.request.get('/rest/v1/domiciliation_plans?select=id&min_months=eq.3');
-  const [plan] = v.parse(v.array(v.object({ id: v.string() })), await plans.json());
-  const month = buildingDay(algiers, new Date()).slice(0, 'YYYY-MM'.length);
-  const months = monthsBetween(month, shiftMonth(month, 2));
-  const request = domiciliationRequest(plan?.id ?? '', { selectedMonths: months });
-  const { refCode } = await sendRequest(page, { authorization, request, documents: papers });
-  return { months, refCode };
 }
 
 /** Names and values of the first column of an open row. */

@@ -5,9 +5,9 @@ import { languages, type Language } from '#domain/language.ts';
 import { bookingDraftKey } from '#domain/draft/header.ts';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import { lastStep } from '#machines/booking/booking.rules.ts';
-import { completeForm, roomPath } from '#tests/support/booking-draft.ts';
+import { completeForm, roomPath } from '#tests/support/forms/booking-draft.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
-import { changeDraft } from '#tests/support/stored-draft.ts';
+import { changeDraft } from '#tests/support/forms/stored-draft.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { languages } from '#domain/language.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
-import { publicScreens } from '#tests/support/public-screens.ts';
+import { publicScreens } from '#tests/support/checks/public-screens.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { answerAsStaff, conversationOf } from '#tests/support/chat.ts';
 import { signInStaff } from '#tests/support/staff.ts';

@@ -7,7 +7,7 @@ import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import { holdRequests } from '#tests/paths/held-http-requests.ts';
-import { horizontalOverflow, axeFindings } from '#tests/support/axe.ts';
+import { horizontalOverflow, axeFindings } from '#tests/support/checks/axe.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { formatDay } from '#domain/time/dates.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
-import { waitForFocus } from '#tests/support/keyboard.ts';
+import { waitForFocus } from '#tests/support/checks/keyboard.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';

@@ -23,13 +23,13 @@ const { fields, steps, roles } = bookingTexts;
 const firstDay = shiftDay(buildingDay(algiers, new Date()), 45);
 const typedPhone = '+213 550 12 34 56';
 
-test('A second request needs no typed contact field, of a room or of a domiciliation, and no role', async () => {
+test('A second request needs no typed contact field, of a room or of a domiciliation', async () => {
   const { page } = use.watched;
   await openHydrated(page, '/book/salle-casbah');
   await bookingPage(page).heading(steps.generalInfo.title).waitFor();
   expect(await contactOf(page)).toEqual(['Yasmine Haddad', 'yasmine@demo.example', '']);
   await bookingPage(page).fill(labels.contactPhone, typedPhone);
-  await sendRequest(page, { eventName: 'First request', day: firstDay, isRoleKnown: false });
+  await sendRequest(page, { eventName: 'First request', day: firstDay });
 
   const known = ['Yasmine Haddad', 'yasmine@demo.example', typedPhone];
   // By links, the page knows it from its own request; opened anew, from the server.
@@ -44,11 +44,6 @@ test('A second request needs no typed contact field, of a room or of a domicilia
   await openHydrated(page, '/book/salle-casbah');
   await bookingPage(page).heading(steps.generalInfo.title).waitFor();
   expect(await contactOf(page)).toEqual(known);
-  await sendRequest(page, {
-    eventName: 'Second request',
-    day: shiftDay(firstDay, 1),
-    isRoleKnown: true,
-  });
   use.watched.expectNoErrors();
 });
 
@@ -113,7 +108,7 @@ function contactOf(page: Page): Promise<string[]> {
 /** Fills in what is not of the contact, sends the request and finds it in My Bookings. */
 async function sendRequest(
   page: Page,
-  { eventName, day, isRoleKnown }: { eventName: string; day: string; isRoleKnown: boolean },
+  { eventName, day }: { eventName: string; day: string },
 ): Promise<void> {
   const form = bookingPage(page);
   await form.fill(labels.eventName, eventName);
@@ -122,9 +117,7 @@ async function sendRequest(
   await form.chooseDay(fields.startDate, day);
   await form.chooseDay(fields.endDate, day);
   await form.next();
-  if (!isRoleKnown) {
-    await form.choose(roles.enterprise);
-  }
+  await form.choose(roles.enterprise);
   await form.toLastStep('verification');
   await form.submit();
   await page.waitForURL('**/account/bookings**');

@@ -6,7 +6,7 @@ import { monthOf } from '#domain/time/month.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { formatFullDay, formatDay } from '#domain/time/dates.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
+import { tabTo } from '#tests/support/checks/keyboard.ts';
 import { openHydrated, waitForAddress } from '#tests/support/open-page.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
@@ -36,21 +36,6 @@ test('A search continues through the room page and the sign-in into the form', a
   expect(await page.getByRole('radio', { name: /Daily/ }).isChecked()).toBe(true);
   expect(await shownDay(page, 'First day')).toBe(formatDay(day, 'en'));
   expect(await shownDay(page, 'Last day')).toBe(formatDay(nextDay, 'en'));
-  use.watched.expectNoErrors();
-});
-
-test('A room that is free in part is booked from its card at its free hours', async () => {
-  const { page } = use.watched;
-  // In the seeded site the Casbah Room is reserved from 09:00 to 12:00.
-  const from = shiftDay(buildingDay(algiers, new Date()), 7);
-  await becomeVisitor(page, 'yasmine', use.site.origin);
-  await openHydrated(page, `/rooms?from=${from}`);
-  const card = page.getByRole('article', { name: 'Casbah Room' });
-  await card.getByRole('link', { name: /^Book Now/ }).click();
-  await waitForAddress(page, '/book/salle-casbah', { from, start: '12:00', end: '20:00' });
-  // The search has a field of this name too.
-  await expect.poll(() => page.getByLabel('Start time').inputValue()).toBe('12:00');
-  expect(await page.getByLabel('End time').inputValue()).toBe('20:00');
   use.watched.expectNoErrors();
 });
 

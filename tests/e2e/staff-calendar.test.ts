@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { algiers } from '#domain/time/building.fixtures.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import texts from '#locales/en/staff-calendar.json';
 import payments from '#locales/en/staff-payments.json';
-import { axeFindings, horizontalOverflow } from '#tests/support/axe.ts';
+import { expectAccessible } from '#tests/support/checks/axe.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
@@ -15,11 +14,6 @@ const use = useSite({
 
 const day = shiftDay(buildingDay(algiers, new Date()), 200);
 const { closing, booking, lift } = texts;
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
-}
 
 test('The reception closes a room and opens it, books for a caller, records a payment and opens its receipt', async () => {
   const { page } = use.watched;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import refusals from '#locales/en/refusals.json';
 import texts from '#locales/en/staff-offer.json';
 import arabic from '#locales/ar/staff-offer.json';
-import { axeFindings, horizontalOverflow } from '#tests/support/axe.ts';
+import { expectAccessible } from '#tests/support/checks/axe.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
@@ -14,11 +14,6 @@ const use = useSite({
 
 const PATH = '/staff/offer/rooms';
 const rate = { name: texts.fields.daily_rate_in_dinars };
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
-}
 
 async function review(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: texts.edit }).press('Enter');

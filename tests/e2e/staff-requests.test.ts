@@ -8,7 +8,7 @@ import pages from '#locales/en/staff-pages.json';
 import payments from '#locales/en/staff-payments.json';
 import texts from '#locales/en/staff-requests.json';
 import { pdf } from '#tests/support/booking-page.ts';
-import { problemsInBothLanguages } from '#tests/support/display-checks.ts';
+import { problemsInBothLanguages } from '#tests/support/checks/display-checks.ts';
 import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { signInAs } from '#tests/support/sign-in.ts';

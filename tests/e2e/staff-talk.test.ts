@@ -5,7 +5,7 @@ import events from '#locales/en/staff-events.json';
 import log from '#locales/en/staff-log.json';
 import pages from '#locales/en/staff-pages.json';
 import people from '#locales/en/staff-people.json';
-import { axeFindings, horizontalOverflow } from '#tests/support/axe.ts';
+import { expectAccessible } from '#tests/support/checks/axe.ts';
 import { boxOf, openChat, shownMessages } from '#tests/support/chat.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
@@ -34,11 +34,6 @@ async function signIn(page: Page, name: RegExp): Promise<void> {
   await page.goto('/rooms');
   await signInAs(page, name);
   await page.getByRole('banner').getByRole('button', { name }).waitFor();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect([page.url(), await axeFindings(page)]).toEqual([page.url(), []]);
-  expect(await horizontalOverflow(page)).toBe(0);
 }
 
 const onPhone = (page: Page) => page.setViewportSize({ width: 390, height: 844 });

@@ -1,9 +1,9 @@
 // What only a browser shows: React on a page whose texts the browser has translated, before and after its scripts run.
 import { expect, test } from 'vitest';
 import booking from '#locales/en/booking.json';
-import { openDraft } from '#tests/support/booking-draft.ts';
+import { openDraft } from '#tests/support/forms/booking-draft.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
-import { openScreen, publicScreens } from '#tests/support/public-screens.ts';
+import { openScreen, publicScreens } from '#tests/support/checks/public-screens.ts';
 import { translatePage } from '#tests/support/translate-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 

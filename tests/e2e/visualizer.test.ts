@@ -1,13 +1,13 @@
 // The development server, its broadcast channel between tabs and the drawing: no other test opens the visualizer.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, horizontalOverflow } from '#tests/support/axe.ts';
+import { axeFindings, horizontalOverflow } from '#tests/support/checks/axe.ts';
 import { openPage } from '#tests/support/browser.ts';
-import { roomPath } from '#tests/support/booking-draft.ts';
-import { waitForFocus } from '#tests/support/keyboard.ts';
+import { roomPath } from '#tests/support/forms/booking-draft.ts';
+import { waitForFocus } from '#tests/support/checks/keyboard.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
-import { startDevServer } from '#tests/support/visualizer.ts';
+import { startDevServer } from '#tests/support/recordings/visualizer.ts';
 import { resultOf } from '#tools/visualizer/recording/log-rows.ts';
 import { readRecording } from '#tools/visualizer/recording/recording.ts';
 import { stepsOf } from '#tools/visualizer/recording/session.ts';

@@ -4,7 +4,7 @@ import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import domiciliationTexts from '#locales/en/domiciliation.json';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { pdf } from '#tests/support/booking-page.ts';
-import { countedPerson } from '#tests/support/counted-person.ts';
+import { countedPerson } from '#tests/support/forms/counted-person.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
 import { staff } from '#tests/support/staff.ts';

@@ -14,7 +14,7 @@ import { buildingInstant } from '#domain/time/instant.ts';
 import { shiftDay } from '#domain/time/time.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/stores/open-database.ts';
-import { ANON_KEY, receiveMessages } from '#tests/support/realtime-server.ts';
+import { ANON_KEY, receiveMessages } from '#tests/support/server/realtime-server.ts';
 import { buildPreviousRelease } from '#tests/support/releases/build-release.ts';
 import { openCopies, type Copies, type Copy } from '#tests/support/releases/copies.ts';
 import { enterAs, type Customer } from '#tests/support/server/customer.ts';

@@ -324,19 +324,6 @@ test.each([
 );
 
 test.each([
-  ['/rooms', { 'accept-language': 'ar-DZ' }, 'القاعات'],
-  ['/rooms', { 'accept-language': 'ar-DZ', cookie: 'language=fr' }, 'Salles'],
-  ['/rooms?lang=xx', { 'accept-language': 'ar-DZ', cookie: 'language=fr' }, 'Salles'],
-  ['/rooms?lang=en', { 'accept-language': 'ar-DZ', cookie: 'language=fr' }, 'Rooms'],
-])(
-  'The cookie decides on the language where the address does not, and the browser where neither does: %s %j',
-  async (path, headers, heading) => {
-    const { html } = await readPage(path, headers);
-    expect(headingsOf(html)).toEqual([heading]);
-  },
-);
-
-test.each([
   ['/rooms/no-such-room', 'Room Not Found', 'Back to the rooms /rooms'],
   ['/subscribe/salle-casbah', 'Room Not Found', 'Back to the rooms /rooms'],
   ['/subscribe/nothing', 'Room Not Found', 'Back to the rooms /rooms'],

@@ -177,14 +177,6 @@ test.each([
   },
 );
 
-test('Taken hours move to the nearest free ones in the links of a room', async () => {
-  const card = await cardOf(`/rooms?from=${day}&start=10:00&end=11:30`, 'Casbah Room');
-  const [details = ''] = linksOf(card).filter((link) => link.startsWith('Details'));
-  const { pathname, searchParams } = new URL(details.replace('Details ', ''), 'http://site');
-  expect(pathname).toBe('/rooms/salle-casbah');
-  expect(Object.fromEntries(searchParams)).toEqual({ from: day, start: '12:00', end: '13:30' });
-});
-
 test('Of several days the number of free ones is shown, with the calendar', async () => {
   const to = shiftDay(day, 1);
   const card = await cardOf(`/rooms?from=${day}&to=${to}&seats=20`, 'Casbah Room');

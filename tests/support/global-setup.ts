@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
-import { buildPageRecorder } from '#tests/support/build-page-recorder.ts';
+import { buildPageRecorder } from '#tests/support/recordings/build-page-recorder.ts';
 import { buildSite } from '#tests/support/build-site.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { signInVisitors, type SignedInStates } from '#tests/support/sign-in-visitors.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { roomPath } from './booking-draft.ts';
-import { domiciliationPath } from './domiciliation-draft.ts';
+import { roomPath } from '#tests/support/forms/booking-draft.ts';
+import { domiciliationPath } from '#tests/support/forms/domiciliation-draft.ts';
 import { signInAs } from './sign-in.ts';
 
 /** What is stored in a visitor's browser. */

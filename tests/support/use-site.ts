@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { sharedBrowser, watchPage, type WatchedPage } from './browser.ts';
 import { takeUnexpectedErrors } from './console-log.ts';
-import { keepFailureFiles } from './failure-files.ts';
+import { keepFailureFiles } from '#tests/support/recordings/failure-files.ts';
 import type { SignedInVisitor, StorageState } from './sign-in-visitors.ts';
 import { startSite, type Site } from './site.ts';
 import { visitorState } from './signed-in.ts';

@@ -1,36 +1,12 @@
 import { expect, test } from 'vitest';
-import * as v from 'valibot';
-import { bookingDetailsSchema, type BookingDetails } from '#domain/account/booking-details.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
+import { bookingDetails } from '#domain/account/bookings.fixtures.ts';
 import type { Language } from '#domain/language.ts';
 import { AsksPanel } from '#src/features/account/bookings/asks-panel.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
 const texts = ['account', 'account-asks', 'request-fields', 'errors'] as const;
 const nothing = () => Promise.resolve();
-
-const booking = v.parse(bookingDetailsSchema, {
-  ...Object.fromEntries(Object.keys(bookingDetailsSchema.entries).map((name) => [name, null])),
-  id: 'booking-1',
-  ref_code: 'BK-7KQ2M9XH',
-  status: 'approved',
-  created_at: '2026-12-01T08:00:00.000Z',
-  booking_type: 'room_booking',
-  subtotal: 0,
-  tva: 0,
-  total_price: 0,
-  paid_amount: 0,
-  kept_amount: 0,
-  is_price_complete: true,
-  price_lines: [],
-  attachments: [],
-  payment_proofs: [],
-  changes: [],
-  periods: [],
-  customer_name: '',
-  customer_email: '',
-  room_translations: {},
-  calendar_sequence: 0,
-});
 
 const ask = {
   id: 'ask-1',
@@ -44,7 +20,7 @@ const ask = {
 async function shown(change: Partial<BookingDetails>, language: Language = 'en') {
   const panel = (
     <AsksPanel
-      booking={{ ...booking, ...change }}
+      booking={{ ...bookingDetails, ...change }}
       calls={{ ask: nothing, withdraw: nothing }}
       rule={<p>Free until tomorrow</p>}
       onChanged={() => undefined}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listedBooking } from '#domain/account/bookings.fixtures.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { createPolledValue } from '#src/components/reads/polled-value.ts';
 import { BookedDates } from '#src/features/account/bookings/booked-dates.tsx';
@@ -7,25 +8,14 @@ import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
 const nothing = () => Promise.resolve();
 
-function booking(event: string, status: string, day: string): AccountBooking {
-  return {
-    id: event,
-    ref_code: `BK-${event}`,
-    booking_type: 'room_booking',
-    organization_type: null,
-    event_name: event,
-    status,
-    created_at: '2026-10-01T08:00:00.000Z',
-    hold_expires_at: null,
-    rooms: { name: 'Grand Hall', slug: 'grande-salle', translations: {} },
-    timelines: [{ booking_dates: `["${day} 08:00:00+00","${day} 16:00:00+00")` }],
-    total_price: 0,
-    paid_amount: 0,
-    domiciliation: null,
-    attachments: [],
-    proof_sent_at: null,
-  };
-}
+const booking = (event: string, status: string, day: string): AccountBooking => ({
+  ...listedBooking,
+  id: event,
+  ref_code: `BK-${event}`,
+  event_name: event,
+  status,
+  timelines: [{ booking_dates: `["${day} 08:00:00+00","${day} 16:00:00+00")` }],
+});
 
 /** Headings, events and the search, in their order. */
 async function shown(bookings: AccountBooking[]): Promise<string[]> {

@@ -14,7 +14,9 @@ const MOST_BROWSER_TESTS = 170;
 
 const root = join(import.meta.dirname, '../..');
 const namesOf = (folder: string) =>
-  readdirSync(join(root, folder)).filter((name) => name.endsWith('.ts'));
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
 const parse = (path: string) =>
   ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest);
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookingsOwed } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
+import { bookingDetails, listedBooking } from '#domain/account/bookings.fixtures.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import type { AccountPayment } from '#domain/account/payments.ts';
 import type { Progress } from '#domain/account/progress.ts';
@@ -66,23 +67,6 @@ test.each([
   expect(shown.at(-1)).toBe(link ?? sentence);
 });
 
-const ofHall: AccountBooking = {
-  id: 'booking-1',
-  ref_code: 'BK-2027-00001',
-  booking_type: 'room_booking',
-  organization_type: 'enterprise',
-  event_name: 'Workshop',
-  status: 'approved',
-  created_at: '2026-12-01T08:00:00.000Z',
-  hold_expires_at: null,
-  rooms: { name: 'Grand Hall', slug: 'grande-salle', translations: {} },
-  timelines: [{ booking_dates: '[2027-03-01,2027-03-04)' }],
-  total_price: 1_211_900,
-  paid_amount: 211_900,
-  domiciliation: null,
-  attachments: [],
-  proof_sent_at: null,
-};
 const plan = { name: 'Address', translations: {} };
 
 test('what is to be paid: the sum, and the approved and completed bookings by their first day', async () => {
@@ -94,7 +78,7 @@ test('what is to be paid: the sum, and the approved and completed bookings by th
       }),
     ).map(plain);
   const earlier = {
-    ...ofHall,
+    ...listedBooking,
     ref_code: 'BK-2027-00002',
     status: 'completed',
     domiciliation: { plan, months: ['2027-01', '2027-02'] },
@@ -103,13 +87,13 @@ test('what is to be paid: the sum, and the approved and completed bookings by th
   };
   expect(
     await due([
-      ofHall,
+      listedBooking,
       earlier,
       ...['pending_approval', 'cancelled', 'expired', 'rejected'].map((status) => ({
-        ...ofHall,
+        ...listedBooking,
         status,
       })),
-      { ...ofHall, paid_amount: 1_211_900 },
+      { ...listedBooking, paid_amount: 1_211_900 },
     ]),
   ).toEqual([
     'To pay',
@@ -123,11 +107,11 @@ test('what is to be paid: the sum, and the approved and completed bookings by th
     'Grand Hall',
     '·',
     '1\u2009–\u20093 Mar 2027',
-    'BK-2027-00001',
+    'BK-7KQ2M9XH',
     '10,000.00 DA',
   ]);
   expect(await due([])).toEqual(['To pay', 'Nothing to pay at the moment.']);
-  expect(await due([ofHall], 'fr')).toContain('10 000,00 DA');
+  expect(await due([listedBooking], 'fr')).toContain('10 000,00 DA');
 });
 
 const payment: AccountPayment = {
@@ -165,7 +149,8 @@ test.each([
 );
 
 test('a quote has each line with its quantity and prices, the sums, and what is paid and due', async () => {
-  const booking = {
+  const booking: BookingDetails = {
+    ...bookingDetails,
     room_slug: 'grande-salle',
     price_lines: [
       { item: 'room_hourly', quantity: 8, amount: 340_000, note: null },
@@ -175,9 +160,7 @@ test('a quote has each line with its quantity and prices, the sums, and what is 
     tva: 1_190_000,
     total_price: 4_230_000,
     paid_amount: 2_115_000,
-    is_price_complete: true,
-    status: 'approved',
-  } as BookingDetails;
+  };
   const shown = textsIn(await markupOf(<QuotePrice booking={booking} />, { texts }));
   expect(shown.slice(1)).toEqual([
     ...['Item', 'Quantity', 'Unit price', 'Amount'],

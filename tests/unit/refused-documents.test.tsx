@@ -5,6 +5,7 @@ import {
   documentsToReplace,
   type BookingDetails,
 } from '#domain/account/booking-details.ts';
+import { bookingDetails } from '#domain/account/bookings.fixtures.ts';
 import type { Language } from '#domain/language.ts';
 import { DocumentNames } from '#src/features/account/bookings/document-names.tsx';
 import { PaymentProofs } from '#src/features/account/payments/payment-proofs.tsx';
@@ -27,41 +28,15 @@ const refusal = (refusal_code: string, refusal_text: string | null = null) => ({
   refusal_text,
 });
 
-function bookingWith(change: object): BookingDetails {
-  return parse(bookingDetailsSchema, {
-    id: 'booking-1',
-    ref_code: 'BK-2027-00001',
+const bookingWith = (change: object): BookingDetails =>
+  parse(bookingDetailsSchema, {
+    ...bookingDetails,
     status: 'pending_approval',
-    created_at: '2026-12-01T08:00:00.000Z',
     hold_expires_at: '2026-12-05T08:00:00.000Z',
-    decided_at: null,
-    closed_at: null,
-    booking_type: 'domiciliation',
-    organization_type: null,
-    billing_type: null,
-    subtotal: 2_550_000,
-    tva: 0,
     total_price: 2_550_000,
-    is_price_complete: true,
-    paid_amount: 0,
-    last_paid_at: null,
-    price_lines: [],
-    customer_name: 'Karim',
-    customer_email: 'karim@example.com',
-    customer_phone: null,
-    room_name: null,
-    room_slug: null,
-    room_translations: {},
-    start_date: null,
-    end_date: null,
-    start_time: null,
-    end_time: null,
-    admin_notes: null,
-    domiciliation: null,
-    attachments: [],
+    booking_type: 'domiciliation',
     ...change,
   });
-}
 
 const attachments = [
   file('c20.pdf', { document_kind: 'c20', ...refusal('expired', 'صادرة سنة 2019') }),

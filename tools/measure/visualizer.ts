@@ -12,7 +12,7 @@ import { toActors } from '#machines/shared/calls.ts';
 import { CHANNEL } from '#src/app/inspect/protocol.ts';
 import { createRecorder, type RecorderReport } from '#src/app/inspect/recorder.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
-import { startDevServer } from '#tests/support/visualizer.ts';
+import { startDevServer } from '#tests/support/recordings/visualizer.ts';
 import { measureCommand } from './command.ts';
 
 const ENTRIES = 2_000;

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { PagePlan } from '#tests/paths/page-plans.ts';
 import { watchedDriver } from '#tests/paths/watched-driver.ts';
-import { buildPageRecorder } from '#tests/support/build-page-recorder.ts';
+import { buildPageRecorder } from '#tests/support/recordings/build-page-recorder.ts';
 import { buildSite } from '#tests/support/build-site.ts';
-import { keepFailureFiles } from '#tests/support/failure-files.ts';
+import { keepFailureFiles } from '#tests/support/recordings/failure-files.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { movedTo, signInVisitors } from '#tests/support/sign-in-visitors.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dinars } from '#domain/money/money.ts';
+import { casbahRoom } from '#domain/rooms/room.fixtures.ts';
 import { GRAND_HALL_SLUG, rateOf, type Room } from '#domain/rooms/room.ts';
 import { billingTypes } from '#domain/period/billing-type.ts';
 import { shiftDay } from '#domain/time/time.ts';
@@ -12,22 +13,7 @@ import { algiers } from '#domain/time/building.fixtures.ts';
 
 type Input = EstimateInput & { room: Room };
 
-const room: Room = {
-  id: '1',
-  slug: 'salle-casbah',
-  name: 'Casbah',
-  description: '',
-  seats: 20,
-  size_m2: 40,
-  amenities: [],
-  hourly_rate: dinars(1_500),
-  daily_rate: dinars(9_000),
-  monthly_rate: dinars(60_000),
-  available_billing_types: [...billingTypes],
-  is_active: true,
-  calendar_visibility: 'dates',
-  translations: {},
-};
+const room = casbahRoom;
 const grandHall = { ...room, slug: GRAND_HALL_SLUG, daily_rate: dinars(3_000) };
 const day = '2027-03-01';
 const hours = (startTime: string, endTime: string) => ({

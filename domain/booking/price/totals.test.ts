@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { casbahRoom } from '#domain/rooms/room.fixtures.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { bookingTotals } from './totals.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
@@ -6,22 +7,7 @@ import { algiers } from '#domain/time/building.fixtures.ts';
 const today = '2026-11-23';
 const TVA = 1_190_000;
 
-const room: Room = {
-  id: 'room-1',
-  slug: 'salle-casbah',
-  name: 'Casbah Room',
-  description: '',
-  seats: 24,
-  size_m2: 79,
-  amenities: [],
-  hourly_rate: 150_000,
-  daily_rate: 900_000,
-  monthly_rate: 1_500_000,
-  available_billing_types: ['hourly', 'daily', 'monthly'],
-  is_active: true,
-  calendar_visibility: 'dates',
-  translations: {},
-};
+const room: Room = { ...casbahRoom, monthly_rate: 1_500_000 };
 
 const shown = (asked: Room, criteria: Parameters<typeof bookingTotals>[2]) =>
   bookingTotals(algiers, asked, criteria, today).map(({ billingType, days, period, total }) => [

@@ -112,7 +112,7 @@ test('a rejection needs a code or a reason', async () => {
 
 test('a request is approved with every price and document, and while its room is open', async () => {
   const approval = (ref: string, withoutDocument?: string) =>
-    approveRequest(app.staffDeps, { ref, version: 1, withoutDocument });
+    approveRequest(app.staffDeps, { ref, version: 1, note: 'Welcome', withoutDocument });
   const catering = { ...defaultServiceDetails.catering, packageTier: 'luxurious' as const };
   const unpriced = await app.book(yasmine, {
     ...hallOn('2027-03-06'),
@@ -135,8 +135,8 @@ test('a request is approved with every price and document, and while its room is
     },
   ]);
   expect(await refusalOf(approval(plan.refCode, ' '))).toEqual(['reason_missing', undefined]);
-  expect((await approval(plan.refCode, 'Seen')).status).toBe('approved');
-  expect((await stored(plan.refCode)).admin_notes).toBe('Seen');
+  expect((await approval(plan.refCode, ' Seen here ')).status).toBe('approved');
+  expect((await stored(plan.refCode)).admin_notes).toBe('Welcome\nSeen here');
 
   const { refCode: ref } = await app.book(yasmine, hallOn('2027-03-07'));
   const [from, to] = [new Date('2027-03-06T23:00:00Z'), new Date('2027-03-07T23:00:00Z')];

@@ -179,13 +179,6 @@ describe('the pending requests of one customer', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(10);
     expect(await stored(user)).toBe(10);
   });
-
-  test('never hold too many room-days, even when all are sent concurrently', async () => {
-    const user = await server.newCustomer();
-    const responses = await Promise.all(Array.from({ length: 9 }, () => send(user, wholeDays(10))));
-    expect(responses.filter(({ status }) => status === 201)).toHaveLength(6);
-    expect((await limitsOf(user)).usage.heldRoomDays).toBe(60);
-  });
 });
 
 describe('GET /api/account/booking-limits', () => {

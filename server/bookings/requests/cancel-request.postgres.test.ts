@@ -1,7 +1,7 @@
 /** A customer cancels while staff approve, each in a session of its own: this needs a PostgreSQL server. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { raceForLock } from '#tests/support/race-for-lock.ts';
+import { raceForLock } from '#tests/support/server/race-for-lock.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { Refusal } from '#server/errors.ts';
 import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';

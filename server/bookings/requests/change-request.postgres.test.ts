@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { shiftDay } from '#domain/time/time.ts';
-import { raceForLock } from '#tests/support/race-for-lock.ts';
+import { raceForLock } from '#tests/support/server/race-for-lock.ts';
 import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { lina, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { refusalOf } from '#tests/support/server/use-cases.ts';

@@ -7,7 +7,6 @@ import { pendingRequestSchema, type PendingRequest } from '#domain/booking/form/
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import { TVA } from '#domain/booking/price/tariff.ts';
-import { showRequest } from '#server/bookings/decisions/show-request.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import {
   acceptedBooking,
@@ -19,7 +18,6 @@ import {
   statusAndCode,
 } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, lina, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
-import { refusalOf as decisionRefusal } from '#tests/support/server/use-cases.ts';
 
 const server = useTestApp({ bookingLimits: { ...DEFAULT_BOOKING_LIMITS, pendingRequests: 30 } });
 
@@ -262,22 +260,6 @@ describe('GET /api/account/bookings/:id/pending', () => {
   });
 });
 
-describe('staff', () => {
-  test('decide on the version that they have read', async () => {
-    const { bookingId, refCode: ref } = await server.book(yasmine, hallOn('2027-03-20'));
-    await change(bookingId, hallOn('2027-03-20', '10:00', '12:00'));
-    const by = { name: 'customer', at: expect.any(Date) as Date };
-    for (const version of [1, 3]) {
-      expect(await decisionRefusal(server.approve(ref, { version }))).toEqual([
-        'request_changed',
-        { ref, version: 2, by },
-      ]);
-    }
-    expect((await showRequest(server.staffDeps, { ref })).version).toBe(2);
-    expect((await server.approve(ref, { version: 2 })).status).toBe('approved');
-  });
-});
-
 describe('the database', () => {
   test('raises the version of a pending or approved booking by one only', async () => {
     const { bookingId } = await server.book(yasmine, hallOn('2027-03-21'));
@@ -294,44 +276,4 @@ describe('the database', () => {
     await server.decide('cancel', bookingId);
     expect(await raise(4)).toBe('BK002');
   });
-});
-
-test('fifty customers and staff at once leave whole requests, and no two in one room at a time', async () => {
-  const days = Array.from({ length: 5 }, (_, index) => `2027-09-1${index}`);
-  const requests = await Promise.all(
-    days.map(async (day) => ({
-      day,
-      ...(await server.book(yasmine, hallOn(day, '09:00', '10:00'))),
-    })),
-  );
-  const tries = Array.from({ length: 50 }, (_, index) => {
-    const own = requests[index % 5];
-    const other = requests[(index * 3) % 5];
-    if (!own || !other) {
-      throw new Error('there are five requests');
-    }
-    switch (index % 7) {
-      case 5:
-        return decisionRefusal(server.approve(own.refCode)).then((refusal) => refusal?.[0] ?? 200);
-      case 6:
-        return server
-          .as(yasmine)(`/api/account/bookings/${own.bookingId}/cancel`, {})
-          .then(({ status }) => status);
-      default:
-        return change(own.bookingId, hallOn(other.day, '09:00', `1${index % 4}:30`)).then(
-          ({ status }) => status,
-        );
-    }
-  });
-  const outcomes = await Promise.all(tries);
-  const expected = new Set([200, 409, 'booking_decided', 'request_changed']);
-  expect(outcomes.filter((outcome) => !expected.has(outcome))).toEqual([]);
-  const { rows } = await sql<{ isWhole: boolean }>`
-    select array(select period from private.room_occupancies where booking_id = bookings.id) =
-        array(select period from timelines where booking_id = bookings.id and private.is_holding(status))
-        as "isWhole"
-    from bookings where id in (${sql.join(requests.map(({ bookingId }) => bookingId))})`.execute(
-    server.db,
-  );
-  expect(rows.map(({ isWhole }) => isWhole)).toEqual([true, true, true, true, true]);
 });

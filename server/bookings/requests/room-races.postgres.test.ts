@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { shiftDay } from '#domain/time/time.ts';
-import { raceForLock } from '#tests/support/race-for-lock.ts';
+import { raceForLock } from '#tests/support/server/race-for-lock.ts';
 import { approveEvent } from '#server/events/decisions/review-event.ts';
 import { closeRoom } from '#server/rooms/close-room.ts';
 import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';

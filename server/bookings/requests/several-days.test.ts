@@ -90,18 +90,6 @@ describe('a request for several days', () => {
     expect(rest.status).toBe(201);
   });
 
-  test('an event and a closure take days as well', async () => {
-    const times = { start_datetime: '2027-05-25 10:00+01', end_datetime: '2027-05-25 12:00+01' };
-    await server.addEvent({ name: 'Talk', ...times, status: 'approved' });
-    await server.closeDay(null, '2027-05-27');
-    const days = ['2027-05-25', '2027-05-26', '2027-05-27'];
-    expect(await refusalOf(server.requestBooking(yasmine, hallOnDays(days)))).toEqual([
-      409,
-      'period_taken',
-      { days: ['2027-05-25', '2027-05-27'] },
-    ]);
-  });
-
   test.each<[string, Parameters<typeof hallOnDays>[0], string]>([
     ['of one day', ['2027-06-05'], '400 invalid_request'],
     ['out of order', ['2027-06-12', '2027-06-05'], '400 invalid_request'],

@@ -211,26 +211,6 @@ describe('a review', () => {
     ]);
   });
 
-  test('of two members at once is made by one, and the other reads whose it is', async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const { refCode } = await withPapers();
-      const refusals = await Promise.all([
-        refusalOf(amina(refCode, 1)),
-        refusalOf(karim(refCode, 1, { code: 'expired' })),
-      ]);
-      const first = refusals.indexOf(null);
-      const [review, name] =
-        [
-          ['accepted', 'Amina'],
-          ['refused', 'Karim'],
-        ][first] ?? [];
-      expect(refusals[1 - first]).toEqual([
-        'document_reviewed',
-        { ref: refCode, number: 1, review, by: { name, at: TEST_NOW } },
-      ]);
-    }
-  });
-
   test('and a new document at once: the document is recorded, and replaces it only when it came after', async () => {
     const { refCode, bookingId, add } = await withPapers();
     const [, response] = await Promise.all([

@@ -9,7 +9,7 @@ import {
   receiveMessages,
   supportConversation,
   type TestServer,
-} from '#tests/support/realtime-server.ts';
+} from '#tests/support/server/realtime-server.ts';
 
 const app = useTestApp();
 let first: TestServer;

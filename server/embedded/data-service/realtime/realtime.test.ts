@@ -17,7 +17,7 @@ import {
   openTestServer,
   supportConversation,
   type TestServer,
-} from '#tests/support/realtime-server.ts';
+} from '#tests/support/server/realtime-server.ts';
 
 const app = useTestApp();
 let server: TestServer;

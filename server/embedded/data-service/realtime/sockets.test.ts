@@ -14,7 +14,7 @@ import {
   openTestServer,
   supportConversation,
   type TestServer,
-} from '#tests/support/realtime-server.ts';
+} from '#tests/support/server/realtime-server.ts';
 import { socketLimits } from './realtime-socket.ts';
 
 const app = useTestApp();
@@ -121,55 +121,6 @@ async function joined(client: Client, topic: string, token?: string): Promise<vo
 }
 
 describe('frames', () => {
-  test('join, heartbeat, insert and leave in protocol 2.0.0', async () => {
-    const client = await openClient();
-    const conversation = await supportConversation(app.db, yasmine);
-    const filter = `conversation_id=eq.${conversation}`;
-    const access_token = await freshToken(app, yasmine);
-    const payload = { config: { postgres_changes: [{ ...binding, filter }] }, access_token };
-    client.send(['3', '4', 'realtime:chat', 'phx_join', payload]);
-    expect(await client.next()).toEqual(
-      reply('3', '4', 'realtime:chat', { postgres_changes: [{ ...binding, filter, id: 1 }] }),
-    );
-    expect(await client.next()).toEqual(
-      pushed('realtime:chat', 'system', {
-        message: 'Subscribed to PostgreSQL',
-        status: 'ok',
-        extension: 'postgres_changes',
-        channel: 'chat',
-      }),
-    );
-    await expectAlive(client);
-
-    const { id } = await insertMessage(app.db, conversation, 'in a frame');
-    expect(await client.next()).toMatchObject(
-      pushed('realtime:chat', 'postgres_changes', {
-        ids: [1],
-        data: {
-          schema: 'public',
-          table: 'messages',
-          type: 'INSERT',
-          commit_timestamp: TEST_NOW.toISOString(),
-          errors: null,
-          columns: [
-            { name: 'id', type: 'uuid' },
-            { name: 'conversation_id', type: 'uuid' },
-            { name: 'seq', type: 'int8' },
-            { name: 'sender_id', type: 'uuid' },
-            { name: 'sender_name', type: 'text' },
-            { name: 'content', type: 'text' },
-            { name: 'created_at', type: 'timestamptz' },
-          ],
-          record: { id, content: 'in a frame', sender_id: null },
-        },
-      }),
-    );
-
-    client.send(['3', '6', 'realtime:chat', 'phx_leave', {}]);
-    expect(await client.next()).toEqual(reply('3', '6', 'realtime:chat', {}));
-    expect(await client.next()).toEqual(['3', '3', 'realtime:chat', 'phx_close', {}]);
-  });
-
   test('a second join of a topic closes the first', async () => {
     const client = await openClient();
     await joined(client, 'realtime:twice');
@@ -218,14 +169,6 @@ describe('frames', () => {
     client.send(frame);
     expect(await client.closed).toEqual([1011, 'Malformed frame']);
     expect(app.log.join('')).not.toContain('"level":50');
-  });
-
-  test('a binary frame, such as a broadcast, closes the connection', async () => {
-    const client = await openClient();
-    await joined(client, 'realtime:x');
-    const names = '12realtime:xevent{}';
-    client.socket.send(Buffer.concat([Buffer.from([3, 1, 1, 10, 5, 0, 1]), Buffer.from(names)]));
-    expect(await client.closed).toEqual([1011, 'Malformed frame']);
   });
 });
 
@@ -388,12 +331,6 @@ describe('the handshake', () => {
 
   test('is refused on another path', async () => {
     expect(await refusal('', {}, '/api/rooms')).toEqual([404, { error: 'Not found' }]);
-  });
-
-  test('is accepted from a page of this origin', async () => {
-    const socket = new WebSocket(address(), { origin: server.origin });
-    await once(socket, 'open');
-    socket.terminate();
   });
 
   test('a request without an upgrade is not found', async () => {

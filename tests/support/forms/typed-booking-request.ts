@@ -4,7 +4,7 @@ import { afterEach, expect } from 'vitest';
 import formTexts from '#locales/en/form.json';
 import { rejectWaiting } from './stored-booking-request.ts';
 import { chosenDays, openStep, stepTitles, typeAll } from './typed-booking.ts';
-import { useSite, type SiteInUse } from './use-site.ts';
+import { useSite, type SiteInUse } from '#tests/support/use-site.ts';
 
 interface TypedRequestInUse {
   use: SiteInUse;

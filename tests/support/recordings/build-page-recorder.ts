@@ -12,7 +12,7 @@ export async function buildPageRecorder(): Promise<string> {
       write: false,
       target: 'es2022',
       lib: {
-        entry: 'tests/support/record-page.ts',
+        entry: 'tests/support/recordings/record-page.ts',
         formats: ['iife'],
         name: 'pageRecorder',
       },
@@ -20,7 +20,7 @@ export async function buildPageRecorder(): Promise<string> {
   });
   const [bundle] = Array.isArray(built) ? built : [];
   if (!bundle) {
-    throw new Error('Vite made no bundle of tests/support/record-page.ts.');
+    throw new Error('Vite made no bundle of tests/support/recordings/record-page.ts.');
   }
   return bundle.output[0].code;
 }

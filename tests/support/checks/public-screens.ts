@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
-import { openHydrated, repeated } from './open-page.ts';
+import { openHydrated, repeated } from '#tests/support/open-page.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** A screen that visitors may see without signing in. */

@@ -19,9 +19,9 @@ import labels from '#locales/en/booking-services.json';
 import formTexts from '#locales/en/form.json';
 import fieldLabels from '#locales/en/request-fields.json';
 import { lastStep } from '#machines/booking/booking.rules.ts';
-import { bookingPage, pdf, type UploadFile } from './booking-page.ts';
-import { signInAs } from './sign-in.ts';
-import type { Site } from './site.ts';
+import { bookingPage, pdf, type UploadFile } from '#tests/support/booking-page.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+import type { Site } from '#tests/support/site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
 const { fields } = texts;

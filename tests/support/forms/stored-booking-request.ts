@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import * as v from 'valibot';
-import type { Site } from './site.ts';
+import type { Site } from '#tests/support/site.ts';
 import { typedBooking } from './typed-booking.ts';
 import { rejectCall } from '#domain/staff/decisions.ts';
 import { requestCall } from '#domain/staff/request.ts';
 import { requestsCall } from '#domain/staff/requests.ts';
-import { staff } from './staff.ts';
+import { staff } from '#tests/support/staff.ts';
 
 const { files, stored } = typedBooking;
 

@@ -1,7 +1,10 @@
 import type { Page, Route } from 'playwright-core';
-import { expiredToken } from './expired-token.ts';
+import { createEmbeddedTokens } from '#server/embedded/identity/tokens.ts';
+import { loadSigningKey } from '#server/embedded/identity/keys.ts';
+import { createRoleClaims } from '#server/embedded/identity/role-claims.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { typedBooking } from './typed-booking.ts';
-import type { SiteInUse } from './use-site.ts';
+import type { SiteInUse } from '#tests/support/use-site.ts';
 
 const { files } = typedBooking;
 
@@ -78,4 +81,24 @@ async function send(route: Route): Promise<void> {
   if (!response.ok()) {
     throw new Error(`the server refused ${route.request().url()}: ${response.status()}`);
   }
+}
+
+const TWO_HOURS_MS = 7_200_000;
+
+/** The same person's token, signed by the site's own key, of two hours ago. */
+async function expiredToken(
+  { dataDir }: SiteInUse['site'],
+  authorization: string,
+): Promise<string> {
+  const key = await loadSigningKey(dataDir);
+  const { projectId } = readSettings({});
+  const ofNow = createEmbeddedTokens(key, projectId, () => new Date(), createRoleClaims());
+  const ofThen = createEmbeddedTokens(
+    key,
+    projectId,
+    () => new Date(Date.now() - TWO_HOURS_MS),
+    createRoleClaims(),
+  );
+  const account = await ofNow.readIdToken(authorization.replace('Bearer ', ''));
+  return ofThen.signIdToken(account);
 }

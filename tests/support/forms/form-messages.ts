@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import arForm from '#locales/ar/form.json';
 import enForm from '#locales/en/form.json';
 import frForm from '#locales/fr/form.json';
-import type { SharedSite, SiteInUse } from './use-site.ts';
+import type { SharedSite, SiteInUse } from '#tests/support/use-site.ts';
 
 const formTexts = { en: enForm, fr: frForm, ar: arForm };
 export type Language = keyof typeof formTexts;

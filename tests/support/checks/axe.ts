@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -43,4 +44,10 @@ export function horizontalOverflow(page: Page): Promise<number> {
     }
     return overflow();
   }, PLACEMENT_FRAMES);
+}
+
+/** axe finds nothing, and nothing is cut off. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect([page.url(), await axeFindings(page)]).toEqual([page.url(), []]);
+  expect(await horizontalOverflow(page)).toBe(0);
 }
