@@ -46,19 +46,13 @@ export type NamedField = readonly [name: string, field: ServiceField];
 export type Fields = Readonly<Record<string, ServiceField>>;
 
 /** Each value has its own key. */
-export function byValue<Prefix extends string, Value extends string>(
-  prefix: Prefix,
-  values: readonly Value[],
+export function byValue<const Key extends string>(
+  keyOfValue: Readonly<Record<string, Key>>,
   unit: PriceUnit,
   counts?: string,
-): Price<`${Prefix}${Value}`> {
-  const keys = values.map((value) => `${prefix}${value}` as const);
-  return {
-    unit,
-    keys,
-    keyOf: (value) => keys[values.findIndex((known) => known === value)] ?? null,
-    counts,
-  };
+): Price<Key> {
+  const keys = new Map<unknown, Key>(Object.entries(keyOfValue));
+  return { unit, keys: [...keys.values()], keyOf: (value) => keys.get(value) ?? null, counts };
 }
 
 /** One key for whatever is chosen. */

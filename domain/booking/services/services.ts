@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import * as kind from './field-kinds.ts';
 import { byValue, fixed, group, option } from './field-kinds.ts';
 
-const cateringTiers = ['basic', 'mid_range', 'luxurious'] as const;
-const mealFormats = ['platter', 'sandwich'] as const;
 const minibusSizes = [15, 30, 50] as const;
 const staffRoles = [
   'receptionist',
@@ -13,10 +11,17 @@ const staffRoles = [
   'cleaner',
   'photographer',
 ] as const;
-const mediaTypes = ['photo_only', 'video_only', 'both'] as const;
 
-const vehicles = ['basic_classic', 'comfort', 'mini_bus_15', 'mini_bus_30', 'mini_bus_50'] as const;
-const vehiclePrice = byValue('car_', vehicles, 'perDay');
+const vehiclePrice = byValue(
+  {
+    basic_classic: 'car_basic_classic',
+    comfort: 'car_comfort',
+    mini_bus_15: 'car_mini_bus_15',
+    mini_bus_30: 'car_mini_bus_30',
+    mini_bus_50: 'car_mini_bus_50',
+  },
+  'perDay',
+);
 const car = group({
   vehicleClass: kind.cards(['basic_classic', 'comfort', 'mini_bus'], {
     ...vehiclePrice,
@@ -71,12 +76,22 @@ export function isStayInOrder({ checkIn, checkOut }: Pick<Stay, 'checkIn' | 'che
  */
 export const serviceFields = {
   catering: group({
-    packageTier: kind.cards(cateringTiers, byValue('catering_', cateringTiers, 'perPersonDay')),
+    packageTier: kind.cards(
+      ['basic', 'mid_range', 'luxurious'],
+      byValue(
+        {
+          basic: 'catering_basic',
+          mid_range: 'catering_mid_range',
+          luxurious: 'catering_luxurious',
+        },
+        'perPersonDay',
+      ),
+    ),
     coffeeVariety: kind.select(['standard', 'capsules', 'powder']),
     morningBreakTime: kind.time('09:00'),
     afternoonBreakTime: kind.time('15:00'),
-    mealFormat: kind.optionalSelect(mealFormats, {
-      price: byValue('meal_', mealFormats, 'perPersonDay'),
+    mealFormat: kind.optionalSelect(['platter', 'sandwich'], {
+      price: byValue({ platter: 'meal_platter', sandwich: 'meal_sandwich' }, 'perPersonDay'),
     }),
     mealType: kind.optionalSelect(['vegetarian', 'chicken', 'meat', 'fish'], {
       isShown: ({ mealFormat }) => mealFormat !== null,
@@ -108,8 +123,12 @@ export const serviceFields = {
     }),
     media: kind.part({
       serviceType: kind.select(
-        mediaTypes,
-        byValue('media_', mediaTypes, 'perPersonDay', 'staffCount'),
+        ['photo_only', 'video_only', 'both'],
+        byValue(
+          { photo_only: 'media_photo_only', video_only: 'media_video_only', both: 'media_both' },
+          'perPersonDay',
+          'staffCount',
+        ),
       ),
       staffCount: kind.count(),
       duration: kind.line(),

@@ -22,9 +22,9 @@ interface GridDay {
   /** It can be reached, but not chosen. */
   isDisabled: boolean;
   /** For the styles. */
-  marks?: { [mark: `data-${string}`]: string | boolean | undefined };
+  marks?: Record<`data-${string}`, string | boolean | undefined>;
   /** What is shown below the number. */
-  content?: ReactNode;
+  content?: Elements;
 }
 
 interface DayGridProps extends Omit<MonthHeaderProps, 'id'> {
@@ -35,7 +35,7 @@ interface DayGridProps extends Omit<MonthHeaderProps, 'id'> {
   isBusy?: boolean;
   /** In a dialog: the day that Tab reaches has the initial focus. */
   hasInitialFocus?: boolean;
-  classNames: { [part in 'grid' | 'day' | 'number' | 'outside']?: string | undefined };
+  classNames: Partial<Record<'grid' | 'day' | 'number' | 'outside', string | undefined>>;
   /** What is between the month's name and its days. */
   notices?: Elements;
   /** The column header of a weekday. */
