@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#domain/errors.ts';
 import {
@@ -12,6 +11,7 @@ import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { useFailureText } from '#src/components/feedback/failure-text.tsx';
 import { focusField, returnLostFocus, revealField } from '#src/components/form/focus.ts';
 import { useZoneCity } from '#src/components/calendar/use-zone-city.ts';
+import { useEmitted } from '#src/features/use-emitted.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import { EventFields } from './event-fields.tsx';
 import classes from './event-form-dialog.module.css';
@@ -23,14 +23,10 @@ export function EventFormDialog() {
   const isBusy = EventCreationActor.useSelector(selectIsBusy);
   const city = useZoneCity();
   const failure = EventCreationActor.useSelector(selectFailure);
-  // Emitted events reach React only through a subscription.
-  useEffect(() => {
-    const subscription = actor.on('form.invalid', ({ field }) => {
-      // The message of the field renders before the next frame.
-      requestAnimationFrame(() => revealField(field));
-    });
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  useEmitted(actor, 'form.invalid', ({ field }) => {
+    // The message of the field renders before the next frame.
+    requestAnimationFrame(() => revealField(field));
+  });
   return (
     <Dialog
       isOpen

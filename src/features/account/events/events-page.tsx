@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, Lock, Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
@@ -19,6 +19,7 @@ import { PendingSpinner } from '#src/components/feedback/pending-spinner.tsx';
 import { useApp, useAuth, type EventCreationLogic } from '#src/features/app-context.ts';
 import { createId } from '#src/components/create-id.ts';
 import { AccountHead } from '#src/features/account/frame/account-head.tsx';
+import { useEmitted } from '#src/features/use-emitted.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './events-page.module.css';
 import { OwnEvents, type OwnEventsList } from './own-events.tsx';
@@ -61,12 +62,7 @@ function PermittedEvents({ list, onReload }: Omit<EventsPageProps, 'logic'>) {
   const { t } = useTranslation('account-events');
   const actor = EventCreationActor.useActorRef();
   const permission = EventCreationActor.useSelector(selectPermission);
-  const reload = useEffectEvent(onReload);
-  // Emitted events reach React only through a subscription.
-  useEffect(() => {
-    const subscription = actor.on('events.changed', () => reload());
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  useEmitted(actor, 'events.changed', onReload);
   switch (permission) {
     case 'loading':
       return (
