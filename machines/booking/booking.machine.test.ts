@@ -140,6 +140,7 @@ test('the calendar follows the form: it loads the months of a period, and shows 
   change({ billingType: 'hourly', isSeveralDays: true, days: ['2026-12-31'] });
   change({ days: ['2026-12-31', '2027-03-01'] });
   change({ days: ['2027-03-01'] });
+  change({ days: ['2027-03-01', '2027-03-29', '2027-04-05'] });
   change({ isSeveralDays: false, startDate: '2028-12-01', endDate: '2031-01-31' });
   change({ billingType: 'daily', startDate: '', endDate: '' });
   const shows = (month: string) => ({ type: 'month.show', month });
@@ -151,6 +152,8 @@ test('the calendar follows the form: it loads the months of a period, and shows 
     ...[shows('2026-12'), loads('2026-12')],
     ...[shows('2027-03'), loads('2026-12', '2027-03')],
     loads('2027-03'),
+    // Several at once, as those of each week, turn nothing.
+    loads('2027-03', '2027-04'),
     // It has the months of one year.
     ...[shows('2027-11'), loads('2028-12')],
     loads(),

@@ -40,11 +40,11 @@ export function chosenDays(form: BookingForm): readonly string[] {
   return hasSeveralDays(form) ? form.days : [form.startDate, form.endDate];
 }
 
-/** The first day that a change of fields chooses; '' where it chooses none. */
+/** The day that a change of fields chooses; '' where it chooses none, or several at once, as those of each week. */
 export function chosenByChange(
   form: BookingForm,
   { startDate, endDate, days }: Partial<BookingForm>,
 ): string {
-  const added = days?.find((day) => !form.days.includes(day));
-  return [startDate, endDate, added].find(Boolean) ?? '';
+  const added = days?.filter((day) => !form.days.includes(day)) ?? [];
+  return [startDate, endDate, added.length === 1 ? added[0] : ''].find(Boolean) ?? '';
 }

@@ -56,15 +56,17 @@ interface LazyPartProps<T> {
 export function LazyPart<T>({ part, pending = null, failed, children }: LazyPartProps<T>) {
   const { i18n } = useTranslation();
   const read = () => (failed ? toAsyncResult(part.fetch(i18n)) : part.fetch(i18n).then(loaded));
-  const fetched = part.fetched();
-  const [fetching, setFetching] = useState(() => (fetched === null ? read() : null));
+  const [result, setResult] = useState(() => {
+    const fetched = part.fetched();
+    return fetched === null ? read() : loaded(fetched);
+  });
   return (
-    <WhenLoaded
-      // Another place that shows the part may have fetched it.
-      result={fetched === null && fetching ? fetching : loaded(fetched)}
-      pending={pending}
-    >
-      {({ value }) => (value === null ? failed?.(() => setFetching(read())) : children(value))}
+    <WhenLoaded result={result} pending={pending}>
+      {({ value }) => {
+        // Another place that shows the part may have fetched it.
+        const shown = value ?? part.fetched();
+        return shown === null ? failed?.(() => setResult(read())) : children(shown);
+      }}
     </WhenLoaded>
   );
 }
