@@ -38,6 +38,7 @@ import {
   selectPending,
   selectPrefillToOffer,
   selectStep,
+  selectIsCountInvalid,
 } from './booking.selectors.ts';
 import type { BookingCalls, BookingFormData, BookingInput } from './booking.types.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
@@ -664,4 +665,12 @@ test('a request whose earlier booking has ended is sent again under a new key, w
     'record b1 b1/card.pdf VERIFICATION_DOCUMENT -',
     'delete draft salle-1',
   ]);
+});
+
+test('a number of people that is none is known before a price is asked for', async () => {
+  const { actor } = await startEditing();
+  const isInvalid = () => selectIsCountInvalid(actor.getSnapshot());
+  expect(isInvalid()).toBe(false);
+  actor.send({ type: 'field.change', change: { attendees: '' } });
+  expect(isInvalid()).toBe(true);
 });

@@ -10,9 +10,11 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'added-documents (selectSendingId): nextToSend(snapshot.context)?.id becomes nextToSend(snapshot.context).id':
     'While it is busy there is a document to send.',
   'auth (root): identity.changed #2 swaps its actions #1 and #2': independent,
-  'booking (changedForm): [] becomes ["Stryker was here"]': 'No field has this name.',
   'booking documentsIncomplete: form.clear swaps its actions #1 and #2': independent,
   'booking editing: form.clear swaps its actions #1 and #2': independent,
+  'booking editing.choosingStep: always #1 and #2 are swapped': exclusive,
+  'booking editing.choosingStep: always #2 and #3 are swapped': exclusive,
+  'booking editing: day.pressed #4 swaps its actions #1 and #2': independent,
   'booking loadingForm: onError of loadBookingForm #1 and #2 are swapped': exclusive,
   'booking requestSubmitted: entry swaps its actions #1 and #2': emitted,
   'booking submitting: onDone #2 and #3 are swapped': exclusive,
