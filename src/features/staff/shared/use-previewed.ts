@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStaffCall } from './use-staff-call.ts';
 
 interface Previewed<Input, Output> {
@@ -16,14 +16,17 @@ export function usePreviewed<Input, Output>({
   onDone,
 }: Previewed<Input, Output>) {
   const [preview, setPreview] = useState<Output | null>(null);
+  /** The preview of an input that has changed meanwhile would be confirmed for another one. */
+  const changes = useRef(0);
   const [isChecked, setIsChecked] = useState(false);
   const { isBusy, failure, reset, start } = useStaffCall(async () => {
     const isDryRun = preview === null;
+    const changesBefore = changes.current;
     const result = await run(input, { isDryRun });
-    if (isDryRun) {
-      setPreview(result);
-    } else {
+    if (!isDryRun) {
       onDone(result);
+    } else if (changes.current === changesBefore) {
+      setPreview(result);
     }
   });
   const onSubmit = () => {
@@ -39,6 +42,7 @@ export function usePreviewed<Input, Output>({
     onChange:
       <Value>(set: (value: Value) => void) =>
       (value: Value) => {
+        changes.current += 1;
         set(value);
         setPreview(null);
         reset();
