@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { formatInstant } from '#domain/time/dates.ts';
 import type { Db } from '#server/db/database.ts';
 import { listMails, mailStateOf, type ListedMail } from './list-mails.ts';
 import { mailSchema } from './mail.ts';
@@ -41,7 +42,7 @@ export function mailPages({ db, site, limit }: MailPagesDeps) {
       const listed = await Promise.all(
         rows.map(async (row) => ({ row, subject: (await rendered(row))?.subject ?? row.kind })),
       );
-      return c.html(listPage(listed));
+      return c.html(listPage(listed, site));
     })
     .get('/:id{[0-9a-f-]{36}}', async (c) => {
       const mail = await find(c.req.param('id'));
@@ -59,7 +60,7 @@ table { width: 100%; border-collapse: collapse; }
 th, td { padding: .5rem; text-align: start; border-bottom: 1px solid #ccc; }
 `;
 
-function listPage(listed: { row: ListedMail; subject: string }[]) {
+function listPage(listed: { row: ListedMail; subject: string }[], { site }: MailSite) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -89,7 +90,7 @@ function listPage(listed: { row: ListedMail; subject: string }[]) {
             ${listed.map(
               ({ row, subject }) =>
                 html`<tr>
-                  <td>${row.created_at.toISOString().slice(0, 16).replace('T', ' ')}</td>
+                  <td>${formatInstant(site, row.created_at.toISOString(), 'en')}</td>
                   <td>${mailStateOf(row)}</td>
                   <td>${row.kind}</td>
                   <td>${row.to_address}</td>

@@ -80,7 +80,7 @@ test('Hours above the price of the day offer the day, and one press changes only
 
   // More people than the room seats.
   await attendees.fill('30');
-  const rooms = page.getByRole('link', { name: filled(fr.seats.rooms, { attendees: '30' }) });
+  const rooms = page.getByRole('link', { name: filled(fr.seats.rooms_other, { count: '30' }) });
   expect(await rooms.getAttribute('href')).toBe('/rooms?seats=30');
 
   // The room is beside the form where there is room for it.

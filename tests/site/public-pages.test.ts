@@ -132,7 +132,7 @@ const publicPages: PublicPage[] = [
     path: '/domiciliation-flow',
     headings: {
       en: 'A business address in Alger Centre',
-      fr: 'Une adresse d’entreprise à Alger Centre',
+      fr: 'Une adresse d’entreprise à Alger-Centre',
       ar: 'عنوان لشركتك في الجزائر الوسطى',
     },
     shows: [

@@ -37,7 +37,7 @@ test('an approved booking has the rule of free cancelling, and can be asked abou
 
 test('what is asked is shown with its date until it is answered, and can be withdrawn', async () => {
   expect(await shown({ ask })).toBe(
-    'You asked for a change on 2 Dec 2026, 09:00. We answer by e-mail and here.|One hour later|Withdraw',
+    'You asked for a change on 2 Dec 2026, 09:00. We will answer by email and here.|One hour later|Withdraw',
   );
   expect(await shown({ ask: { ...ask, kind: 'cancellation', text: '' } }, 'ar')).toMatch(
     /^طلبت الإلغاء في .*2026.*\|سحب الطلب$/,

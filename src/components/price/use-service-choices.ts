@@ -56,10 +56,10 @@ export function useServiceChoices(
           return [textOf([name, field], value), ...quantityOf(field, value, group)];
         case 'select': {
           const text = value === null ? null : textOf([name, field], value);
-          return [field.isOptional ? text : `${texts.label(name)}: ${text}`];
+          return [field.isOptional ? text : texts.labelled(name, text)];
         }
         case 'count':
-          return [`${texts.label(name)}: ${String(value)}`];
+          return [texts.labelled(name, value)];
         case 'rows':
           return sentGroups(field, value).map((row) => {
             const [main, ...others] = ofRow(field.fields, row);

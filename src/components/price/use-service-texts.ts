@@ -17,6 +17,9 @@ export function useServiceTexts() {
       },
       row: (text: 'row' | 'add' | 'remove', number: number) =>
         t(`${service}.${text}` as 'staff.row', { number }),
+      /** A field's label with its value, such as `Guests: 2`. */
+      labelled: (name: string, value: unknown) =>
+        t('labelled', { label: label(name), value: String(value) }),
       /** A text that only some have, such as an example. */
       optional: (name: string) =>
         i18n.exists(`booking-services:${service}.${name}`) ? label(name) : undefined,

@@ -78,7 +78,7 @@ function AttendeesField() {
           <>
             <span>{t('seats.exceeded', { seats })}</span>{' '}
             <Link to="/rooms" search={{ seats: value }}>
-              {t('seats.rooms', { attendees: value })}
+              {t('seats.rooms', { count: value })}
             </Link>
           </>
         )}
