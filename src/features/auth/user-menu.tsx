@@ -8,7 +8,7 @@ import type { SignedInUser } from '#domain/identity/customer.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
 import { poll } from '#src/components/reads/poll.ts';
 import { createPolledValue } from '#src/components/reads/polled-value.ts';
-import { Initials } from '#src/components/frame/initials.tsx';
+import { Initials } from '#src/components/initials.tsx';
 import { UnreadBadge } from '#src/components/frame/unread-badge.tsx';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './user-menu.module.css';

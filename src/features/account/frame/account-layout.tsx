@@ -17,7 +17,7 @@ import { AreaLayout } from '#src/components/frame/area-layout.tsx';
 import { ColorSchemeToggle } from '#src/components/frame/color-scheme-toggle.tsx';
 import { LanguageSelect } from '#src/components/frame/language-select.tsx';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
-import { Initials } from '#src/components/frame/initials.tsx';
+import { Initials } from '#src/components/initials.tsx';
 import { Logo } from '#src/components/frame/logo.tsx';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './account-layout.module.css';
