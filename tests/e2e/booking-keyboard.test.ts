@@ -219,7 +219,7 @@ async function chooseFiveSaturdays(page: Page): Promise<void> {
   await tabTo(page, main.getByRole('radio', { name: 'One day' }));
   await page.keyboard.press('ArrowDown');
   // The last day of a week.
-  await chooseDay(page, 'Add a day', { months: 4, key: 'End' });
+  await chooseDay(page, 'Add a day', { months: 4, key: 'End', staysOpen: true });
   await press(button('Add these days'), 'Enter');
   await count('5 days');
   const remove = button(/^Remove Saturday/);
@@ -246,7 +246,7 @@ async function chooseFiveSaturdays(page: Page): Promise<void> {
 async function chooseDay(
   page: Page,
   label: string,
-  { months, key }: { months: number; key: string },
+  { months, key, staysOpen }: { months: number; key: string; staysOpen?: true },
 ): Promise<void> {
   const opener = page.getByRole('main').getByRole('button', { name: label, exact: true });
   await tabTo(page, opener);
@@ -261,6 +261,10 @@ async function chooseDay(
   await tabTo(page, calendar.locator('td[tabindex="0"]'));
   await page.keyboard.press(key);
   await page.keyboard.press('Enter');
+  if (staysOpen) {
+    await tabTo(page, calendar.getByRole('button', { name: 'Done' }));
+    await page.keyboard.press('Enter');
+  }
   await calendar.waitFor({ state: 'hidden' });
   await waitForFocus(opener);
 }
