@@ -173,7 +173,7 @@ export const bookingMachine = bookingSetup.createMachine({
     submitting: {
       ...form.submitting,
       invoke: {
-        ...form.submitting.invoke,
+        ...form.submission,
         input: ({ context, self }) => rules.submissionOf(context, self),
         onDone: [
           form.submitted,
