@@ -6,7 +6,7 @@ import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { selectCustomer, selectUser } from '#machines/auth/auth.selectors.ts';
 import { offeredPlans, shownPlan } from '#machines/domiciliation-flow/domiciliation-flow.rules.ts';
 import {
-  selectBegunPlanId,
+  selectDraftPlanId,
   type DomiciliationFlowSnapshot,
 } from '#machines/domiciliation-flow/domiciliation-flow.selectors.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
@@ -81,7 +81,7 @@ function DomiciliationFlow({ logic, planId, plans, signIn }: DomiciliationPagePr
   ) : (
     <PlansView
       plans={offeredPlans(shown)}
-      begunPlanId={state && selectBegunPlanId(state)}
+      draftPlanId={state && selectDraftPlanId(state)}
       headingRef={headingRef}
       notice={
         state?.matches('planWithdrawn') && <FailureNotice failure={{ code: 'plan_not_found' }} />
