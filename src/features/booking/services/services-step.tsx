@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { serviceNames, type ServiceName } from '#domain/booking/services/services.ts';
 import { ChoiceInput } from '#src/components/form/choice-input.tsx';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
+import { useServiceError } from '#src/features/booking/form/use-field.ts';
 import { ServiceFields } from './service-fields.tsx';
 import classes from './services-step.module.css';
 
@@ -22,8 +23,9 @@ function Service({ service }: { service: ServiceName }) {
   const isChosen = BookingActor.useSelector((state) =>
     state.context.form.selectedServices.includes(service),
   );
+  const error = useServiceError(service);
   return (
-    <section className={classes.service} data-chosen={isChosen || undefined}>
+    <section className={classes.service} data-chosen={isChosen || undefined} data-field={service}>
       <div className={classes.head}>
         <ChoiceInput
           type="checkbox"
@@ -31,6 +33,7 @@ function Service({ service }: { service: ServiceName }) {
           label={t(`${service}.name`)}
           description={t(`${service}.hint`)}
           isChosen={isChosen}
+          error={service === 'hotel' ? undefined : error}
           onChange={() => actor.send({ type: 'service.toggle', service })}
         />
       </div>
