@@ -258,7 +258,11 @@ describe('days that the calendar shows as taken', () => {
     return { ...started, calendar };
   }
 
-  test.each([{ type: 'step.next' }, { type: 'step.select', step: 'services' }] as const)(
+  test.each([
+    { type: 'step.next' },
+    { type: 'step.select', step: 'services' },
+    { type: 'form.submit' },
+  ] as const)(
     'stop the first step, with the errors of its other fields, and are read again: $type',
     async (event) => {
       const { actor, asked, emitted } = await startTaken();

@@ -124,6 +124,7 @@ export const bookingMachine = bookingSetup.createMachine({
           exit: 'clearFailure',
           on: {
             'step.select': takenPeriod,
+            'form.submit': takenPeriod,
             'step.next': [
               takenPeriod,
               {

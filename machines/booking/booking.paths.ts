@@ -111,6 +111,8 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       'a billing type, a time, or a day that is removed (machines/booking/booking.machine.test.ts)',
     'booking.editing:form.submit:0': whileReading,
     'booking.documentsIncomplete:form.submit:0': whileReading,
+    'booking.editing.generalInfo:form.submit:0':
+      'days and hours alone are sent from the first step, in a dialog (booking.machine.test.ts)',
     'booking.editing:form.submit:2':
       'Submit is on the last step, which only a valid form reaches: the draft of a form that has become invalid takes it (booking.machine.test.ts)',
   },
