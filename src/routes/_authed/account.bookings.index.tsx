@@ -57,13 +57,13 @@ function Bookings() {
     }, formTexts),
   );
   const close = () => void navigate({ search: { booking }, replace: true, resetScroll: false });
-  const showSent = () =>
-    void navigate({
-      search: { booking },
-      state: sentRequestState(),
-      replace: true,
-      resetScroll: false,
-    }).then(() => router.invalidate());
+  // The notice of the row takes the focus once the dialog is gone, behind which it cannot.
+  const showSent = async () => {
+    await navigate({ search: { booking }, replace: true, resetScroll: false });
+    await router.invalidate();
+    const state = sentRequestState();
+    await navigate({ search: { booking }, state, replace: true, resetScroll: false });
+  };
   return (
     <>
       {booking && room && (
@@ -73,7 +73,7 @@ function Bookings() {
               logic={logic}
               booking={booking}
               roomSlug={room}
-              onSent={showSent}
+              onSent={() => void showSent()}
               onClose={close}
             />
           )}

@@ -120,7 +120,6 @@ function PeriodForm({ onSent }: Pick<ChangePeriodProps, 'onSent'>) {
           }}
         >
           <Fields />
-          <ChangedPrice />
           <SendFailure />
           <Actions />
         </form>
@@ -157,6 +156,7 @@ function Actions() {
   const { roomSlug, changes } = BookingActor.useActorRef().getSnapshot().context;
   return (
     <div className={classes.actions}>
+      <ChangedPrice />
       <Button type="submit" disabled={isBusy}>
         {isBusy ? tForm('progressRequest') : t('change.submit')}
       </Button>
