@@ -22,7 +22,7 @@ import { autosave } from '#machines/request-form/autosave.ts';
 import {
   selectDocuments,
   selectFailure,
-  selectFailures,
+  selectFailureNotice,
   selectIsEditable,
   selectIsLoading,
 } from '#machines/request-form/request-form.selectors.ts';
@@ -485,11 +485,11 @@ test('without the document that the role needs Submit shows an error and does no
   const { actor, emitted } = started;
   actor.send({ type: 'form.submit' });
   await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
-  expect(selectFailures(actor.getSnapshot()).map(({ code }) => code)).toEqual([
-    'upload_url_failed',
-  ]);
+  const [failed] = selectDocuments(actor.getSnapshot());
+  expect(failed?.failure?.code).toBe('upload_url_failed');
+  // Its row has it.
+  expect(selectFailureNotice(actor.getSnapshot())).toBeNull();
   actor.send({ type: 'documents.remove', id: 'a.pdf' });
-  expect(selectFailures(actor.getSnapshot())).toEqual([]);
   actor.send({ type: 'form.submit' });
   expect(emitted.at(-1)).toEqual({ type: 'form.invalid', field: 'documents' });
   expect(actor.getSnapshot().value).toBe('documentsIncomplete');
