@@ -294,6 +294,19 @@ describe('days that the calendar shows as taken', () => {
     expect(selectStep(actor.getSnapshot())).toBe('verification');
   });
 
+  test('do not stop what a restored draft had passed: its own request may hold them', async () => {
+    const { actor } = await startReady(['card.pdf']);
+    const calendar = actor.getSnapshot().children.roomMonths;
+    calendar?.send({ type: 'month.loaded', month: '2026-12', entries });
+    actor.send({ type: 'step.select', step: 'generalInfo' });
+    actor.send({ type: 'step.next' });
+    expect(selectStep(actor.getSnapshot())).toBe('verification');
+    actor.send({ type: 'step.back' });
+    actor.send({ type: 'field.change', change: { endDate: '2026-12-12' } });
+    actor.send({ type: 'step.next' });
+    expect(selectStep(actor.getSnapshot())).toBe('generalInfo');
+  });
+
   test('do not stop a request that is sent from its last step: the server decides', async () => {
     const started = await startReady(['card.pdf']);
     const { actor, log } = started;

@@ -244,6 +244,15 @@ export function knownClashes({ building, form, months }: BookingContext): Clash[
   return form.billingType ? clashes(building, entries, form.billingType, formPeriod(form)) : [];
 }
 
+/** Whether the first step stops at it. What a restored draft had passed may be held by its own request, whose response was lost. */
+export function isKnownTaken(context: BookingContext): boolean {
+  const { draft, form } = context;
+  const isPassed = draft !== null && draft.step !== 'generalInfo';
+  const isSame =
+    isPassed && JSON.stringify(formPeriod(draft.form)) === JSON.stringify(formPeriod(form));
+  return !isSame && knownClashes(context).length > 0;
+}
+
 /** The errors of a step whose period is taken: at its day, before those of other fields. */
 export function takenErrors(context: BookingContext): BookingErrors {
   const { building, form, now } = context;

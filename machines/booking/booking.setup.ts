@@ -109,7 +109,7 @@ export const bookingSetup = setup({
       rules.refusalOf(context, event) === 'takenBetween',
     isDayTooMany: ({ context }, event: DayPressed) =>
       rules.refusalOf(context, event) === 'tooManyDays',
-    isKnownTaken: ({ context }) => rules.knownClashes(context).length > 0,
+    isKnownTaken: ({ context }) => rules.isKnownTaken(context),
     /** Most changes are letters of a text. */
     isPeriodChange: (_, { change }: FieldChange) => periodFields.some((field) => field in change),
     isRequestClosed: (_, { code }: Failure) =>

@@ -93,7 +93,7 @@ test('Hours above the price of the day offer the day, and one press changes only
 
 test('Edit in the summary of the last step goes to its field', async () => {
   const { page, expectNoErrors } = use.watched;
-  await openDraft(page, { step: lastStep, form: { selectedServices: ['hotel'] } });
+  await openDraft(page, { step: lastStep, form: { selectedServices: ['catering'] } });
   const recap = page.getByRole('region', { name: enLater.recap.title });
   await recap.waitFor();
   expect(await axeFindings(page)).toEqual([]);

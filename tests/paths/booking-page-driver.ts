@@ -144,11 +144,10 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
     },
     look: async (state, { documents }, failure) => {
       if (state === 'documentsIncomplete') {
-        const failed = documents.flatMap((document) => /^(.*) notSent$/.exec(document)?.[1] ?? []);
-        const failures = failed.map((name) => textOf({ code: 'upload_failed', params: { name } }));
+        // What failed in this visit is shown in the row of its document.
         await expectLockedNotice(
           page,
-          failure === null ? [textOf({ code: 'upload_interrupted' })] : failures,
+          failure === null ? [textOf({ code: 'upload_interrupted' })] : [],
         );
       }
       if (state === 'requestSubmitted') {

@@ -25,8 +25,8 @@ function Service({ service }: { service: ServiceName }) {
   );
   const error = useServiceError(service);
   return (
-    <section className={classes.service} data-chosen={isChosen || undefined} data-field={service}>
-      <div className={classes.head}>
+    <section className={classes.service} data-chosen={isChosen || undefined}>
+      <div className={classes.head} data-field={service}>
         <ChoiceInput
           type="checkbox"
           name={service}
