@@ -8,6 +8,7 @@ import type { BookingStep } from '#domain/booking/form/form.ts';
 import { socialNetworks } from '#domain/documents/verification.ts';
 import { localized } from '#domain/language.ts';
 import { selectClashes, selectForm } from '#machines/booking/booking.selectors.ts';
+import type { Elements } from '#src/components/elements.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { focusField } from '#src/components/form/focus.ts';
@@ -114,7 +115,7 @@ interface BlockProps {
   field: string;
   facts?: readonly Fact[];
   items?: readonly string[];
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Goes to a field of a step. */
