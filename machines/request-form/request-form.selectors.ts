@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
-import { isReading, progressOf, type DocumentProgress } from './documents.ts';
+import { isReading, progressOf, uploadFailures, type DocumentProgress } from './documents.ts';
 import type { RequestFormTag } from './request-form.types.ts';
 
 /** The step that is open, which is a state of `editing`; null where nothing is edited. */
@@ -47,14 +47,18 @@ export function selectFailure({ context }: RequestFormSnapshot): Failure | null 
   return context.failure;
 }
 
-/**
- * The failure as a notice of its own: none where it has a place already, because fields have messages, or the row of its document
- * has one.
- */
-export function selectFailureNotice(snapshot: RequestFormSnapshot): Failure | null {
-  const { errors, failure } = snapshot.context;
+/** What the last submission failed with, and the failures of all its documents: that of a document goes with it. */
+export function selectFailures({
+  context: { failure, documents },
+}: RequestFormSnapshot): Failure[] {
   const isOfDocument = failure?.params?.name !== undefined;
-  return isOfDocument || Object.values(errors).some(Boolean) ? null : failure;
+  return [...(failure && !isOfDocument ? [failure] : []), ...uploadFailures(documents)];
+}
+
+/** The failure as a notice of its own: none while fields have messages, as a refused field shows its own. */
+export function selectFailureNotice(snapshot: RequestFormSnapshot): Failure | null {
+  const messages = Object.values(snapshot.context.errors).filter(Boolean);
+  return messages.length === 0 ? selectFailure(snapshot) : null;
 }
 
 /** The draft that the form was opened with, until the form is cleared. */

@@ -96,7 +96,7 @@ test('A whole booking is made with the keyboard alone', async () => {
   await type('Guests', '4', details('Hotel hosting'));
   await press(next, 'Enter');
 
-  await form.heading('Notes').waitFor();
+  await form.heading('Check and send').waitFor();
   await type('Notes', 'Seats in a half circle.');
   const lines = await form.summary().getByRole('listitem').allInnerTexts();
   expect(lines.map((line) => line.split(/\n+/).slice(0, -1).join(', '))).toEqual([

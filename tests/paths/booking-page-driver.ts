@@ -144,10 +144,11 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
     },
     look: async (state, { documents }, failure) => {
       if (state === 'documentsIncomplete') {
-        // What failed in this visit is shown in the row of its document.
+        const failed = documents.flatMap((document) => /^(.*) notSent$/.exec(document)?.[1] ?? []);
+        const failures = failed.map((name) => textOf({ code: 'upload_failed', params: { name } }));
         await expectLockedNotice(
           page,
-          failure === null ? [textOf({ code: 'upload_interrupted' })] : [],
+          failure === null ? [textOf({ code: 'upload_interrupted' })] : failures,
         );
       }
       if (state === 'requestSubmitted') {

@@ -4,6 +4,7 @@ import { History, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  selectFailures,
   selectFailureNotice,
   selectIsBusy,
   selectIsEditable,
@@ -75,10 +76,10 @@ export function SendFailure() {
   );
 }
 
-/** The request was accepted, but documents are missing: why, and what to do; the row of each has its own failure. */
+/** The request was accepted, but documents failed: which ones, and what to do. */
 export function LockedRequest() {
   const { t } = useTranslation('form');
-  const failure = useRequestFormSelector(selectFailureNotice);
+  const failures = useRequestFormSelector(selectFailures, shallowEqual);
   return (
     <Alert
       mb="lg"
@@ -87,11 +88,11 @@ export function LockedRequest() {
       role="alert"
       icon={<TriangleAlert size={20} aria-hidden />}
     >
-      {failure && (
-        <Text fw={600} mb="xs">
+      {failures.map((failure, index) => (
+        <Text key={index} fw={600} mb="xs">
           <FailureText failure={failure} />
         </Text>
-      )}
+      ))}
       <Text>{t('locked.text')}</Text>
       <LostDocuments />
     </Alert>
