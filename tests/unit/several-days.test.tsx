@@ -151,6 +151,13 @@ test('days that the server has refused are listed with the others, whatever the 
   ]);
 });
 
+test('the last step repeats what the calendar has in the chosen days, with a way to the step', async () => {
+  const lines = await shown(<Recap />, { form: saturdays, months: { '2026-12': loaded(entries) } });
+  expect(lines).toContain('The room is closed on Saturday 19 December 2026.');
+  expect(lines).toContain(en.recap.otherTime);
+  expect(await shown(<Recap />, { form: saturdays })).not.toContain(en.recap.otherTime);
+});
+
 test('a refusal that names no day adds none to what the calendar shows', async () => {
   const failure = { code: 'period_taken', params: { days: '' } } as const;
   const known = await shown(<PeriodClash />, { form: saturdays });

@@ -124,6 +124,7 @@ async function seedRoomRequest(
       event_name,
       attendees,
       services: asJson(services),
+      verification: asJson({ organizationType: 'enterprise' }),
       price_lines: asJson(price.lines),
       subtotal: price.subtotal,
       tva: price.tva,
