@@ -27,6 +27,10 @@ const accountBookingSchema = v.object({
   paid_amount: centimesSchema,
   domiciliation: v.nullable(domiciliationSchema),
   attachments: v.array(v.object(reviewedEntries)),
+  /** The last day on which its total is to be paid, once it is approved. */
+  due_on: v.optional(v.nullable(v.string()), null),
+  /** Whether its customer waits for an answer to a cancellation request. */
+  is_cancellation_asked: v.optional(v.boolean(), false),
   /** When the latest proof of payment arrived. */
   proof_sent_at: v.optional(v.nullable(v.string()), null),
 });

@@ -71,7 +71,10 @@ begin
   from public.bookings
   where status = 'approved' and due_on between today and today + 2
     and decided_at <= at - interval '24 hours'
-    and private.is_payment_awaited(id);
+    and private.is_payment_awaited(id)
+    -- That mail names what is to be paid as well.
+    and not exists (
+      select from private.mails where dedupe_key = 'booking_tomorrow:' || bookings.id || ':' || (today + 1));
 end
 $$;
 
