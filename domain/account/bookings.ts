@@ -37,6 +37,10 @@ const accountBookingSchema = v.object({
 export const accountBookingsSchema = v.array(accountBookingSchema);
 export type AccountBooking = v.InferOutput<typeof accountBookingSchema>;
 
+/** GET /api/account/documents/{id}/address: where a document that its customer has sent is downloaded, for a short time. */
+export const documentAddressSchema = v.object({ address: v.string() });
+export type DocumentAddress = v.InferOutput<typeof documentAddressSchema>;
+
 /** POST /api/account/bookings/{id}/cancel. */
 export const cancelResponseSchema = v.object({ status: v.literal('cancelled') });
 export type CancelResponse = v.InferOutput<typeof cancelResponseSchema>;

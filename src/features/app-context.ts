@@ -69,6 +69,8 @@ export interface App {
   loadAddedDocuments: () => Promise<typeof addedDocumentsMachine>;
   /** Loads what customers ask of staff for their approved bookings: an open row of My Bookings needs it. */
   loadBookingAsks: () => Promise<BookingAskCalls>;
+  /** Where a document that the customer has sent is downloaded, for a short time. */
+  findDocumentAddress: (id: string) => Promise<string>;
   /** The header of the draft that `uid` has for a room; null if there is none. */
   findDraft: (roomSlug: string, uid: string) => DraftHeader | null;
 }

@@ -235,6 +235,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     })),
     'GET /api/account/bookings': none,
     'GET /api/account/booking-details/:id': { params: { id: bookingId } },
+    'GET /api/account/documents/:id/address': { params: { id: bookingId } },
     'GET /api/account/bookings/:id/form': { params: { id: bookingId } },
     'GET /api/account/bookings/:id/pending': { params: { id: bookingId } },
     'GET /api/account/booking-limits': { query: search({ replaced: bookingId }) },
