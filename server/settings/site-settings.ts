@@ -70,7 +70,10 @@ export const siteEnvironmentSchema = v.object({
     'CONTACT_EMAIL must be an e-mail address',
   ),
   CONTACT_PHONE: text,
-  CONTACT_MAP_URL: textThat(isWebAddress, 'CONTACT_MAP_URL must be an address like https://maps.example/…'),
+  CONTACT_MAP_URL: textThat(
+    isWebAddress,
+    'CONTACT_MAP_URL must be an address like https://maps.example/…',
+  ),
   ISSUER_RC: text,
   ISSUER_NIF: text,
   ISSUER_NIS: text,

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 /** Site-wide data, the same in every language. */
 export interface SharedSite extends Pick<
   SiteSettings,
-  'brand' | 'contact' | 'holdHours' | 'freeCancelHours' | 'timeZone' | 'openingHours'
+  'brand' | 'contact' | 'payment' | 'holdHours' | 'freeCancelHours' | 'timeZone' | 'openingHours'
 > {
   /** Scheme and host of the site's public URLs. */
   origin: string;

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { onErrorCode } from '#domain/thrown.ts';
 import { partsOf, type FileStore } from './file-store.ts';
-import { ATTACHMENTS_BUCKET, DOWNLOAD_SECONDS, type AttachmentStorage } from '#server/storage/storage.ts';
+import {
+  ATTACHMENTS_BUCKET,
+  DOWNLOAD_SECONDS,
+  type AttachmentStorage,
+} from '#server/storage/storage.ts';
 import type { UploadTokens } from './upload-token.ts';
 
 /** Documents in the embedded file store; the data service handles the signed PUT and GET. */

@@ -5,16 +5,19 @@ import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import classes from './booking-details-panel.module.css';
-import { FreeCancelling } from './free-cancelling.tsx';
+import { ApprovedNotice } from './approved-notice.tsx';
+import type { Elements } from '#src/components/elements.ts';
 
 interface BookingAsksProps {
   booking: BookingDetails;
+  /** The actions of the booking, after those that ask. */
+  actions: (asks: Elements) => Elements;
   /** Called when something was asked or withdrawn. */
   onChanged: () => void;
 }
 
 /** What the customer can ask for an approved booking, and has asked; the code and texts are loaded with an opened row. */
-export function BookingAsks({ booking, onChanged }: BookingAsksProps) {
+export function BookingAsks({ booking, actions, onChanged }: BookingAsksProps) {
   const { t } = useTranslation('account');
   const { loadBookingAsks } = useApp();
   const [panel] = useState(() =>
@@ -26,14 +29,20 @@ export function BookingAsks({ booking, onChanged }: BookingAsksProps) {
       return { AsksPanel, calls };
     }, ['account-asks']),
   );
-  const rule = <FreeCancelling booking={booking} />;
+  const rule = <ApprovedNotice booking={booking} />;
+  const plain = (
+    <>
+      {rule}
+      {actions(null)}
+    </>
+  );
   return (
     <LazyPart
       part={panel}
-      pending={rule}
+      pending={plain}
       failed={(retry) => (
         <>
-          {rule}
+          {plain}
           <div className={classes.state} role="alert">
             <span>{t('add.failed')}</span>
             <Button variant="default" onClick={retry}>
@@ -43,9 +52,7 @@ export function BookingAsks({ booking, onChanged }: BookingAsksProps) {
         </>
       )}
     >
-      {({ AsksPanel, calls }) => (
-        <AsksPanel booking={booking} calls={calls} rule={rule} onChanged={onChanged} />
-      )}
+      {({ AsksPanel, calls }) => <AsksPanel {...{ booking, calls, rule, actions, onChanged }} />}
     </LazyPart>
   );
 }

@@ -85,8 +85,9 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
   // Decided in the meantime: the timeline shows it.
   const isAnnounced = isJustSent && booking.status === 'pending_approval';
   const isRefused = documentsToReplace(booking).length > 0;
-  const actions = (
+  const actions = (asks: Elements) => (
     <BookingActions booking={booking}>
+      {asks}
       <AddDocuments booking={booking} onAdded={onReload} />
       {children}
     </BookingActions>
@@ -94,7 +95,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
   return (
     <div className={classes.panel}>
       {isAnnounced ? (
-        <SentNotice booking={booking}>{actions}</SentNotice>
+        <SentNotice booking={booking}>{actions(null)}</SentNotice>
       ) : isRefused ? (
         <LazyPart part={refusedDocuments}>
           {(RefusedDocuments) => <RefusedDocuments booking={booking} />}
@@ -102,10 +103,13 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
       ) : (
         <DeadlineNotice booking={booking} />
       )}
-      {booking.status === 'approved' && <BookingAsks booking={booking} onChanged={onReload} />}
       <AdminNotes booking={booking} />
+      {booking.status === 'approved' ? (
+        <BookingAsks booking={booking} actions={actions} onChanged={onReload} />
+      ) : (
+        !isAnnounced && actions(null)
+      )}
       <BookingTimeline booking={booking} />
-      {!isAnnounced && actions}
       <BookingDetailsList booking={booking} onAdded={onReload} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { takesProof } from '#domain/account/amounts-due.ts';
+import { isCancellationAsked } from '#domain/account/asks.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { formatInstantDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -26,7 +27,10 @@ export function PaymentProofs({ booking, onAdded }: PaymentProofsProps) {
           {t('proof.sent', { date: formatInstantDay(building, latest.created_at, language) })}
         </p>
       )}
-      {takesProof(booking) && (
+      {takesProof(booking) && isCancellationAsked(booking) && (
+        <p className={classes.proof}>{t('approved.cancelling')}</p>
+      )}
+      {takesProof(booking) && !isCancellationAsked(booking) && (
         <div className={classes.sendProof}>
           <SendDocuments
             booking={booking}
