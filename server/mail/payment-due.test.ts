@@ -182,7 +182,7 @@ describe('the mail about a new request', () => {
     }
     const [mail] = await sentAt(later);
     expect(mail?.facts).toHaveProperty('missing', { count: 2, papers: ['nif', 'c20'] });
-    // A repeat says the same.
+    // A repeat names the same.
     expect(
       await app.db
         .selectFrom('private.mails')

@@ -91,7 +91,7 @@ function claimMail(db: Db, now: Date) {
 
 /**
  * Documents arrive after their request: the mail about it names those that are missing when it is sent first. They are stored
- * with it, so that a repeat says the same.
+ * with it, so that a repeat names the same.
  */
 async function nameMissing(db: Db, claimed: ClaimedMail[]): Promise<ClaimedMail[]> {
   return Promise.all(

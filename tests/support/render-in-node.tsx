@@ -31,6 +31,7 @@ const app: App = {
   documentFiles: new Map(),
   loadAddedDocuments: () => Promise.reject(new Error('not used')),
   loadBookingAsks: () => Promise.reject(new Error('not used')),
+  findBooking: () => Promise.reject(new Error('not used')),
   findDocumentAddress: () => Promise.reject(new Error('not used')),
   findDraft: () => null,
   loadUnreadCount: () => Promise.resolve(() => Promise.resolve(0)),

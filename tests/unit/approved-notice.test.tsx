@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { bookingDetails, listedBooking } from '#domain/account/bookings.fixtures.ts';
 import type { Language } from '#domain/language.ts';
-import { ApprovedNotice } from '#src/features/account/bookings/approved-notice.tsx';
+import { ApprovedNotice } from '#src/features/account/payments/approved-notice.tsx';
 import { AmountsDue } from '#src/features/account/payments/amounts-due.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
@@ -37,7 +37,7 @@ async function shown(change: Partial<BookingDetails> = {}, language: Language = 
 
 const way = '12 rue Didouche Mourad|·|Open the map|·|Open every day|07:00–22:00';
 
-test('an approved booking says what is to be paid and until when, how cancelling is free, and the way', async () => {
+test('an approved booking shows what is to be paid and until when, how cancelling is free, and the way', async () => {
   expect(await shown()).toBe(
     `To pay by 8 Dec 2026: 10,000.00 DA|How to pay|Cancelling is free until 28 Feb 2027, 09:00.|${way}`,
   );

@@ -31,7 +31,8 @@ async function shown(change: Partial<BookingDetails>, language: Language = 'en')
 }
 
 test('an approved booking has the rule of free cancelling, and can be asked about', async () => {
-  const buttons = 'Free until tomorrow|Change or cancel|Ask for a change|Ask for a cancellation|Quote';
+  const buttons =
+    'Free until tomorrow|Change or cancel|Ask for a change|Ask for a cancellation|Quote';
   expect(await shown({ ask: null })).toBe(buttons);
   expect(await shown({ ask: { ...ask, status: 'withdrawn' } })).toBe(buttons);
 });

@@ -5,7 +5,7 @@ import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import classes from './booking-details-panel.module.css';
-import { ApprovedNotice } from './approved-notice.tsx';
+import { ApprovedNotice } from '#src/features/account/payments/approved-notice.tsx';
 import type { Elements } from '#src/components/elements.ts';
 
 interface BookingAsksProps {

@@ -7,6 +7,7 @@ import {
   CreditCard,
   LogOut,
   MessageCircle,
+  UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +25,7 @@ const places = [
   { to: '/account/chat', text: 'chat', Icon: MessageCircle },
   { to: '/account/payment-history', text: 'payments', Icon: CreditCard },
   { to: '/account/events', text: 'events', Icon: CalendarRange },
+  { to: '/account/details', text: 'details', Icon: UserRound },
 ] as const;
 
 interface AccountLayoutProps {
@@ -71,15 +73,14 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
             <ColorSchemeToggle />
           </div>
           {user && (
-            <Link to="/account/details" className={classes.user}>
+            <div className={classes.user}>
               <div className={classes.userName}>
                 <bdi>{user.displayName}</bdi>
               </div>
               <div className={classes.userEmail}>
                 <bdi>{user.email}</bdi>
               </div>
-              <div className={classes.details}>{t('nav.details')}</div>
-            </Link>
+            </div>
           )}
           <Button
             className={`${area.signOut} ${classes.logout}`}

@@ -4,7 +4,6 @@ import { bookingsOwed } from '#domain/account/amounts-due.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { paymentStatuses, type AccountPayment, paymentMethods } from '#domain/account/payments.ts';
 import { plainStatus, valueText } from '#domain/booking/status.ts';
-import { shortId } from '#domain/short-id.ts';
 import { amountText, Amount } from '#src/components/price/amount.tsx';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { formatInstantDay } from '#domain/time/dates.ts';
@@ -119,8 +118,8 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
   const language = useLanguage();
   const { status, payment_method: method, paid_at: paidAt, bookings: booking } = payment;
   const refunded = payment.refunded_amount;
-  // Staff name a payment without a receipt by this id.
-  const id = payment.receipt_number ?? shortId(payment.id);
+  // One that is announced has no receipt yet.
+  const id = payment.receipt_number ?? booking.ref_code;
   const none = t('none');
   return (
     <ExpandableRow

@@ -7,9 +7,9 @@ import { Ltr } from '#src/components/ltr.tsx';
 import { amountText } from '#src/components/price/amount.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
-import { PayHere } from '#src/features/account/payments/pay-here.tsx';
+import { PayHere } from './pay-here.tsx';
 import classes from './approved-notice.module.css';
-import { useFreeCancelling } from './use-free-cancelling.ts';
+import { useFreeCancelling } from '#src/features/account/bookings/use-free-cancelling.ts';
 
 /** What an approved booking needs now: what is to be paid, until when and how, until when cancelling is free, and the way. */
 export function ApprovedNotice({ booking }: { booking: BookingDetails }) {
