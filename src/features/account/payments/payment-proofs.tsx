@@ -6,6 +6,7 @@ import { formatInstantDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { SendDocuments } from '#src/features/account/bookings/add-documents.tsx';
+import { PayHere } from './pay-here.tsx';
 import classes from '#src/features/account/bookings/booking-details-panel.module.css';
 
 interface PaymentProofsProps {
@@ -32,14 +33,16 @@ export function PaymentProofs({ booking, onAdded }: PaymentProofsProps) {
       )}
       {takesProof(booking) && !isCancellationAsked(booking) && (
         <div className={classes.sendProof}>
-          <SendDocuments
-            booking={booking}
-            purpose="PAYMENT_PROOF"
-            isNeeded={!latest}
-            onAdded={onAdded}
-          >
-            {t('proof.action')}
-          </SendDocuments>
+          <PayHere reference={booking.ref_code}>
+            <SendDocuments
+              booking={booking}
+              purpose="PAYMENT_PROOF"
+              isNeeded={!latest}
+              onAdded={onAdded}
+            >
+              {t('proof.action')}
+            </SendDocuments>
+          </PayHere>
         </div>
       )}
     </>
