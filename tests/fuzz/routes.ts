@@ -358,6 +358,10 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
         path: oneOf(['picture.svg', 'a/b.svg']),
       },
     },
+    'GET /storage/v1/object/sign/attachments/:path{.+}': uploads.map(({ path, token }) => ({
+      params: { path: fc.constant(path) },
+      query: fc.constant({ token, download: 'id (2).pdf' }),
+    })),
     'PUT /storage/v1/object/upload/*': {
       params: { '*': oneOf(['sign/attachments', 'sign/images/a.pdf']) },
     },
