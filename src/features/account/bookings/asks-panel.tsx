@@ -23,14 +23,12 @@ interface AsksPanelProps {
   calls: BookingAskCalls;
   /** What is to be paid, and until when cancelling is free. */
   rule: Elements;
-  /** The actions of the booking, after those that ask. */
-  actions: (asks: Elements) => Elements;
   /** Called when something was asked or withdrawn. */
   onChanged: () => void;
 }
 
 /** What the customer has asked for an approved booking, with the answer; and the menu that asks. */
-export function AsksPanel({ booking, calls, rule, actions, onChanged }: AsksPanelProps) {
+export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
   const building = useSite();
   const { t } = useTranslation('account-asks');
   const language = useLanguage();
@@ -47,36 +45,34 @@ export function AsksPanel({ booking, calls, rule, actions, onChanged }: AsksPane
   // What was typed stays while the other one is open.
   const asks = [useAskDialog(dialogOf('change')), useAskDialog(dialogOf('cancellation'))];
   return (
-    <div ref={panel} tabIndex={-1} className={classes.panel}>
-      {changed_at && earlier && (
-        <p className={panelClasses.notice}>
-          <span>{t('changed', { date: formatInstant(building, changed_at, language) })}</span>{' '}
-          <Earlier earlier={earlier} />
-        </p>
+    <>
+      <div ref={panel} tabIndex={-1} className={classes.panel}>
+        {changed_at && earlier && (
+          <p className={panelClasses.notice}>
+            <span>{t('changed', { date: formatInstant(building, changed_at, language) })}</span>{' '}
+            <Earlier earlier={earlier} />
+          </p>
+        )}
+        {ask && (isOpen || ask.status === 'refused') && <AskNotice ask={ask} />}
+        {rule}
+      </div>
+      {!isOpen && <AskMenu asks={asks} />}
+      {asks.map(({ kind, dialog }) => (
+        <Fragment key={kind}>{dialog}</Fragment>
+      ))}
+      {ask && (
+        <ConfirmedAction
+          textOf={(name) => t(name === 'close' ? name : `withdraw.${name}`)}
+          isPossible={isOpen}
+          onConfirm={async () => {
+            await calls.withdraw(id, ask.id);
+            onChanged();
+          }}
+          onRefused={onChanged}
+          returnTo={panel}
+        />
       )}
-      {ask && (isOpen || ask.status === 'refused') && <AskNotice ask={ask} />}
-      {rule}
-      {actions(
-        <>
-          {!isOpen && <AskMenu asks={asks} />}
-          {asks.map(({ kind, dialog }) => (
-            <Fragment key={kind}>{dialog}</Fragment>
-          ))}
-          {ask && (
-            <ConfirmedAction
-              textOf={(name) => t(name === 'close' ? name : `withdraw.${name}`)}
-              isPossible={isOpen}
-              onConfirm={async () => {
-                await calls.withdraw(id, ask.id);
-                onChanged();
-              }}
-              onRefused={onChanged}
-              returnTo={panel}
-            />
-          )}
-        </>,
-      )}
-    </div>
+    </>
   );
 }
 

@@ -4,20 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { useApp } from '#src/features/app-context.ts';
+import asks from './asks-panel.module.css';
 import classes from './booking-details-panel.module.css';
 import { ApprovedNotice } from '#src/features/account/payments/approved-notice.tsx';
-import type { Elements } from '#src/components/elements.ts';
 
 interface BookingAsksProps {
   booking: BookingDetails;
-  /** The actions of the booking, after those that ask. */
-  actions: (asks: Elements) => Elements;
   /** Called when something was asked or withdrawn. */
   onChanged: () => void;
 }
 
 /** What the customer can ask for an approved booking, and has asked; the code and texts are loaded with an opened row. */
-export function BookingAsks({ booking, actions, onChanged }: BookingAsksProps) {
+export function BookingAsks({ booking, onChanged }: BookingAsksProps) {
   const { t } = useTranslation('account');
   const { loadBookingAsks } = useApp();
   const [panel] = useState(() =>
@@ -30,12 +28,7 @@ export function BookingAsks({ booking, actions, onChanged }: BookingAsksProps) {
     }, ['account-asks']),
   );
   const rule = <ApprovedNotice booking={booking} />;
-  const plain = (
-    <>
-      {rule}
-      {actions(null)}
-    </>
-  );
+  const plain = <div className={asks.panel}>{rule}</div>;
   return (
     <LazyPart
       part={panel}
@@ -52,7 +45,7 @@ export function BookingAsks({ booking, actions, onChanged }: BookingAsksProps) {
         </>
       )}
     >
-      {({ AsksPanel, calls }) => <AsksPanel {...{ booking, calls, rule, actions, onChanged }} />}
+      {({ AsksPanel, calls }) => <AsksPanel {...{ booking, calls, rule, onChanged }} />}
     </LazyPart>
   );
 }

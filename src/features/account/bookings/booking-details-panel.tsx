@@ -85,9 +85,9 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
   // Decided in the meantime: the timeline shows it.
   const isAnnounced = isJustSent && booking.status === 'pending_approval';
   const isRefused = documentsToReplace(booking).length > 0;
-  const actions = (asks: Elements) => (
+  const actions = (
     <BookingActions booking={booking}>
-      {asks}
+      {booking.status === 'approved' && <BookingAsks booking={booking} onChanged={onReload} />}
       <AddDocuments booking={booking} onAdded={onReload} />
       {children}
     </BookingActions>
@@ -95,7 +95,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
   return (
     <div className={classes.panel}>
       {isAnnounced ? (
-        <SentNotice booking={booking}>{actions(null)}</SentNotice>
+        <SentNotice booking={booking}>{actions}</SentNotice>
       ) : isRefused ? (
         <LazyPart part={refusedDocuments}>
           {(RefusedDocuments) => <RefusedDocuments booking={booking} />}
@@ -104,11 +104,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
         <DeadlineNotice booking={booking} />
       )}
       <AdminNotes booking={booking} />
-      {booking.status === 'approved' ? (
-        <BookingAsks booking={booking} actions={actions} onChanged={onReload} />
-      ) : (
-        !isAnnounced && actions(null)
-      )}
+      {!isAnnounced && actions}
       <BookingTimeline booking={booking} />
       <BookingDetailsList booking={booking} onAdded={onReload} />
     </div>

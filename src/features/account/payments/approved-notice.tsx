@@ -60,7 +60,7 @@ function Way() {
         <bdi>{contact.address}</bdi>
         {contact.mapUrl && (
           <>
-            {' · '}
+            <span> · </span>
             <a href={contact.mapUrl} target="_blank" rel="noreferrer" className={classes.map}>
               {t('approved.map')}
             </a>
@@ -68,7 +68,7 @@ function Way() {
         )}
         {hours && (
           <>
-            {' · '}
+            <span> · </span>
             <span>{t('approved.open')}</span> <Ltr>{`${hours.from}–${hours.to}`}</Ltr>
           </>
         )}
