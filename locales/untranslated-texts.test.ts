@@ -29,6 +29,8 @@ const sameInFrench = {
     'conversation',
     'description',
     'document',
+    '{{count}} document',
+    '{{count}} documents',
   ],
   'French uses the English word': ['Flyers', 'Roll-ups', 'Startup', 'Wi-Fi'],
   brands: ['Facebook', 'Instagram', 'LinkedIn', 'TikTok', 'WhatsApp'],

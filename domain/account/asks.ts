@@ -16,6 +16,11 @@ export function isAskComplete({ kind, text }: { kind: AskKind; text: string }): 
   return kind === 'cancellation' || text.trim() !== '';
 }
 
+/** Whether its customer waits for an answer to a cancellation request. */
+export function isCancellationAsked({ ask }: { ask: Pick<BookingAsk, 'kind' | 'status'> | null }) {
+  return ask?.status === 'open' && ask.kind === 'cancellation';
+}
+
 /** Body of POST /api/account/bookings/{id}/asks. */
 export const newAskSchema = v.pipe(
   v.object({ kind: v.picklist(askKinds), text: textSchema(MAX_ASK_LENGTH) }),

@@ -3,6 +3,7 @@ import { documentsToReplace, type BookingDetails } from './booking-details.ts';
 
 const decided = '2026-12-02T10:00:00.000Z';
 const refused: BookingDetails['attachments'][number] = {
+  id: 'document-1',
   document_kind: null,
   review: 'refused',
   replaced_at: null,

@@ -73,6 +73,8 @@ export const bookingDetailsSchema = v.object({
   admin_notes: v.nullable(v.string()),
   /** The newest ask of its customer, once it is approved. */
   ask: v.optional(v.nullable(bookingAskSchema), null),
+  /** The last day on which its total is to be paid, once it is approved. */
+  due_on: v.optional(v.nullable(v.string()), null),
   /** When staff changed it last, once it was approved. */
   changed_at: v.optional(v.nullable(v.string()), null),
   /** What it was before that change. */
@@ -96,6 +98,8 @@ export const bookingDetailsSchema = v.object({
   attachments: v.array(
     v.object({
       ...reviewedEntries,
+      /** Null where a server of the previous release responds: the document cannot be opened. */
+      id: v.optional(v.nullable(v.string()), null),
       original_filename: v.string(),
       file_size_bytes: v.number(),
       created_at: v.string(),

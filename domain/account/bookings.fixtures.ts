@@ -19,6 +19,8 @@ export const listedBooking: AccountBooking = {
   domiciliation: null,
   attachments: [],
   proof_sent_at: null,
+  due_on: null,
+  is_cancellation_asked: false,
 };
 
 /** The details of an approved booking that has nothing else. */

@@ -27,11 +27,19 @@ const accountBookingSchema = v.object({
   paid_amount: centimesSchema,
   domiciliation: v.nullable(domiciliationSchema),
   attachments: v.array(v.object(reviewedEntries)),
+  /** The last day on which its total is to be paid, once it is approved. */
+  due_on: v.optional(v.nullable(v.string()), null),
+  /** Whether its customer waits for an answer to a cancellation request. */
+  is_cancellation_asked: v.optional(v.boolean(), false),
   /** When the latest proof of payment arrived. */
   proof_sent_at: v.optional(v.nullable(v.string()), null),
 });
 export const accountBookingsSchema = v.array(accountBookingSchema);
 export type AccountBooking = v.InferOutput<typeof accountBookingSchema>;
+
+/** GET /api/account/documents/{id}/address: where a document that its customer has sent is downloaded, for a short time. */
+export const documentAddressSchema = v.object({ address: v.string() });
+export type DocumentAddress = v.InferOutput<typeof documentAddressSchema>;
 
 /** POST /api/account/bookings/{id}/cancel. */
 export const cancelResponseSchema = v.object({ status: v.literal('cancelled') });

@@ -14,11 +14,15 @@ export const siteSettingsSchema = v.object({
   holdHours: v.number(),
   /** Until how many hours before its start an approved booking is cancelled free of charge (rulings, Third round). */
   freeCancelHours: v.number(),
+  /** How many days after its approval a booking is to be paid, and never after its start. */
+  paymentDays: v.number(),
   /** An empty text is not shown. The address is in each language: as on a letter, but for the names of city and country. */
   contact: v.object({
     address: v.object({ en: v.string(), fr: v.string(), ar: v.string() }),
     email: v.string(),
     phone: v.string(),
+    /** Where a map shows the building. */
+    mapUrl: v.string(),
   }),
   /** How the tax office knows the issuer of quotes: register of commerce, NIF, NIS and article of taxation. An empty text is not shown. */
   issuer: v.object({ rc: v.string(), nif: v.string(), nis: v.string(), article: v.string() }),

@@ -62,6 +62,8 @@ const dueRowSchema = v.object({
   contact_phone: v.nullable(v.string()),
   /** When the customer sent the latest proof of payment. */
   proof_sent_at: v.nullable(v.string()),
+  /** The last day on which it is to be paid. */
+  due_on: v.nullable(v.string()),
   remaining: centimesSchema,
   to_refund: centimesSchema,
   /** Those that have arrived, the newest first. `left`: what was not given back. */

@@ -61,6 +61,8 @@ const requestSchema = v.object({
   customer_email: v.string(),
   customer_phone: text,
   decided_at: text,
+  /** The last day on which it is to be paid. */
+  due_on: text,
   /** The newest one. */
   ask: v.nullable(bookingAskSchema),
   /** Until when cancelling is free; null: it never is. */

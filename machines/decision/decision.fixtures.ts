@@ -48,6 +48,7 @@ export const request: StaffRequest = {
   customer_name: 'Yasmine Haddad',
   selected_months: null,
   total_price: 3_570_000,
+  due_on: null,
   paid_amount: 0,
   is_price_complete: false,
   room_name: 'Grand Hall',

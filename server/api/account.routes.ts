@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { newAskSchema, type BookingAsk } from '#domain/account/asks.ts';
-import type { CancelResponse } from '#domain/account/bookings.ts';
+import type { CancelResponse, DocumentAddress } from '#domain/account/bookings.ts';
 import {
   accountDetailsSchema,
   forgetAccountSchema,
@@ -30,6 +30,7 @@ import { readDetails, saveDetails } from '#server/customers/details.ts';
 import { exportData } from '#server/customers/export-data.ts';
 import { forgetAccount } from '#server/customers/forget-account.ts';
 import { findEventCreator, listHallPeriods, listOwnEvents } from '#server/events/own-events.ts';
+import { signOwnDocument } from '#server/documents/own-document.ts';
 import { withdrawEvent } from '#server/events/withdraw-event.ts';
 import { Refusal } from '#server/errors.ts';
 import { sendJson } from '#server/http/json.ts';
@@ -72,6 +73,11 @@ export function accountRoutes(deps: ApiDeps) {
         }),
       ),
     )
+    .get('/documents/:id/address', signedIn, validate('param', idParam), async (c) => {
+      const { id } = c.req.valid('param');
+      const address = await signOwnDocument(deps, c.get('identity').uid, id);
+      return c.json({ address } satisfies DocumentAddress);
+    })
     .get('/payments', signedIn, async (c) => c.json(await listPayments(db, c.get('identity').uid)))
     .get('/progress', signedIn, async (c) =>
       c.json(await readProgress(db, site, c.get('identity').uid, clock())),

@@ -8,6 +8,7 @@ import { demand, type StaffDeps } from '#server/decisions/use-case.ts';
 import { openDocument } from '#server/documents/decisions/open-document.ts';
 import { Refusal } from '#server/errors.ts';
 import { allowSlowUpload } from '#server/http/limits/arrival-limits.ts';
+import { encodedName } from '#server/http/encoded-name.ts';
 import { originOf } from '#server/http/origin.ts';
 import { streamChanges } from '#server/http/stream-changes.ts';
 import { validate } from '#server/http/validate.ts';
@@ -127,12 +128,4 @@ function isActive({ db }: ApiDeps): MiddlewareHandler<StaffEnv> {
     c.set('member', member);
     return next();
   };
-}
-
-/** As RFC 8187 has it. */
-function encodedName(name: string): string {
-  return encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }

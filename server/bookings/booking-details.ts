@@ -51,6 +51,7 @@ export async function readBookingDetails(
   const documents = await db
     .selectFrom('booking_attachments')
     .select([
+      'id',
       'original_filename',
       'document_kind',
       'file_size_bytes',

@@ -24,6 +24,10 @@ const timelines = sql<AccountBooking['timelines']>`(
   select coalesce(json_agg(json_build_object('booking_dates', booking_dates) order by booking_dates), '[]')
   from timelines where timelines.booking_id = bookings.id)`;
 
+const isCancellationAsked = sql<boolean>`exists (
+  select from private.booking_asks
+  where booking_id = bookings.id and kind = 'cancellation' and booking_asks.status = 'open')`;
+
 function bookingsOf(db: Db, uid: string): AliasableExpression<AccountBooking> {
   return ownBookings(db, uid)
     .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
@@ -43,6 +47,8 @@ function bookingsOf(db: Db, uid: string): AliasableExpression<AccountBooking> {
       'bookings.paid_amount',
       domiciliation.as('domiciliation'),
       reviewedDocuments.as('attachments'),
+      'bookings.due_on',
+      isCancellationAsked.as('is_cancellation_asked'),
       instantText(proofSentAt).as('proof_sent_at'),
     ])
     .orderBy('bookings.created_at', 'desc')

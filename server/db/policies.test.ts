@@ -124,6 +124,7 @@ const hidden: Record<string, string[]> = {
     'earlier',
     'idempotency_key',
     'request_hash',
+    'due_on',
   ],
 };
 

@@ -101,6 +101,10 @@ export interface Bookings {
   decided_at: Timestamp | null;
   domiciliation_plan_id: string | null;
   /**
+   * the last day on which its total is to be paid, in the time zone of the building; null before the approval, and for bookings that were approved before there were such days
+   */
+  due_on: string | null;
+  /**
    * its periods, attendees and total before that change
    */
   earlier: Json | null;

@@ -1,36 +1,39 @@
-import type { EarlierBooking } from '#domain/account/booking-details.ts';
-import { formatDays, formatInstant, formatMonths } from '#domain/time/dates.ts';
-import { formatPeriods } from '#domain/period/stored-periods.ts';
-import { localized, type Language } from '#domain/language.ts';
-import { formatDinars } from '#domain/money/money.ts';
+import type { Language } from '#domain/language.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { cleanLine, cleanText } from '#domain/text/text.ts';
+import type { Building } from '#domain/time/building.ts';
 import { plainOf, textsIn, valueOf, type MailTexts, type Texts } from '#server/texts/texts.ts';
 import type { BookingSummary, Mail } from './mail.ts';
-import type { Building } from '#domain/time/building.ts';
+import {
+  amountValue,
+  dayValue,
+  instantValue,
+  mailRows,
+  type MailBuilding,
+  type MailRows,
+} from './mail-rows.ts';
 
 export interface MailSite {
-  site: Pick<SiteSettings, 'brand' | 'contact'> & Building;
+  site: MailBuilding;
   /** Scheme and host of the site. */
   origin: string;
 }
 
-interface Row {
-  label: string;
-  value: string;
-}
-
 /** What one row of the outbox names. */
-interface MailPart {
+export interface MailPart extends MailRows {
   subject: string;
+  /** How it is, in a word or two, and the reference of what it is about. */
+  status: { text: string; tone: MailTone; reference: string | null };
   text: string;
   /** What staff has written, or the customer to staff. */
   note: { label: string; text: string } | null;
-  rows: Row[];
 }
+
+export type MailTone = 'good' | 'bad' | 'plain';
 
 /** A mail in one language, for its text and its HTML. */
 export interface MailContent extends MailPart {
+  brand: string;
   hello: string;
   /** What else has happened, each below its own subject; the subject of the mail counts them. */
   others: MailPart[];
@@ -56,6 +59,7 @@ export function contentOf(
   const { subject, ...part } = partOf(mail, site, names);
   return {
     ...part,
+    brand: names.brand,
     subject: others.length === 0 ? subject : `${subject} (${valueOf(`+${others.length}`, 'ltr')})`,
     others: others.slice(0, MAX_OTHERS).map((other) => partOf(other, site, names)),
     hello: t(isForStaff || cleanLine(mail.facts.name) === '' ? 'helloAll' : 'hello', names),
@@ -72,27 +76,52 @@ export function contentOf(
 /** The subject of a mail that goes alone. */
 export function subjectOf(mail: Mail, site: Pick<SiteSettings, 'brand'> & Building): string {
   const names = { name: valueOf(mail.facts.name), brand: valueOf(site.brand) };
-  return plainOf(partOf(mail, site, names).subject, mail.language);
+  const values = { ...names, ...valuesOf(mail, site) };
+  return plainOf(textsIn(mail.language)(`kinds.${mail.kind}.subject`, values), mail.language);
 }
 
-function partOf(mail: Mail, building: Building, names: Record<'name' | 'brand', string>): MailPart {
+function partOf(mail: Mail, site: MailBuilding, names: Record<'name' | 'brand', string>): MailPart {
   const t = textsIn(mail.language);
-  const values = { ...names, ...valuesOf(mail, building) };
+  const values = { ...names, ...valuesOf(mail, site) };
   return {
     subject: t(`kinds.${mail.kind}.subject`, values),
+    status: {
+      text: t(isIncomplete(mail) ? 'incomplete.status' : `kinds.${mail.kind}.status`),
+      tone: tones[mail.kind] ?? 'plain',
+      reference: 'reference' in mail.facts ? valueOf(mail.facts.reference, 'ltr') : null,
+    },
     text: t(textOf(mail), values),
     note: noteOf(mail, t),
-    rows: rowsOf(mail, building, t).map(([label, value]) => ({
-      label: t(`labels.${label}`),
-      value,
-    })),
+    ...mailRows(mail, site, t),
   };
 }
 
+const tones: Partial<Record<Mail['kind'], MailTone>> = {
+  request_approved: 'good',
+  payment_received: 'good',
+  event_approved: 'good',
+  request_rejected: 'bad',
+  request_expired: 'bad',
+  booking_cancelled: 'bad',
+  paper_refused: 'bad',
+  event_rejected: 'bad',
+};
+
+/** A new request whose documents have not all arrived. */
+function isIncomplete(mail: Mail): boolean {
+  return mail.kind === 'request_received' && mail.facts.missing !== null;
+}
+
 function textOf(mail: Mail) {
-  if (mail.kind === 'request_rejected' && mail.facts.months !== null) {
-    // It held no period that would be free again.
-    return 'rejectedDomiciliation';
+  if (
+    (mail.kind === 'request_rejected' || mail.kind === 'request_approved') &&
+    mail.facts.months !== null
+  ) {
+    // It held no period that would be free again, and is no visit.
+    return `ofDomiciliation.${mail.kind}` as const;
+  }
+  if (isIncomplete(mail)) {
+    return 'incomplete.text';
   }
   return (mail.kind === 'request_expiring' || mail.kind === 'request_expired') &&
     mail.facts.waits_for_customer
@@ -119,6 +148,8 @@ function valuesOf(mail: Mail, building: Building): Record<string, string> {
           date: instantValue(building, hold_expires_at, mail.language),
         }),
         ...(mail.kind === 'booking_tomorrow' && { date: dayOf(mail.facts, mail.language) }),
+        ...(mail.kind === 'payment_due' &&
+          mail.facts.due_on !== null && { date: dayValue(mail.facts.due_on, mail.language) }),
         ...(mail.kind === 'payment_received' && {
           amount: amountValue(mail.facts.amount, mail.language),
         }),
@@ -156,140 +187,9 @@ const noteLabels: Partial<Record<Mail['kind'], Label>> = {
   staff_change_asked: 'message',
 };
 
-function rowsOf(mail: Mail, building: Building, t: Texts): [Label, string][] {
-  const { language } = mail;
-  const command = (name: string, id: string): [Label, string] => [
-    'command',
-    valueOf(`staff ${name} ${id}`, 'ltr'),
-  ];
-  switch (mail.kind) {
-    case 'chat_answer':
-      return [];
-    case 'staff_message':
-      return [command('chat', mail.about_id)];
-    case 'event_approved':
-    case 'event_rejected':
-    case 'event_changed':
-    case 'staff_event': {
-      const { event_name, start, end } = mail.facts;
-      return [
-        ['event', valueOf(event_name)],
-        ['start', instantValue(building, start, language)],
-        ['end', instantValue(building, end, language)],
-        ...(mail.kind === 'event_changed'
-          ? rowIf('room', mail.facts.room && localized(mail.facts.room, 'name', language))
-          : []),
-        ...(mail.kind === 'staff_event' ? [command('event', mail.about_id)] : []),
-      ];
-    }
-    case 'payment_received': {
-      const { reference, amount, method, total, paid } = mail.facts;
-      return [
-        ['reference', valueOf(reference, 'ltr')],
-        ['amount', amountValue(amount, language)],
-        ['method', valueOf(t(`payments:methods.${method}`))],
-        ['total', amountValue(total, language)],
-        ['paid', amountValue(paid, language)],
-      ];
-    }
-    case 'booking_changed': {
-      const { facts } = mail;
-      return [
-        ...bookingRows(facts, language),
-        ['paid', amountValue(facts.paid, language)],
-        ...refundRow(facts.paid - facts.total, language),
-        ...earlierRows(facts.earlier, language),
-      ];
-    }
-    case 'booking_cancelled': {
-      const { to_refund } = mail.facts;
-      return [...bookingRows(mail.facts, language), ...refundRow(to_refund, language)];
-    }
-    case 'paper_refused':
-    case 'staff_paper_replaced': {
-      const { document_kind: kind, file_name, hold_expires_at: until } = mail.facts;
-      return [
-        ...rowIf('document', kind && t(`account:details.papers.${kind}`)),
-        ['file', valueOf(file_name)],
-        ...(until !== null && mail.kind === 'paper_refused'
-          ? [['until', instantValue(building, until, language)] satisfies [Label, string]]
-          : []),
-        ...bookingRows(mail.facts, language),
-        ...(mail.kind === 'paper_refused' ? [] : [command('show', mail.facts.reference)]),
-      ];
-    }
-    case 'staff_cancellation_asked':
-    case 'staff_change_asked':
-    case 'staff_payment_proof':
-    case 'staff_request':
-    case 'staff_expiring':
-      return [...bookingRows(mail.facts, language), command('show', mail.facts.reference)];
-    default:
-      return bookingRows(mail.facts, language);
-  }
-}
-
-function bookingRows(facts: BookingSummary, language: Language): [Label, string][] {
-  const { event_name, room, plan, months, periods } = facts;
-  const first = months?.[0];
-  return [
-    ['reference', valueOf(facts.reference, 'ltr')],
-    ...rowIf('event', event_name),
-    ...rowIf('room', room && localized(room, 'name', language)),
-    ...rowIf('plan', plan && localized(plan, 'name', language)),
-    ...periodRows(periods, language),
-    ...rowIf('months', first && formatMonths(first, months.at(-1) ?? first, language)),
-    [facts.is_price_complete ? 'total' : 'totalIncomplete', amountValue(facts.total, language)],
-  ];
-}
-
-function refundRow(amount: number | null, language: Language): [Label, string][] {
-  return amount !== null && amount > 0 ? [['refund', amountValue(amount, language)]] : [];
-}
-
-/** What a changed booking was before. */
-function earlierRows({ periods, total }: EarlierBooking, language: Language): [Label, string][] {
-  const labels = { dates: 'datesBefore', hours: 'hoursBefore' } as const;
-  return [
-    ...periodRows(periods, language).map(([label, value]): [Label, string] => [
-      labels[label],
-      value,
-    ]),
-    ['totalBefore', amountValue(total, language)],
-  ];
-}
-
-function rowIf(label: Label, text: string | null | undefined): [Label, string][] {
-  return text ? [[label, valueOf(text)]] : [];
-}
-
-/** The days, and the hours, which are those of each day. */
-function periodRows(
-  periods: BookingSummary['periods'],
-  language: Language,
-): ['dates' | 'hours', string][] {
-  const [first] = periods;
-  if (!first) {
-    return [];
-  }
-  const { from, to } = first;
-  return [
-    ['dates', valueOf(formatPeriods(periods, language))],
-    ...(from && to ? [['hours', valueOf(`${from}–${to}`, 'ltr')] satisfies ['hours', string]] : []),
-  ];
-}
-
 function dayOf({ day, periods: [first] }: BookingSummary, language: Language): string {
   const about = day ?? first?.first;
-  return valueOf(about ? formatDays(about, about, language) : '');
-}
-
-function instantValue(building: Building, instant: string, language: Language): string {
-  return valueOf(formatInstant(building, instant, language));
-}
-
-function amountValue(centimes: number, language: Language): string {
-  return valueOf(formatDinars(centimes, language), 'ltr');
+  return about ? dayValue(about, language) : '';
 }
 
 function linkOf(mail: Mail, t: Texts, origin: string): MailContent['link'] {
@@ -318,7 +218,10 @@ function linkOf(mail: Mail, t: Texts, origin: string): MailContent['link'] {
         url: `${origin}/staff/requests/${mail.facts.reference}`,
       };
     default:
-      return { label: t('links.booking'), url: bookingUrl(origin, mail.about_id) };
+      return {
+        label: t(isIncomplete(mail) ? 'links.documents' : 'links.booking'),
+        url: bookingUrl(origin, mail.about_id),
+      };
   }
 }
 

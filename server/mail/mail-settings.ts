@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { storeSetting } from '#server/db/stored-settings.ts';
 
 interface MailRecipients {
   /** False: no mail can be sent, so none is written. */
@@ -15,20 +16,6 @@ export async function setMailRecipients(
   db: Db,
   { isOn, staffEmail }: MailRecipients,
 ): Promise<void> {
-  await setSetting(db, 'mails', isOn ? 'on' : null);
-  await setSetting(db, 'staff_email', isOn ? staffEmail : null);
-}
-
-async function setSetting(db: Db, key: string, value: string | null): Promise<void> {
-  if (value === null) {
-    await db.deleteFrom('private.settings').where('key', '=', key).execute();
-    return;
-  }
-  await db
-    .insertInto('private.settings')
-    .values({ key, value })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ value }).where('private.settings.value', '<>', value),
-    )
-    .execute();
+  await storeSetting(db, 'mails', isOn ? 'on' : null);
+  await storeSetting(db, 'staff_email', isOn ? staffEmail : null);
 }

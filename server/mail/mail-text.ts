@@ -1,17 +1,25 @@
 import type { Language } from '#domain/language.ts';
 import { plainOf } from '#server/texts/texts.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent, MailPart } from './mail-content.ts';
+import type { MailRow } from './mail-rows.ts';
 
 /** The text part: each paragraph on a line, what staff has written indented. */
 export function mailText(content: MailContent, language: Language): string {
-  const { hello, text, others, link, automatic, sender } = content;
+  const { status, hello, text, others, link, automatic, sender } = content;
   const plain = (shown: string) => plainOf(shown, language);
   const heading = (label: string) => `${label}${language === 'fr' ? '\u00a0' : ''}:`;
-  const part = ({ note, rows }: Pick<MailContent, 'note' | 'rows'>) => [
+  const lines = (rows: readonly MailRow[]) =>
+    rows.map(({ label, value }) => `${heading(label)} ${plain(value)}`).join('\n');
+  const part = ({ note, facts, rows, sections }: MailPart) => [
+    lines(facts),
     note && `${heading(note.label)}\n${note.text.replaceAll(/^/gm, '  ')}`,
-    rows.map(({ label, value }) => `${heading(label)} ${plain(value)}`).join('\n'),
+    lines(rows),
+    ...sections.map((section) =>
+      [heading(section.title), lines(section.rows), section.url].filter(Boolean).join('\n'),
+    ),
   ];
   return [
+    plain([status.text, status.reference].filter(Boolean).join(' · ')),
     plain(hello),
     plain(text),
     ...part(content),

@@ -37,6 +37,13 @@ const bookingSummary = v.object({
   to_refund: v.optional(v.nullable(centimesSchema), null),
   /** A refused document is not replaced. */
   waits_for_customer: v.optional(v.boolean(), false),
+  /** The last day on which an approved booking is to be paid. */
+  due_on: v.optional(v.nullable(v.string()), null),
+  /** What had not arrived when the mail about a new request was sent: how many documents, and which papers are among them. */
+  missing: v.optional(
+    v.nullable(v.object({ count: v.number(), papers: v.array(v.picklist(legalDocumentKinds)) })),
+    null,
+  ),
 });
 export type BookingSummary = v.InferOutput<typeof bookingSummary>;
 
@@ -68,6 +75,7 @@ export const mailSchema = v.variant('kind', [
       'request_expired',
       'booking_cancelled',
       'booking_tomorrow',
+      'payment_due',
       'cancellation_refused',
       'change_refused',
       'staff_request',
@@ -80,7 +88,7 @@ export const mailSchema = v.variant('kind', [
   }),
   v.object({
     ...mailEntries,
-    kind: v.literal('booking_changed'),
+    kind: v.picklist(['booking_changed', 'request_changed']),
     facts: v.object({ ...bookingSummary.entries, earlier: earlierBookingSchema }),
   }),
   v.object({
@@ -90,6 +98,8 @@ export const mailSchema = v.variant('kind', [
       ...bookingSummary.entries,
       amount: centimesSchema,
       method: v.picklist(paymentMethods),
+      /** Mails of an earlier release have none. */
+      receipt_number: v.optional(v.nullable(v.string()), null),
     }),
   }),
   v.object({

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { missingDocuments } from '#domain/documents/missing.ts';
 import { errorMessage } from '#domain/thrown.ts';
+import { organizationType } from '#server/bookings/list-bookings.ts';
+import { reviewedDocuments } from '#server/bookings/reviewed-documents.ts';
 import type { Db } from '#server/db/database.ts';
 import { mailSchema } from './mail.ts';
 import type { SendMail } from './send-mail.ts';
@@ -40,7 +43,7 @@ export async function writeTimedMails(db: Db, now: Date): Promise<void> {
  */
 export async function sendDueMails({ db, send, clock, logger }: SendDeps): Promise<void> {
   for (let count = 0; count < MAX_MAILS; count += 1) {
-    const claimed = await claimMail(db, clock());
+    const claimed = await nameMissing(db, await claimMail(db, clock()));
     const [first, ...others] = claimed;
     if (!first) {
       return;
@@ -84,6 +87,40 @@ function claimMail(db: Db, now: Date) {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/**
+ * Documents arrive after their request: the mail about it names those that are missing when it is sent first. They are stored
+ * with it, so that a repeat names the same.
+ */
+async function nameMissing(db: Db, claimed: ClaimedMail[]): Promise<ClaimedMail[]> {
+  return Promise.all(
+    claimed.map(async (row) => {
+      if (row.kind !== 'request_received' || row.attempts > 1) {
+        return row;
+      }
+      const request = await db
+        .selectFrom('bookings')
+        .select([
+          'booking_type',
+          organizationType.as('organization_type'),
+          reviewedDocuments.as('attachments'),
+        ])
+        .where('id', '=', row.about_id)
+        .executeTakeFirstOrThrow();
+      const { missing: count, unmarked: papers } = missingDocuments(request);
+      if (count === 0) {
+        return row;
+      }
+      const { facts } = await db
+        .updateTable('private.mails')
+        .set({ facts: sql`facts || ${JSON.stringify({ missing: { count, papers } })}::jsonb` })
+        .where('id', '=', row.id)
+        .returning('facts')
+        .executeTakeFirstOrThrow();
+      return { ...row, facts };
+    }),
+  );
 }
 
 interface ClaimedMail {

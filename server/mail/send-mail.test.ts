@@ -16,6 +16,14 @@ const CREATED = new Date('2026-12-01T08:00:00Z');
 const sender = {
   site: {
     ...algiers,
+    openingHours: { from: '07:00', to: '22:00' },
+    freeCancelHours: 48,
+    payment: {
+      cash: true,
+      bankTransfer: { account: '099 00427 0401234567 59', holder: 'SARL Riwaq', bank: '' },
+      ccp: { account: '0021456789', key: '68', holder: '' },
+      cheque: { payee: 'SARL Riwaq' },
+    },
     brand: 'Riwaq',
     contact: {
       address: {
@@ -25,6 +33,7 @@ const sender = {
       },
       email: 'contact@riwaq.example',
       phone: '+213 21 00 00 00',
+      mapUrl: 'https://map.example/?q=36.77,3.06',
     },
   },
   origin: 'https://riwaq.example',
@@ -91,8 +100,9 @@ test.each(languages)(
       expect(cells.length).toBeGreaterThan(1);
       expect(cells.filter((cell) => !cell.includes(`dir="${dir}"`))).toEqual([]);
       const links = html.match(/href="[^"]*"/g) ?? [];
-      expect(links).toHaveLength(1);
-      expect(links[0]?.includes('/staff/')).toBe(mail.kind.startsWith('staff_'));
+      // The last one is the button; the map is before it.
+      expect(links.slice(0, -1).every((link) => link.includes('map.example'))).toBe(true);
+      expect(links.at(-1)?.includes('/staff/')).toBe(mail.kind.startsWith('staff_'));
       for (const link of links) {
         expect(email.text).toContain(link.slice('href="'.length, -1));
       }

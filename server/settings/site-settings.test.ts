@@ -12,7 +12,8 @@ describe('the settings that browser and server share', () => {
       openingHours: null,
       holdHours: 72,
       freeCancelHours: 48,
-      contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
+      paymentDays: 7,
+      contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '', mapUrl: '' },
       issuer: { rc: '', nif: '', nis: '', article: '' },
       payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
       minimumBookingDays: 5,
@@ -41,6 +42,7 @@ describe('the settings that browser and server share', () => {
       },
       email: 'contact@riwaq.example',
       phone: '',
+      mapUrl: 'https://www.openstreetmap.org/?mlat=36.7712&mlon=3.0566#map=18/36.7712/3.0566',
     });
     expect(site.openingHours).toEqual({ from: '07:00', to: '22:00' });
     expect(site.payment.ccp).toEqual({

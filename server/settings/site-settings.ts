@@ -57,6 +57,7 @@ export const siteEnvironmentSchema = v.object({
   ),
   HOLD_HOURS: hours('HOLD_HOURS', '72'),
   FREE_CANCEL_HOURS: hours('FREE_CANCEL_HOURS', '48'),
+  PAYMENT_DAYS: countWithDefault('PAYMENT_DAYS', 7),
   OPENING_HOURS: textThat(
     (typed) => hoursOf(typed) !== null,
     'OPENING_HOURS must be like 07:00-22:00, the same for every day, or empty',
@@ -69,6 +70,10 @@ export const siteEnvironmentSchema = v.object({
     'CONTACT_EMAIL must be an e-mail address',
   ),
   CONTACT_PHONE: text,
+  CONTACT_MAP_URL: textThat(
+    isWebAddress,
+    'CONTACT_MAP_URL must be an address like https://maps.example/…',
+  ),
   ISSUER_RC: text,
   ISSUER_NIF: text,
   ISSUER_NIS: text,
@@ -108,6 +113,7 @@ const demoBuilding = {
   CONTACT_ADDRESS_AR: '12 شارع ديدوش مراد، الجزائر الوسطى، الجزائر العاصمة',
   CONTACT_EMAIL: 'contact@riwaq.example',
   CONTACT_PHONE: '+213 21 00 00 00',
+  CONTACT_MAP_URL: 'https://www.openstreetmap.org/?mlat=36.7712&mlon=3.0566#map=18/36.7712/3.0566',
   ISSUER_RC: '16/00-0000000 B 26 (demo)',
   ISSUER_NIF: '000016000000000 (demo)',
   ISSUER_NIS: '000016000000000 (demo)',
@@ -135,10 +141,12 @@ export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): Site
     openingHours: hoursOf(of('OPENING_HOURS')),
     holdHours: env.HOLD_HOURS,
     freeCancelHours: env.FREE_CANCEL_HOURS,
+    paymentDays: env.PAYMENT_DAYS,
     contact: {
       address: addressOf(env, hasDemoData),
       email: of('CONTACT_EMAIL'),
       phone: of('CONTACT_PHONE'),
+      mapUrl: of('CONTACT_MAP_URL'),
     },
     issuer: {
       rc: of('ISSUER_RC'),
@@ -193,6 +201,10 @@ function addressOf(env: SiteEnvironment, hasDemoData: boolean): SiteSettings['co
     fr: env.CONTACT_ADDRESS_FR ?? demo?.CONTACT_ADDRESS_FR ?? en,
     ar: env.CONTACT_ADDRESS_AR ?? demo?.CONTACT_ADDRESS_AR ?? en,
   };
+}
+
+function isWebAddress(typed: string): boolean {
+  return URL.canParse(typed) && /^https?:$/.test(new URL(typed).protocol);
 }
 
 function isTimeZone(name: string): boolean {

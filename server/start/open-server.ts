@@ -15,6 +15,7 @@ import { hasLocalData, prepareDataDirectory } from '#server/stores/data-director
 import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate, readMigrations, requireMigrations, withStartLock } from '#server/db/migrate.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
+import { storePaymentDays } from '#server/db/stored-settings.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { claimTimeZone } from '#server/db/time-zone.ts';
 import { loadRenderer } from '#server/http/pages/load-renderer.ts';
@@ -204,6 +205,7 @@ async function prepareDatabase(
   await refuseMissingAccess(db);
   await claimDatabase(db, projectId);
   await claimTimeZone(db, site.timeZone);
+  await storePaymentDays(db, site.paymentDays);
   if (hasDemoData) {
     await seed(db, clock(), site);
   }

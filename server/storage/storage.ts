@@ -1,3 +1,6 @@
+/** How long the address of a document is valid. */
+export const DOWNLOAD_SECONDS = 60;
+
 /** The private bucket of customers' documents. */
 export const ATTACHMENTS_BUCKET = 'attachments';
 
@@ -17,6 +20,8 @@ export interface AttachmentStorage {
   hasRoomFor: (bytes: number) => Promise<boolean>;
   /** An address for one PUT of one object, valid for a short time; absolute, or on this origin. */
   signUpload: (path: string) => Promise<string>;
+  /** An address that sends an object as a file to download, valid for a minute; absolute, or on this origin. */
+  signDownload: (path: string, name: string) => Promise<string>;
   /** Size in bytes, or null when there is no such object. */
   sizeOf: (path: string) => Promise<number | null>;
   /** The content of an object in small parts; null when there is no such object. */

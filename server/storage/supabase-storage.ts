@@ -1,4 +1,4 @@
-import { ATTACHMENTS_BUCKET, type AttachmentStorage } from './storage.ts';
+import { ATTACHMENTS_BUCKET, DOWNLOAD_SECONDS, type AttachmentStorage } from './storage.ts';
 import { supabaseClient, type Supabase } from './supabase-client.ts';
 
 /** Documents in Supabase Storage, with the service key. Its upload addresses are for one object, once, and expire. */
@@ -31,6 +31,15 @@ export function createSupabaseStorage(supabase: Supabase): AttachmentStorage {
     hasRoomFor: () => Promise.resolve(true),
     signUpload: async (path) => {
       const { data, error } = await bucket.createSignedUploadUrl(path);
+      if (error) {
+        throw error;
+      }
+      return data.signedUrl;
+    },
+    signDownload: async (path, name) => {
+      const { data, error } = await bucket.createSignedUrl(path, DOWNLOAD_SECONDS, {
+        download: name,
+      });
       if (error) {
         throw error;
       }

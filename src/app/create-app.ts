@@ -149,6 +149,8 @@ export function createApp({
         return createAddedDocuments({ api, documentFiles });
       }),
       loadBookingAsks: async () => (await loadAccount()).openAsks(),
+      findBooking: async (id) => (await loadAccount()).findBooking(id),
+      findDocumentAddress: async (id) => (await loadAccount()).findDocumentAddress(id),
       findDraft: (roomSlug, uid) => findDraftHeader(localStore, { roomSlug, uid, now: now() }),
     } satisfies App,
     /** For route loaders, by router context. */

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 /** Site-wide data, the same in every language. */
 export interface SharedSite extends Pick<
   SiteSettings,
-  'brand' | 'contact' | 'holdHours' | 'freeCancelHours' | 'timeZone' | 'openingHours'
+  'brand' | 'contact' | 'payment' | 'holdHours' | 'freeCancelHours' | 'timeZone' | 'openingHours'
 > {
   /** Scheme and host of the site's public URLs. */
   origin: string;
@@ -13,7 +13,7 @@ export interface SharedSite extends Pick<
 /** Site-wide data for every page, in its language. */
 export interface Site extends Omit<SharedSite, 'contact'> {
   /** An empty text is not shown. */
-  contact: { address: string; email: string; phone: string };
+  contact: { address: string; email: string; phone: string; mapUrl: string };
 }
 
 export const SiteContext = createContext<Site | null>(null);

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { NewAsk } from '#domain/account/asks.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import type { EarlierForm } from '#domain/booking/form/earlier-form.ts';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { NewEventDraft } from '#domain/events/new-event-form.ts';
@@ -69,6 +70,10 @@ export interface App {
   loadAddedDocuments: () => Promise<typeof addedDocumentsMachine>;
   /** Loads what customers ask of staff for their approved bookings: an open row of My Bookings needs it. */
   loadBookingAsks: () => Promise<BookingAskCalls>;
+  /** A booking of the customer's own. */
+  findBooking: (id: string) => Promise<BookingDetails>;
+  /** Where a document that the customer has sent is downloaded, for a short time. */
+  findDocumentAddress: (id: string) => Promise<string>;
   /** The header of the draft that `uid` has for a room; null if there is none. */
   findDraft: (roomSlug: string, uid: string) => DraftHeader | null;
 }

@@ -1,4 +1,8 @@
-import { accountBookingsSchema, cancelResponseSchema } from '#domain/account/bookings.ts';
+import {
+  accountBookingsSchema,
+  cancelResponseSchema,
+  documentAddressSchema,
+} from '#domain/account/bookings.ts';
 import {
   eventPermissionSchema,
   OWN_EVENTS_STEP,
@@ -55,6 +59,15 @@ export function createAccountService(
       read('/api/account/payments', accountPaymentsSchema, 'payments_failed', { signal }),
     readProgress: (signal?: AbortSignal) =>
       read('/api/account/progress', accountProgressSchema, 'progress_failed', { signal }),
+    /** Where a document of the customer's own is downloaded, for a short time. */
+    findDocumentAddress: async (id: string) => {
+      const { address } = await api(
+        `/api/account/documents/${encodeURIComponent(id)}/address`,
+        documentAddressSchema,
+        'booking_details_failed',
+      );
+      return address;
+    },
     /** Cancels a request that staff have not decided yet. */
     cancelRequest: async (id: string) => {
       await api(

@@ -98,7 +98,7 @@ test('A question about a room or a request begins in the box, after what was typ
   const toggle = page.locator('main button[aria-expanded]').first();
   const [reference] = (await toggle.innerText()).split(/\s/);
   await toggle.click();
-  await page.getByRole('link', { name: 'Ask about this request' }).click();
+  await page.getByRole('link', { name: 'Write to us' }).click();
   const withRequest = `${typed}\nAbout my request ${reference}: `;
   await expect.poll(() => box.inputValue()).toBe(withRequest);
   await page.reload();

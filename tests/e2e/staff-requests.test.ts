@@ -103,6 +103,7 @@ test('A request is priced, a document refused and replaced, the request approved
   await main.getByRole('table', { name: pages.nav.payments }).getByText('1,000.00 DA').waitFor();
 
   await customer.reload();
+  await customer.getByRole('button', { name: 'Change or cancel' }).click();
   await customer.getByRole('button', { name: 'Ask for a change' }).click();
   const ask = customer.getByRole('dialog');
   await ask.getByRole('textbox').fill('From ten o’clock, please.');

@@ -133,6 +133,16 @@ async function readKnown(): Promise<Omit<Known, 'leavingEmail'>> {
       uploads.push({ ...upload, purpose });
     }
   }
+  const [ofBooking = ''] = bookings.map(([id]) => id);
+  const path = `${ofBooking}/${crypto.randomUUID()}.pdf`;
+  await server.addDocument(ofBooking, { storage_path: path });
+  await server.files.create(ATTACHMENTS_BUCKET, path, bytesOf(FILE), FILE.length);
+  const stored = await server.db
+    .selectFrom('booking_attachments')
+    .select('id')
+    .where('storage_path', '=', path)
+    .executeTakeFirstOrThrow();
+  const address = new URL(await server.storage.signDownload(path, 'id.pdf'), 'http://localhost');
   await server.files.create('images', 'picture.svg', bytesOf('<svg/>'), 100);
   const mails = await server.db.selectFrom('private.mails').select('id').execute();
   return {
@@ -146,6 +156,7 @@ async function readKnown(): Promise<Omit<Known, 'leavingEmail'>> {
     pendingId: await book(hallOn('2028-01-05')),
     conversationIds: conversations.map(({ id }) => id),
     uploads,
+    document: { id: stored.id, path, token: address.searchParams.get('token') ?? '' },
     calendarSecret: await renewSecret(server.db, null, new Date()),
     columns,
     uids: [yasmine, lina, stranger],

@@ -29,6 +29,8 @@ export interface Known {
   conversationIds: string[];
   /** Paths and tokens of signed uploads, most of which have a file. */
   uploads: { path: string; token: string; purpose: AttachmentPurpose }[];
+  /** A document of a caller, and the token of its address. */
+  document: { id: string; path: string; token: string };
   /** Of the calendar of staff. */
   calendarSecret: string;
   columns: Record<string, string[]>;
@@ -235,6 +237,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     })),
     'GET /api/account/bookings': none,
     'GET /api/account/booking-details/:id': { params: { id: bookingId } },
+    'GET /api/account/documents/:id/address': { params: { id: oneOf([known.document.id]) } },
     'GET /api/account/bookings/:id/form': { params: { id: bookingId } },
     'GET /api/account/bookings/:id/pending': { params: { id: bookingId } },
     'GET /api/account/booking-limits': { query: search({ replaced: bookingId }) },
@@ -356,6 +359,10 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
         bucket: oneOf(['images', 'flyers', 'attachments']),
         path: oneOf(['picture.svg', 'a/b.svg']),
       },
+    },
+    'GET /storage/v1/object/sign/attachments/:path{.+}': {
+      params: { path: oneOf([known.document.path]) },
+      query: search({ token: oneOf([known.document.token]), download: line }),
     },
     'PUT /storage/v1/object/upload/*': {
       params: { '*': oneOf(['sign/attachments', 'sign/images/a.pdf']) },

@@ -31,6 +31,8 @@ const app: App = {
   documentFiles: new Map(),
   loadAddedDocuments: () => Promise.reject(new Error('not used')),
   loadBookingAsks: () => Promise.reject(new Error('not used')),
+  findBooking: () => Promise.reject(new Error('not used')),
+  findDocumentAddress: () => Promise.reject(new Error('not used')),
   findDraft: () => null,
   loadUnreadCount: () => Promise.resolve(() => Promise.resolve(0)),
 };
@@ -41,13 +43,23 @@ const site: Site = {
   holdHours: 72,
   freeCancelHours: 48,
   ...algiers,
-  contact: { address: '12 rue Didouche Mourad', email: '', phone: '' },
+  contact: { address: '12 rue Didouche Mourad', email: '', phone: '', mapUrl: '' },
+  payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
 };
 
 /** The markup of an element of the app, as the server renders it: without effects and without the data of a loader. */
 export async function markupOf(
   element: ReactNode,
-  { language = 'en', texts }: { language?: Language; texts: Namespace & readonly string[] },
+  {
+    language = 'en',
+    texts,
+    settings,
+  }: {
+    language?: Language;
+    texts: Namespace & readonly string[];
+    /** In place of those of the building of the tests. */
+    settings?: Partial<Site>;
+  },
 ): Promise<string> {
   const i18n = await createTexts('Riwaq', language);
   await i18n.loadNamespaces(texts);
@@ -58,7 +70,7 @@ export async function markupOf(
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <MantineProvider>
-        <SiteContext value={site}>
+        <SiteContext value={{ ...site, ...settings }}>
           <AppContext value={app}>
             <RouterContextProvider router={router}>{element}</RouterContextProvider>
           </AppContext>

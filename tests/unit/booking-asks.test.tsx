@@ -30,14 +30,14 @@ async function shown(change: Partial<BookingDetails>, language: Language = 'en')
 }
 
 test('an approved booking has the rule of free cancelling, and can be asked about', async () => {
-  const buttons = 'Free until tomorrow|Ask for a cancellation|Ask for a change';
+  const buttons = 'Free until tomorrow|Change or cancel|Ask for a change|Ask for a cancellation';
   expect(await shown({ ask: null })).toBe(buttons);
   expect(await shown({ ask: { ...ask, status: 'withdrawn' } })).toBe(buttons);
 });
 
 test('what is asked is shown with its date until it is answered, and can be withdrawn', async () => {
   expect(await shown({ ask })).toBe(
-    'You asked for a change on 2 Dec 2026, 09:00. We will answer by email and here.|One hour later|Withdraw',
+    'You asked for a change on 2 Dec 2026, 09:00. We will answer by email and here.|One hour later|Free until tomorrow|Withdraw',
   );
   expect(await shown({ ask: { ...ask, kind: 'cancellation', text: '' } }, 'ar')).toMatch(
     /^طلبت الإلغاء في .*2026.*\|سحب الطلب$/,
@@ -46,7 +46,7 @@ test('what is asked is shown with its date until it is answered, and can be with
 
 test('a refusal has its reason, and another thing can be asked', async () => {
   expect(await shown({ ask: { ...ask, status: 'refused', answer: 'The hall is taken' } })).toBe(
-    'We cannot make the change that you asked for on 2 Dec 2026, 09:00:|The hall is taken|Free until tomorrow|Ask for a cancellation|Ask for a change',
+    'We cannot make the change that you asked for on 2 Dec 2026, 09:00:|The hall is taken|Free until tomorrow|Change or cancel|Ask for a change|Ask for a cancellation',
   );
 });
 

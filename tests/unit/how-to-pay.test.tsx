@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { HowToPay } from '#src/features/account/payments/how-to-pay.tsx';
+import { HowToPay, WaysToPay } from '#src/features/account/payments/how-to-pay.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
 const noWay: SiteSettings['payment'] = { cash: false, bankTransfer: null, ccp: null, cheque: null };
@@ -50,7 +50,18 @@ test('the reference of a booking is the example where there is one', async () =>
   expect(await shown({ ...noWay, cash: true })).not.toContain('For example');
 });
 
+test('the ways to pay a booking name its reference', async () => {
+  const markup = await markupOf(<WaysToPay reference="BK-7KQ2M9XH" />, {
+    texts: ['account', 'payments'],
+    settings: { payment: { ...noWay, cheque: { payee: 'Riwaq' }, cash: true } },
+  });
+  expect(textsIn(markup).filter((text) => text.includes('BK-'))).toEqual([
+    'On the back: BK-7KQ2M9XH',
+    'Give BK-7KQ2M9XH at reception.',
+  ]);
+});
+
 function shown(ways: SiteSettings['payment'], reference: string | null = null): Promise<string> {
   const texts = ['account', 'payments'] as const;
-  return markupOf(<HowToPay ways={ways} reference={reference} />, { texts });
+  return markupOf(<HowToPay reference={reference} />, { texts, settings: { payment: ways } });
 }

@@ -44,6 +44,7 @@ export function dueQuery(db: Db, { view, after }: DueList) {
     .select([
       'bookings.id',
       'bookings.contact_phone',
+      'bookings.due_on',
       proofSentAt.as('proof_sent_at'),
       received.as('payments'),
       announced.as('announced'),

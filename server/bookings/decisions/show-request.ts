@@ -46,6 +46,7 @@ export const showRequest = reading(
         'bookings.subtotal',
         'bookings.tva',
         'bookings.decided_at',
+        'bookings.due_on',
         'customers.email as customer_email',
         'customers.phone as customer_phone',
       ])

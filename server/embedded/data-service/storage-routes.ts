@@ -4,8 +4,10 @@ import type { Db } from '#server/db/database.ts';
 import { isUploadClosed, openUploadBytes } from '#server/documents/uploads.ts';
 import { allowSlowUpload } from '#server/http/limits/arrival-limits.ts';
 import { bodyReader, readBody, refuseUnread } from '#server/http/request-body.ts';
+import { encodedName } from '#server/http/encoded-name.ts';
 import { streamOf } from '#server/http/stream-of.ts';
 import { partsOf, type FileStore, type StoredFile } from '#server/embedded/storage/file-store.ts';
+import { downloadPath } from '#server/embedded/storage/local-storage.ts';
 import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
 import type { UploadTokens } from '#server/embedded/storage/upload-token.ts';
 
@@ -13,7 +15,7 @@ const PUBLIC_BUCKETS = ['images', 'flyers'];
 /** A changed picture gets a new path. Hosted storage also uses one hour. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** The subset of Supabase Storage that the browser uses: public pictures, and the signed PUT of a document. */
+/** The subset of Supabase Storage that the browser uses: public pictures, and the signed PUT and GET of a document. */
 export function storageRoutes({
   db,
   files,
@@ -43,6 +45,18 @@ export function storageRoutes({
       return stored
         ? sendFile(c, stored)
         : c.json(storageError(404, 'not_found', 'Object not found'), 404);
+    })
+    .get('/object/sign/attachments/:path{.+}', async (c) => {
+      const { path } = c.req.param();
+      const { token = '', download = '' } = c.req.query();
+      const stored = tokens.isValid(downloadPath(path), token)
+        ? await files.find(ATTACHMENTS_BUCKET, path)
+        : null;
+      if (!stored) {
+        return c.json(storageError(404, 'not_found', 'Object not found'), 404);
+      }
+      c.header('content-disposition', `attachment; filename*=UTF-8''${encodedName(download)}`);
+      return sendFile(c, stored, 'private, no-store');
     })
     .put('/object/upload/sign/:bucket/:path{.+}', async (c) => {
       const { bucket, path } = c.req.param();
@@ -88,11 +102,11 @@ export function storageRoutes({
     );
 }
 
-function sendFile(c: Context, stored: StoredFile): Response {
+function sendFile(c: Context, stored: StoredFile, cacheControl = CACHE_CONTROL): Response {
   const { file, size, modifiedAt } = stored;
   const etag = `"${size.toString(36)}-${modifiedAt.getTime().toString(36)}"`;
   c.header('etag', etag);
-  c.header('cache-control', CACHE_CONTROL);
+  c.header('cache-control', cacheControl);
   c.header('x-content-type-options', 'nosniff');
   // An SVG may contain scripts; opened as a page of its own it must not run them.
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");

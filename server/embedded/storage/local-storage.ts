@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { onErrorCode } from '#domain/thrown.ts';
 import { partsOf, type FileStore } from './file-store.ts';
-import { ATTACHMENTS_BUCKET, type AttachmentStorage } from '#server/storage/storage.ts';
+import {
+  ATTACHMENTS_BUCKET,
+  DOWNLOAD_SECONDS,
+  type AttachmentStorage,
+} from '#server/storage/storage.ts';
 import type { UploadTokens } from './upload-token.ts';
 
-/** Documents in the embedded file store; the data service handles the signed PUT. */
+/** Documents in the embedded file store; the data service handles the signed PUT and GET. */
 export function createLocalStorage(files: FileStore, tokens: UploadTokens): AttachmentStorage {
   return {
     holdsToReservedSize: true,
@@ -14,11 +18,20 @@ export function createLocalStorage(files: FileStore, tokens: UploadTokens): Atta
       Promise.resolve(
         `/storage/v1/object/upload/sign/${ATTACHMENTS_BUCKET}/${path}?token=${tokens.sign(`${ATTACHMENTS_BUCKET}/${path}`)}`,
       ),
+    signDownload: (path, name) =>
+      Promise.resolve(
+        `${downloadPath(path)}?token=${tokens.sign(downloadPath(path), DOWNLOAD_SECONDS)}&download=${encodeURIComponent(name)}`,
+      ),
     sizeOf: async (path) => (await files.find(ATTACHMENTS_BUCKET, path))?.size ?? null,
     ...localDocuments(files),
     // The data service refuses a PUT for a closed upload.
     discard: (path) => files.remove(ATTACHMENTS_BUCKET, path),
   };
+}
+
+/** Where a document is downloaded; its token is no token of an upload. */
+export function downloadPath(path: string): string {
+  return `/storage/v1/object/sign/${ATTACHMENTS_BUCKET}/${path}`;
 }
 
 /** Documents as commands use them, which sign no addresses. */

@@ -11,8 +11,8 @@ export function createUploadTokens(secret: Uint8Array, clock: () => Date) {
   const digest = (objectPath: string, expiresAt: string) =>
     createHmac('sha256', secret).update(`${expiresAt}\n${objectPath}`).digest();
   return {
-    sign: (objectPath: string) => {
-      const expiresAt = String(nowSeconds() + UPLOAD_SECONDS);
+    sign: (objectPath: string, seconds = UPLOAD_SECONDS) => {
+      const expiresAt = String(nowSeconds() + seconds);
       return `${expiresAt}.${digest(objectPath, expiresAt).toString('base64url')}`;
     },
     /** Whether the token is for this path and has not expired. */

@@ -5,13 +5,14 @@ const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-u-
 
 const units = ['month', 'day', 'hour'] as const;
 
-/** Months, days and hours in words, zeros included: `2 months, 0 days, 5 hours`. */
+/** Months, days and hours in words, without those that are zero: `2 months, 5 hours`; at the end, `0 hours`. */
 export function formatRemainingTime(
   time: { months: number; days: number; hours: number },
   language: Language,
 ): string {
   const locale = locales[language];
-  const parts = units.map((unit) =>
+  const left = units.filter((unit) => time[`${unit}s`] > 0);
+  const parts = (left.length > 0 ? left : (['hour'] as const)).map((unit) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
       time[`${unit}s`],
     ),

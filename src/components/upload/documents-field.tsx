@@ -15,6 +15,8 @@ interface DocumentsFieldProps<T extends DraftDocument> {
   /** Which documents are needed, above the text with the accepted file types. */
   hint: string | null;
   documents: readonly T[];
+  /** Only the places of `children` take files. */
+  hasNoDropZone?: boolean;
   canEdit: boolean;
   error: string | undefined;
   /** Adds files, which are read then. Returns the ids of their documents. */
@@ -74,7 +76,9 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
             .filter(Boolean)
             .join(' ')}
         </p>
-        <DropZone isDisabled={!canEdit} onFiles={(files) => announceAdded(props.onAdd(files))} />
+        {!props.hasNoDropZone && (
+          <DropZone isDisabled={!canEdit} onFiles={(files) => announceAdded(props.onAdd(files))} />
+        )}
         <div id={errorId}>{error && <Input.Error>{error}</Input.Error>}</div>
         {props.children?.({ announceAdded, removalOf })}
         {!props.children && documents.length > 0 && (

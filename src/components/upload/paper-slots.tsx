@@ -8,6 +8,8 @@ import classes from './paper-slots.module.css';
 
 interface PaperSlotsProps<T extends LegalDocument> {
   documents: readonly T[];
+  /** The papers that are shown; without it all four. */
+  kinds?: readonly LegalDocumentKind[];
   /** The company has not all of its papers yet: each slot names what counts until then. */
   isInFormation: boolean;
   canEdit: boolean;
@@ -21,9 +23,10 @@ interface PaperSlotsProps<T extends LegalDocument> {
 
 const icons = { missing: Circle, assigned: CircleCheck, refused: CircleAlert };
 
-/** The four papers: each with its file, or with a button that chooses one. Specification, section 9; rulings, Domiciliation. */
+/** The papers: each with its file, or with a button that chooses one. Specification, section 9; rulings, Domiciliation. */
 export function PaperSlots<T extends LegalDocument>({
   documents,
+  kinds = legalDocumentKinds,
   isInFormation,
   canEdit,
   onFile,
@@ -34,7 +37,7 @@ export function PaperSlots<T extends LegalDocument>({
   const { t } = useTranslation('domiciliation');
   return (
     <ul className="stackSm" aria-label={t('papers.title')}>
-      {legalDocumentKinds.map((kind) => {
+      {kinds.map((kind) => {
         const document = documents.find((each) => each.kind === kind);
         const refusal = document ? null : refusalOf?.(kind);
         const isProblem = document ? isRefused(document) : Boolean(refusal);

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useClickOutside } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { LayoutDashboard, LogOut, MessageCircle } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
+import { usePopupMenu } from '#src/components/popup-menu.ts';
 import { poll } from '#src/components/reads/poll.ts';
 import { createPolledValue } from '#src/components/reads/polled-value.ts';
 import { Initials } from '#src/components/initials.tsx';
@@ -29,28 +29,12 @@ export function UserMenu(props: UnreadProps) {
 function MenuOf({ user, unread, onUnread }: UnreadProps & { user: SignedInUser }) {
   const { t } = useTranslation();
   const { session } = useApp();
-  const id = useId();
-  const target = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const menu = useClickOutside(() => setIsOpen(false));
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (isOpen && key === 'Escape') {
-      setIsOpen(false);
-      target.current?.focus();
-    }
-  };
+  const { root, target, menu } = usePopupMenu();
   useUnreadCount(user.uid, onUnread);
   const name = user.displayName || user.email;
   return (
-    <div ref={menu} onKeyDown={closeOnEscape}>
-      <button
-        ref={target}
-        type="button"
-        className={classes.target}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+    <div {...root}>
+      <button {...target} type="button" className={classes.target}>
         <Initials name={name} />
         <VisuallyHidden>{t('auth.menu')}</VisuallyHidden>
         <bdi className={classes.name}>{name}</bdi>
@@ -58,8 +42,7 @@ function MenuOf({ user, unread, onUnread }: UnreadProps & { user: SignedInUser }
           <UnreadBadge count={unread} />
         </span>
       </button>
-      {/* Not a popover, which is newer than the browser floor. */}
-      <div id={id} hidden={!isOpen} className={classes.menu} onClick={() => setIsOpen(false)}>
+      <div {...menu} className={classes.menu}>
         <p className={classes.email}>
           <bdi>{user.email}</bdi>
         </p>

@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router';
-import { MailCheck } from 'lucide-react';
 import { lazy, Suspense, useState, useCallback, useRef, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
@@ -9,11 +8,9 @@ import {
   selectDraftPlanId,
   type DomiciliationFlowSnapshot,
 } from '#machines/domiciliation-flow/domiciliation-flow.selectors.ts';
-import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { FailureNotice } from '#src/components/form/failure-notice.tsx';
-import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/frame/page-head.tsx';
-import { isOfSentRequest as isOfSent, sentRequestState } from '#src/components/sent-request.ts';
+import { isOfSentRequest as isOfSent } from '#src/components/sent-request.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useAuth, type DomiciliationLogic } from '#src/features/app-context.ts';
@@ -24,6 +21,9 @@ import type { Elements } from '#src/components/elements.ts';
 
 const RunningFlow = lazy(() =>
   import('./running-request.tsx').then((m) => ({ default: m.RunningFlow })),
+);
+const SubmittedScreen = lazy(() =>
+  import('./submitted-screen.tsx').then((m) => ({ default: m.SubmittedScreen })),
 );
 const RunningRequest = lazy(() =>
   import('./running-request.tsx').then((m) => ({ default: m.RunningRequest })),
@@ -103,7 +103,9 @@ function DomiciliationFlow({ logic, planId, plans, signIn }: DomiciliationPagePr
         </Suspense>
       )}
       {state?.matches('submitted') ? (
-        <SubmittedScreen bookingId={state.context.bookingId} />
+        <Suspense>
+          <SubmittedScreen bookingId={state.context.bookingId} />
+        </Suspense>
       ) : singleTab ? (
         <Suspense fallback={view}>
           <RunningRequest tab={singleTab} form={domiciliation} headingRef={formHeadingRef}>
@@ -133,36 +135,4 @@ function useFocusOnChange(shown: string | null): RefCallback<HTMLHeadingElement>
     },
     [shown],
   );
-}
-
-interface SubmittedScreenProps {
-  /** Its row in My Bookings has the reference. */
-  bookingId: string | null;
-}
-
-/** The request is with the staff. Specification, section 2, Domiciliation. */
-function SubmittedScreen({ bookingId }: SubmittedScreenProps) {
-  const { t } = useTranslation('domiciliation');
-  const { holdHours } = useSite();
-  return (
-    <ArchMessage
-      title={t('submitted.title')}
-      text={t('submitted.text', { hours: holdHours })}
-      icon={<MailCheck size={36} />}
-      headingRef={takeFocus}
-    >
-      <ButtonLink
-        to="/account/bookings"
-        search={bookingId === null ? {} : { booking: bookingId }}
-        state={sentRequestState()}
-      >
-        {t('submitted.bookings')}
-      </ButtonLink>
-    </ArchMessage>
-  );
-}
-
-/** The form that had the focus is gone. */
-function takeFocus(heading: HTMLHeadingElement | null): void {
-  heading?.focus();
 }

@@ -36,7 +36,6 @@ export const Route = createFileRoute('/_authed/account/payment-history/')({
 function Payments() {
   const { payments, bookings, progress } = listRoute.useLoaderData();
   const { open } = Route.useLoaderData();
-  const waysToPay = Route.useRouteContext({ select: ({ settings }) => settings.payment });
   const navigate = Route.useNavigate();
   const router = useRouter();
   return (
@@ -48,7 +47,6 @@ function Payments() {
         onRetry: () =>
           void router.invalidate({ filter: ({ routeId }) => routeId === listRoute.id }),
       }}
-      waysToPay={waysToPay}
       open={open}
       onOpen={(payment) => void navigate({ search: { payment }, resetScroll: false })}
       onRetry={() => void router.invalidate({ filter: ({ routeId }) => routeId === Route.id })}

@@ -24,6 +24,8 @@ export const room: BookingSummary = {
   sequence: 0,
   to_refund: null,
   waits_for_customer: false,
+  due_on: null,
+  missing: null,
 };
 
 const domiciliation: BookingSummary = {
@@ -51,6 +53,7 @@ export function everyMail(language: Language): Mail[] {
     language,
   };
   const decided = { ...room, hold_expires_at: null };
+  const due = { ...decided, due_on: '2026-12-08' };
   const days = [{ first: '2027-03-01', last: '2027-03-05', from: null, to: null }];
   const saturdays = ['2027-03-06', '2027-03-13', '2027-04-03'].map((day) => ({
     first: day,
@@ -62,9 +65,34 @@ export function everyMail(language: Language): Mail[] {
     { ...row, kind: 'request_received', facts: room },
     {
       ...row,
-      kind: 'request_approved',
-      facts: { ...decided, note: 'Use the side entrance.\nThe lift is on the left.' },
+      kind: 'request_received',
+      facts: { ...domiciliation, missing: { count: 2, papers: ['nif', 'c20'] } },
     },
+    { ...row, kind: 'request_received', facts: { ...room, missing: { count: 1, papers: [] } } },
+    {
+      ...row,
+      kind: 'request_changed',
+      facts: {
+        ...room,
+        earlier: {
+          periods: [{ first: '2027-02-27', last: '2027-02-28', from: null, to: null }],
+          attendees: 20,
+          total: 950_000,
+        },
+      },
+    },
+    {
+      ...row,
+      kind: 'request_approved',
+      facts: { ...due, note: 'Use the side entrance.\nThe lift is on the left.' },
+    },
+    { ...row, kind: 'request_approved', facts: { ...decided, paid: room.total } },
+    {
+      ...row,
+      kind: 'request_approved',
+      facts: { ...domiciliation, hold_expires_at: null, due_on: '2026-12-01' },
+    },
+    { ...row, kind: 'payment_due', facts: { ...due, paid: 500_000 } },
     {
       ...row,
       kind: 'request_rejected',
@@ -110,12 +138,18 @@ export function everyMail(language: Language): Mail[] {
     {
       ...row,
       kind: 'booking_tomorrow',
-      facts: { ...decided, periods: saturdays, day: '2027-03-13' },
+      facts: { ...due, periods: saturdays, day: '2027-03-13' },
     },
     {
       ...row,
       kind: 'payment_received',
-      facts: { ...decided, amount: 500_000, paid: 500_000, method: 'bank_transfer' },
+      facts: {
+        ...decided,
+        amount: 500_000,
+        paid: 500_000,
+        method: 'bank_transfer',
+        receipt_number: '2026-0042',
+      },
     },
     {
       ...row,

@@ -8,6 +8,7 @@ import { openDatabase } from '#server/stores/open-database.ts';
 import { openPGlite } from '#server/embedded/db/open-embedded.ts';
 import { claimDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { storePaymentDays } from '#server/db/stored-settings.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { migratedDump } from './database-dumps.ts';
 import { siteOfTests } from '#tests/support/site-settings.ts';
@@ -46,6 +47,7 @@ export async function openTestDatabase({
 async function fill(db: Db, seededAt?: Date): Promise<void> {
   await migrate(db);
   await claimDatabase(db, TEST_PROJECT);
+  await storePaymentDays(db, siteOfTests.paymentDays);
   if (seededAt) {
     await seed(db, seededAt, siteOfTests);
   }

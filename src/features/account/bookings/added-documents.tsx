@@ -1,7 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/booking-details.ts';
+import { documentsToReplace, type BookingDetails } from '#domain/account/booking-details.ts';
+import { missingDocuments } from '#domain/documents/missing.ts';
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { isSessionOver } from '#domain/errors.ts';
@@ -15,7 +17,7 @@ import { useFileDropGuard } from '#src/components/upload/use-file-drop-guard.ts'
 import { SignInAgain } from '#src/features/sign-in-again.tsx';
 import classes from './booking-actions.module.css';
 import { refusalOfPaper } from './refused-documents.tsx';
-import { useAddedDocuments } from './use-added-documents.ts';
+import { recordedId, useAddedDocuments } from './use-added-documents.ts';
 
 interface AddedDocumentsProps {
   booking: BookingDetails;
@@ -33,18 +35,25 @@ export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
   const added = useAddedDocuments(props);
   const { documents, refusals, sendingId, lastRecorded } = added;
   useFileDropGuard();
+  // As it was opened: a slot that is filled stays, with its file.
+  const [replaced] = useState(() =>
+    props.purpose === 'PAYMENT_PROOF' ? null : toReplace(props.booking),
+  );
   const isOfPapers = props.purpose === 'LEGAL_DOCUMENT';
   const isProof = props.purpose === 'PAYMENT_PROOF';
-  const others = isOfPapers ? documents.filter(({ kind }) => kind === null) : documents;
+  const others = documents.filter(
+    ({ id, kind }) => !(isOfPapers && kind !== null) && !replaced?.receivedIds.has(id),
+  );
   const failures = documents.flatMap(({ failure }) => (failure ? [failureText(failure)] : []));
   const refused = refusals.map(failureText);
   const arrived = lastRecorded === null ? [] : [t('add.recorded', { name: lastRecorded })];
   return (
     <div ref={focus} tabIndex={-1} className={classes.documents}>
       <DocumentsField
-        title={t(isProof ? 'account-papers:proof.title' : 'add.title')}
+        title={t(isProof ? 'account-papers:proof.title' : replaced ? 'add.replace' : 'add.title')}
         hint={t(isProof ? 'account-papers:proof.hint' : 'add.hint')}
         documents={documents}
+        hasNoDropZone={Boolean(replaced?.kinds)}
         canEdit
         error={refused.join(' ') || undefined}
         onAdd={added.add}
@@ -59,6 +68,7 @@ export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
               {isOfPapers && (
                 <PaperSlots
                   documents={documents}
+                  {...(replaced?.kinds && { kinds: replaced.kinds })}
                   isInFormation={props.booking.domiciliation?.enterprise_status === 'in_process'}
                   canEdit
                   onFile={(file, kind) => added.add([file], kind)}
@@ -92,6 +102,19 @@ export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
       <LeaveGuard isBusy={added.isBusy} />
     </div>
   );
+}
+
+/** What is asked for in place of refused documents, with what is missing beside them: only these papers, where each has a kind. */
+function toReplace(booking: BookingDetails) {
+  const refused = documentsToReplace(booking);
+  if (refused.length === 0) {
+    return null;
+  }
+  const isOfKinds = refused.every(({ document_kind }) => document_kind !== null);
+  return {
+    kinds: isOfKinds ? missingDocuments(booking).unmarked : null,
+    receivedIds: new Set(booking.attachments.map((_, index) => recordedId(index))),
+  };
 }
 
 /** Where the button was that opened it. */

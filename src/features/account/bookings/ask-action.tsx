@@ -8,20 +8,18 @@ import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { showToast } from '#src/components/feedback/toasts.ts';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
-import { useFreeCancelling } from './free-cancelling.tsx';
+import { useFreeCancelling } from './use-free-cancelling.ts';
 import { useConfirmation } from '#src/features/use-call.ts';
 
-interface AskActionProps {
+interface AskDialogOptions {
   kind: AskKind;
   booking: BookingDetails;
-  /** Nothing waits for an answer; an open dialog stays, with what was typed. */
-  isPossible: boolean;
   onSend: (text: string) => Promise<void>;
   onSent: () => void;
 }
 
-/** A button that asks staff for a change or a cancellation of an approved booking, in the customer's words. */
-export function AskAction({ kind, booking, isPossible, onSend, onSent }: AskActionProps) {
+/** A dialog that asks staff for a change or a cancellation of an approved booking, in the customer's words. */
+export function useAskDialog({ kind, booking, onSend, onSent }: AskDialogOptions) {
   const { t } = useTranslation('account-asks');
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
@@ -43,13 +41,10 @@ export function AskAction({ kind, booking, isPossible, onSend, onSent }: AskActi
     }
     asking.open();
   };
-  return (
-    <>
-      {isPossible && (
-        <Button variant="default" aria-haspopup="dialog" onClick={open}>
-          {t(`${kind}.action`)}
-        </Button>
-      )}
+  return {
+    kind,
+    open,
+    dialog: (
       <Dialog
         isOpen={asking.isOpen}
         title={t(`${kind}.title`, { reference: booking.ref_code })}
@@ -93,6 +88,6 @@ export function AskAction({ kind, booking, isPossible, onSend, onSent }: AskActi
           </div>
         </form>
       </Dialog>
-    </>
-  );
+    ),
+  };
 }

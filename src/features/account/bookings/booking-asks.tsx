@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { useApp } from '#src/features/app-context.ts';
+import asks from './asks-panel.module.css';
 import classes from './booking-details-panel.module.css';
-import { FreeCancelling } from './free-cancelling.tsx';
+import { ApprovedNotice } from '#src/features/account/payments/approved-notice.tsx';
 
 interface BookingAsksProps {
   booking: BookingDetails;
@@ -26,14 +27,15 @@ export function BookingAsks({ booking, onChanged }: BookingAsksProps) {
       return { AsksPanel, calls };
     }, ['account-asks']),
   );
-  const rule = <FreeCancelling booking={booking} />;
+  const rule = <ApprovedNotice booking={booking} />;
+  const plain = <div className={asks.panel}>{rule}</div>;
   return (
     <LazyPart
       part={panel}
-      pending={rule}
+      pending={plain}
       failed={(retry) => (
         <>
-          {rule}
+          {plain}
           <div className={classes.state} role="alert">
             <span>{t('add.failed')}</span>
             <Button variant="default" onClick={retry}>
@@ -43,9 +45,7 @@ export function BookingAsks({ booking, onChanged }: BookingAsksProps) {
         </>
       )}
     >
-      {({ AsksPanel, calls }) => (
-        <AsksPanel booking={booking} calls={calls} rule={rule} onChanged={onChanged} />
-      )}
+      {({ AsksPanel, calls }) => <AsksPanel {...{ booking, calls, rule, onChanged }} />}
     </LazyPart>
   );
 }

@@ -89,6 +89,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
   const isRefused = documentsToReplace(booking).length > 0;
   const actions = (
     <BookingActions booking={booking}>
+      {booking.status === 'approved' && <BookingAsks booking={booking} onChanged={onReload} />}
       <AddDocuments booking={booking} onAdded={onReload} />
       {children}
     </BookingActions>
@@ -104,10 +105,9 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
       ) : (
         <DeadlineNotice booking={booking} />
       )}
-      {booking.status === 'approved' && <BookingAsks booking={booking} onChanged={onReload} />}
       <AdminNotes booking={booking} />
-      <BookingTimeline booking={booking} />
       {!isAnnounced && actions}
+      <BookingTimeline booking={booking} />
       <BookingDetailsList booking={booking} onAdded={onReload} />
     </div>
   );

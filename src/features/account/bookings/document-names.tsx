@@ -6,7 +6,10 @@ import {
   takesDocuments,
   type MissingDocuments,
 } from '#domain/documents/missing.ts';
+import { CallResult } from '#src/components/feedback/call-result.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useApp } from '#src/features/app-context.ts';
+import { useCall } from '#src/features/use-call.ts';
 import classes from './booking-details-panel.module.css';
 
 /** The documents of a request; those of a domiciliation with their kind. */
@@ -26,7 +29,7 @@ export function DocumentNames({ booking }: { booking: BookingDetails }) {
             // File names are not unique, and the items have no state.
             <li key={index}>
               {kind && <span className={classes.paper}>{t(`details.papers.${kind}`)}</span>}{' '}
-              <bdi>{file.original_filename}</bdi>
+              <DocumentName id={file.id} name={file.original_filename} />
               {file.review !== 'unreviewed' && (
                 <span className={classes.review}>
                   {t(`details.review.${file.replaced_at === null ? file.review : 'replaced'}`)}
@@ -37,6 +40,30 @@ export function DocumentNames({ booking }: { booking: BookingDetails }) {
         })}
       </ul>
       {takesDocuments(booking.status) && papers && <p className={classes.unmarked}>{papers}</p>}
+    </>
+  );
+}
+
+/** The name of a document, which downloads it: its customer sees what they have sent. */
+function DocumentName({ id, name }: { id: string | null; name: string }) {
+  const { findDocumentAddress } = useApp();
+  const opening = useCall(async (documentId: string) => {
+    globalThis.location.assign(await findDocumentAddress(documentId));
+  });
+  if (id === null) {
+    return <bdi>{name}</bdi>;
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.document}
+        aria-busy={opening.isBusy}
+        onClick={() => opening.start(id)}
+      >
+        <bdi>{name}</bdi>
+      </button>
+      <CallResult done={null} failure={opening.failure} />
     </>
   );
 }

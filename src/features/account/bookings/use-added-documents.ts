@@ -71,6 +71,11 @@ export function useAddedDocuments({ booking, purpose, machine, onAdded }: AddedD
   };
 }
 
+/** The id of a document that the server has, by its place among those that count. */
+export function recordedId(index: number): string {
+  return `recorded-${index}`;
+}
+
 function inputOf(
   { id, domiciliation, attachments, payment_proofs }: BookingDetails,
   purpose: AttachmentPurpose,
@@ -86,7 +91,7 @@ function inputOf(
     purpose,
     isInFormation: domiciliation?.enterprise_status === 'in_process',
     documents: recorded.map((file, index) => ({
-      id: `recorded-${index}`,
+      id: recordedId(index),
       name: file.original_filename,
       size: file.file_size_bytes,
       type: '',

@@ -5,7 +5,10 @@ import { isSavablePhone, type AccountDetails } from '#domain/account/details.ts'
 import { fieldOf } from '#src/components/form/field-of.ts';
 import { TextField } from '#src/components/form/field.tsx';
 import { revealField } from '#src/components/form/focus.ts';
-import { useApp } from '#src/features/app-context.ts';
+import { selectUser } from '#machines/auth/auth.selectors.ts';
+import { DetailList } from '#src/components/detail-list.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
+import { useApp, useAuth } from '#src/features/app-context.ts';
 import { AccountSection } from '#src/features/account/frame/account-section.tsx';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import classes from './details-page.module.css';
@@ -25,6 +28,7 @@ interface DetailsFormProps {
 export function DetailsForm({ saved, onSave }: DetailsFormProps) {
   const { t } = useTranslation('account-details');
   const { session } = useApp();
+  const user = useAuth(selectUser);
   const [typed, setTyped] = useState(saved);
   const [isPhoneRefused, setIsPhoneRefused] = useState(false);
   const saving = useCall(async () => {
@@ -60,8 +64,16 @@ export function DetailsForm({ saved, onSave }: DetailsFormProps) {
   });
   return (
     <form noValidate onSubmit={submit}>
-      <fieldset className={classes.sections} disabled={saving.isBusy}>
+      <fieldset className={classes.form} disabled={saving.isBusy}>
         <AccountSection title={t('contact')}>
+          <DetailList
+            className={classes.account}
+            details={[
+              [t('name'), user?.displayName],
+              [t('email'), user && <Ltr>{user.email}</Ltr>],
+            ]}
+          />
+          <p className={classes.hint}>{t('accountHint')}</p>
           <div className={classes.fields}>
             <TextField
               name="phone"

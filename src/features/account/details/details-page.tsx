@@ -36,25 +36,33 @@ export function DetailsPage({ calls, saved, calendarAddress }: DetailsPageProps)
     <>
       <AccountHead title={t('title')} lead={t('lead')} />
       <div className={classes.sections}>
-        <DetailsForm saved={saved} onSave={calls.saveDetails} />
-        <AccountSection title={t('calendar.title')}>
-          <CalendarAddress
-            calls={calls}
-            saved={calendarAddress}
-            texts={t('calendar', { returnObjects: true })}
-          />
-        </AccountSection>
-        <AccountSection title={t('data')}>
-          <p className={classes.text}>{t('dataText')}</p>
-          <Button variant="default" loading={exporting.isBusy} onClick={() => exporting.start()}>
-            {t('download')}
-          </Button>
-          <CallResult
-            done={exporting.isDone ? t('downloaded') : null}
-            failure={exporting.failure}
-          />
-        </AccountSection>
-        <DeleteAccount onForget={calls.forget} />
+        <div className={classes.card}>
+          <DetailsForm saved={saved} onSave={calls.saveDetails} />
+        </div>
+        <div className={classes.card}>
+          <AccountSection title={t('calendar.title')}>
+            <CalendarAddress
+              calls={calls}
+              saved={calendarAddress}
+              texts={t('calendar', { returnObjects: true })}
+            />
+          </AccountSection>
+        </div>
+        <div className={classes.card}>
+          <AccountSection title={t('data')}>
+            <p className={classes.text}>{t('dataText')}</p>
+            <Button variant="default" loading={exporting.isBusy} onClick={() => exporting.start()}>
+              {t('download')}
+            </Button>
+            <CallResult
+              done={exporting.isDone ? t('downloaded') : null}
+              failure={exporting.failure}
+            />
+          </AccountSection>
+        </div>
+        <div className={classes.card}>
+          <DeleteAccount onForget={calls.forget} />
+        </div>
       </div>
     </>
   );

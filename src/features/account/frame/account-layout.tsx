@@ -27,6 +27,7 @@ const places = [
   { to: '/account/chat', text: 'chat', Icon: MessageCircle },
   { to: '/account/payment-history', text: 'payments', Icon: CreditCard },
   { to: '/account/events', text: 'events', Icon: CalendarRange },
+  { to: '/account/details', text: 'details', Icon: UserRound },
 ] as const;
 
 interface AccountLayoutProps {
@@ -42,14 +43,13 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
   const user = useAuth(selectUser);
   const [isPersonOpen, setIsPersonOpen] = useState(false);
   const name = user?.displayName || user?.email || '';
-  const close = () => setIsPersonOpen(false);
   const person = (
     <>
       <p className={classes.user}>
         <bdi className="strong">{name}</bdi>
         <bdi className="dimmed">{user?.email}</bdi>
       </p>
-      <Person onLeave={close} />
+      <Person />
     </>
   );
   return (
@@ -92,7 +92,7 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
         isSheet
         title={t('nav.person')}
         closeLabel={t('nav.close')}
-        onClose={close}
+        onClose={() => setIsPersonOpen(false)}
       >
         <div className={area.foot}>{person}</div>
       </Dialog>
@@ -101,16 +101,12 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
 }
 
 /** What belongs to the customer, beside the sidebar's places. */
-function Person({ onLeave }: { onLeave: () => void }) {
+function Person() {
   const { t } = useTranslation('account');
   const { session } = useApp();
   const isBusy = useAuth(selectIsBusy);
   return (
     <>
-      <Link to="/account/details" className={area.place} onClick={onLeave}>
-        <UserRound size={18} aria-hidden />
-        <span>{t('nav.details')}</span>
-      </Link>
       <div className={area.tools}>
         <LanguageSelect />
         <ColorSchemeToggle />

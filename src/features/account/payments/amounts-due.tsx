@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { unpaidAmount } from '#domain/account/amounts-due.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
-import { formatInstantDay } from '#domain/time/dates.ts';
+import { formatDay, formatInstantDay } from '#domain/time/dates.ts';
 import { localized } from '#domain/language.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
@@ -23,23 +23,27 @@ interface AmountsDueProps {
 /** What is to be paid in all, and for which bookings. */
 export function AmountsDue({ owed, isExplained }: AmountsDueProps) {
   const { t } = useTranslation('payments');
-  const sum = owed.reduce((total, booking) => total + unpaidAmount(booking), 0);
+  const sum = owed
+    .filter((booking) => !booking.is_cancellation_asked)
+    .reduce((total, booking) => total + unpaidAmount(booking), 0);
   return (
     <AccountSection title={t('due.title')}>
-      {sum === 0 ? (
+      {owed.length === 0 ? (
         <p className="dimmed">{t('due.nothing')}</p>
       ) : (
         <div className={classes.card}>
-          <p className={classes.sum}>
-            <strong>
-              <Amount centimes={sum} />
-            </strong>{' '}
-            {isExplained && (
-              <Link to="." hash={HOW_TO_PAY_ID} search className={classes.how}>
-                {t('howToPay.title')}
-              </Link>
-            )}
-          </p>
+          {sum > 0 && (
+            <p className={classes.sum}>
+              <strong>
+                <Amount centimes={sum} />
+              </strong>{' '}
+              {isExplained && (
+                <Link to="." hash={HOW_TO_PAY_ID} search className={classes.how}>
+                  {t('howToPay.title')}
+                </Link>
+              )}
+            </p>
+          )}
           <ul>
             {owed.map((booking) => (
               <DueItem key={booking.id} booking={booking} />
@@ -55,7 +59,7 @@ function DueItem({ booking }: { booking: AccountBooking }) {
   const building = useSite();
   const { t } = useTranslation('payments');
   const language = useLanguage();
-  const { domiciliation, rooms, ref_code: reference, proof_sent_at: proof } = booking;
+  const { domiciliation, rooms, ref_code: reference, proof_sent_at: proof, due_on: due } = booking;
   const subject = domiciliation?.plan ?? rooms;
   const none = t('none');
   return (
@@ -64,6 +68,12 @@ function DueItem({ booking }: { booking: AccountBooking }) {
         <bdi>{subject ? localized(subject, 'name', language) : none}</bdi>
         <span> · </span>
         <BookedDates booking={booking} none={none} />
+        {!booking.is_cancellation_asked && due && (
+          <span className={classes.proof}>{t('due.by', { date: formatDay(due, language) })}</span>
+        )}
+        {booking.is_cancellation_asked && (
+          <span className={classes.cancelling}>{t('due.cancelling')}</span>
+        )}
         {proof && (
           <span className={classes.proof}>
             {t('due.proofSent', { date: formatInstantDay(building, proof, language) })}
@@ -73,7 +83,7 @@ function DueItem({ booking }: { booking: AccountBooking }) {
       <Link to="/account/bookings" search={{ booking: booking.id }}>
         <Ltr>{reference}</Ltr>
       </Link>
-      <Amount centimes={unpaidAmount(booking)} />
+      {!booking.is_cancellation_asked && <Amount centimes={unpaidAmount(booking)} />}
     </li>
   );
 }

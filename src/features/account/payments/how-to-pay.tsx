@@ -1,7 +1,7 @@
 import { Banknote, Landmark, Mail, Receipt, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '#domain/account/payments.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
@@ -13,15 +13,45 @@ import classes from './how-to-pay.module.css';
 export const HOW_TO_PAY_ID = 'how-to-pay';
 
 interface HowToPayProps {
-  ways: SiteSettings['payment'];
   /** The reference of one of the customer's bookings, as an example. */
   reference: string | null;
 }
 
-/** The ways to pay that are set up, and where each needs the booking's reference. */
-export function HowToPay({ ways: { cash, bankTransfer, ccp, cheque }, reference }: HowToPayProps) {
+/** The ways to pay that are set up, for all bookings. */
+export function HowToPay({ reference }: HowToPayProps) {
+  const { t } = useTranslation('payments');
+  const { payment } = useSite();
+  if (!Object.values(payment).some(Boolean)) {
+    return null;
+  }
+  return (
+    <AccountSection id={HOW_TO_PAY_ID} title={t('howToPay.title')}>
+      <p className={classes.lead}>
+        <span>{t('howToPay.lead')}</span>{' '}
+        {reference !== null && (
+          <>
+            <span>{t('howToPay.example')}</span> <Ltr>{reference}</Ltr>
+          </>
+        )}
+      </p>
+      <WaysToPay reference={null} />
+    </AccountSection>
+  );
+}
+
+interface WaysToPayProps {
+  /** Of the booking that is to be paid; null: of any. */
+  reference: string | null;
+}
+
+/** Each way to pay that is set up, and where it needs the reference of the booking. */
+export function WaysToPay({ reference }: WaysToPayProps) {
   const { t } = useTranslation(['payments', 'account']);
-  const { contact } = useSite();
+  const id = useId();
+  const {
+    contact,
+    payment: { cash, bankTransfer, ccp, cheque },
+  } = useSite();
   const address: Detail = [t('howToPay.address'), contact.address];
   const number = (name: string, action: string, value: string): Detail => [
     name,
@@ -65,38 +95,29 @@ export function HowToPay({ ways: { cash, bankTransfer, ccp, cheque }, reference 
     },
     { method: 'cash', Icon: Banknote, details: cash ? [address] : null },
   ];
-  if (ways.every(({ details }) => details === null)) {
-    return null;
-  }
   return (
-    <AccountSection id={HOW_TO_PAY_ID} title={t('howToPay.title')}>
-      <p className={classes.lead}>
-        <span>{t('howToPay.lead')}</span>{' '}
-        {reference !== null && (
-          <>
-            <span>{t('howToPay.example')}</span> <Ltr>{reference}</Ltr>
-          </>
-        )}
-      </p>
-      <div className={classes.ways}>
-        {ways.map(
-          ({ method, Icon, details }) =>
-            details && (
-              <section key={method} className={classes.way} aria-labelledby={`pay-${method}`}>
-                <h3 id={`pay-${method}`} className={classes.name}>
-                  <Icon size={22} aria-hidden />
-                  <span>{t(`methods.${method}`)}</span>
-                </h3>
-                <DetailList
-                  className={classes.details}
-                  none={t('account:bookings.none')}
-                  details={details}
-                />
-                <p className={classes.hint}>{t(`howToPay.reference.${method}`)}</p>
-              </section>
-            ),
-        )}
-      </div>
-    </AccountSection>
+    <div className={classes.ways}>
+      {ways.map(
+        ({ method, Icon, details }) =>
+          details && (
+            <section key={method} className={classes.way} aria-labelledby={`${id}${method}`}>
+              <h3 id={`${id}${method}`} className={classes.name}>
+                <Icon size={22} aria-hidden />
+                <span>{t(`methods.${method}`)}</span>
+              </h3>
+              <DetailList
+                className={classes.details}
+                none={t('account:bookings.none')}
+                details={details}
+              />
+              <p className={classes.hint}>
+                {reference === null
+                  ? t(`howToPay.reference.${method}`)
+                  : t(`howToPay.filled.${method}`, { reference: `\u2066${reference}\u2069` })}
+              </p>
+            </section>
+          ),
+      )}
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { takesProof } from '#domain/account/amounts-due.ts';
+import { isCancellationAsked } from '#domain/account/asks.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { formatInstantDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { SendDocuments } from '#src/features/account/bookings/add-documents.tsx';
+import { PayHere } from './pay-here.tsx';
 import classes from '#src/features/account/bookings/booking-details-panel.module.css';
 
 interface PaymentProofsProps {
@@ -26,16 +28,21 @@ export function PaymentProofs({ booking, onAdded }: PaymentProofsProps) {
           {t('proof.sent', { date: formatInstantDay(building, latest.created_at, language) })}
         </p>
       )}
-      {takesProof(booking) && (
+      {takesProof(booking) && isCancellationAsked(booking) && (
+        <p className={classes.proof}>{t('approved.cancelling')}</p>
+      )}
+      {takesProof(booking) && !isCancellationAsked(booking) && (
         <div className={classes.sendProof}>
-          <SendDocuments
-            booking={booking}
-            purpose="PAYMENT_PROOF"
-            isNeeded={!latest}
-            onAdded={onAdded}
-          >
-            {t('proof.action')}
-          </SendDocuments>
+          <PayHere reference={booking.ref_code}>
+            <SendDocuments
+              booking={booking}
+              purpose="PAYMENT_PROOF"
+              isNeeded={!latest}
+              onAdded={onAdded}
+            >
+              {t('proof.action')}
+            </SendDocuments>
+          </PayHere>
         </div>
       )}
     </>

@@ -4,8 +4,6 @@ import { bookingsOwed } from '#domain/account/amounts-due.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { paymentStatuses, type AccountPayment, paymentMethods } from '#domain/account/payments.ts';
 import { plainStatus, valueText } from '#domain/booking/status.ts';
-import { shortId } from '#domain/short-id.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { amountText, Amount } from '#src/components/price/amount.tsx';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { formatInstantDay } from '#domain/time/dates.ts';
@@ -34,7 +32,6 @@ interface PaymentsPageProps {
   bookings: PolledValue<AccountBooking[]>;
   payments: PolledValue<AccountPayment[]>;
   subscriptions: SubscriptionsProps;
-  waysToPay: SiteSettings['payment'];
   /** The payment whose id is in the URL. */
   open: OpenRow | null;
   /** Sets the payment in the URL; null for none. */
@@ -46,12 +43,12 @@ interface PaymentsPageProps {
 const columns = ['id', 'amount', 'method', 'status', 'paidAt', 'notes', 'reference'] as const;
 
 /** Payment History, polled so that it shows what staff record. Specification, section 2. */
-export function PaymentsPage({ subscriptions, waysToPay, open, ...props }: PaymentsPageProps) {
+export function PaymentsPage({ subscriptions, open, ...props }: PaymentsPageProps) {
   const building = useSite();
   const { t } = useTranslation('payments');
   const payments = usePolledValue(props.payments);
   const owed = bookingsOwed(building, usePolledValue(props.bookings));
-  const isExplained = Object.values(waysToPay).some(Boolean);
+  const isExplained = Object.values(building.payment).some(Boolean);
   const language = useLanguage();
   // For each payment that staff record, confirm or refund.
   useChangeToasts(props.payments, ({ amount, status, bookings }, before) => {
@@ -100,7 +97,7 @@ export function PaymentsPage({ subscriptions, waysToPay, open, ...props }: Payme
             </AccountTable>
           </AccountSection>
         )}
-        <HowToPay ways={waysToPay} reference={example?.ref_code ?? null} />
+        <HowToPay reference={example?.ref_code ?? null} />
       </div>
     </>
   );
@@ -121,8 +118,8 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
   const language = useLanguage();
   const { status, payment_method: method, paid_at: paidAt, bookings: booking } = payment;
   const refunded = payment.refunded_amount;
-  // Staff name a payment without a receipt by this id.
-  const id = payment.receipt_number ?? shortId(payment.id);
+  // One that is announced has no receipt yet.
+  const id = payment.receipt_number ?? booking.ref_code;
   const none = t('none');
   return (
     <ExpandableRow

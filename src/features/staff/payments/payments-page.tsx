@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paymentMethods, type PaymentMethod } from '#domain/account/payments.ts';
 import { valueText } from '#domain/booking/status.ts';
 import type { DueRow, PaymentRow } from '#domain/staff/payments.ts';
-import { formatInstantDay } from '#domain/time/dates.ts';
+import { formatDay, formatInstantDay } from '#domain/time/dates.ts';
 import { paymentViews } from '#domain/staff/search.ts';
 import { Amount, amountText } from '#src/components/price/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
@@ -73,6 +73,7 @@ export function PaymentsPage({ list, filter, onChanged, onFilter }: PaymentsPage
 /** Bookings of which something is to be paid, or given back. */
 function useDueColumns(isDue: boolean, onDone: () => void): StaffColumn<DueRow>[] {
   const { t } = useTranslation(['staff-payments', 'staff-pages']);
+  const language = useLanguage();
   const { ref, client, offer, period, total } = useBookingColumns<DueRow>();
   return [
     ref,
@@ -84,9 +85,14 @@ function useDueColumns(isDue: boolean, onDone: () => void): StaffColumn<DueRow>[
     [
       t(isDue ? 'columns.due' : 'columns.toRefund'),
       (row) => (
-        <strong>
-          <Amount centimes={isDue ? row.remaining : row.to_refund} />
-        </strong>
+        <>
+          <strong>
+            <Amount centimes={isDue ? row.remaining : row.to_refund} />
+          </strong>
+          {isDue && row.due_on && (
+            <span className="hint">{t('dueBy', { date: formatDay(row.due_on, language) })}</span>
+          )}
+        </>
       ),
       'number',
     ],

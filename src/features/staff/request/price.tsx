@@ -7,6 +7,8 @@ import { typedDinars } from '#domain/money/typed-amount.ts';
 import { isPermitted, LARGE_DISCOUNT_PERCENT } from '#domain/staff/permissions.ts';
 import { selectPrice, selectPriceFailure } from '#machines/decision/decision.selectors.ts';
 import type { PriceChange } from '#machines/decision/decision.types.ts';
+import { formatDay } from '#domain/time/dates.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
@@ -26,6 +28,7 @@ export function Price() {
   const { t } = useTranslation(['staff-requests', 'booking-price']);
   const actor = DecisionActor.useActorRef();
   const mayDo = useMayDo();
+  const language = useLanguage();
   const request = useRequest();
   const price = DecisionActor.useSelector(selectPrice);
   const amount = (centimes: number) => <Amount centimes={centimes} />;
@@ -49,6 +52,7 @@ export function Price() {
             [t('booking-price:summary.subtotal'), amount(request.subtotal)],
             [t('booking-price:summary.tva'), amount(request.tva)],
             [t('price.total'), amount(request.total_price), 'strong'],
+            [t('price.dueBy'), request.due_on && formatDay(request.due_on, language)],
           ]}
         />
       </div>

@@ -1,0 +1,21 @@
+import type { Db } from './database.ts';
+
+/** Stores a setting that functions and triggers of the database read; null: it has none. An unchanged row is not written again. */
+export async function storeSetting(db: Db, key: string, value: string | null): Promise<void> {
+  if (value === null) {
+    await db.deleteFrom('private.settings').where('key', '=', key).execute();
+    return;
+  }
+  await db
+    .insertInto('private.settings')
+    .values({ key, value })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value }).where('private.settings.value', '<>', value),
+    )
+    .execute();
+}
+
+/** How many days after its approval a booking is to be paid: a trigger sets the day. */
+export async function storePaymentDays(db: Db, days: number): Promise<void> {
+  await storeSetting(db, 'payment_days', String(days));
+}

@@ -1,0 +1,39 @@
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { valueOf, type Texts } from '#server/texts/texts.ts';
+import type { MailRow } from './mail-rows.ts';
+
+/** Each way to pay that is set up, with the reference of the booking where it needs it. */
+export function waysToPay(
+  { cash, bankTransfer, ccp, cheque }: SiteSettings['payment'],
+  reference: string,
+  t: Texts,
+): MailRow[] {
+  const texts = {
+    bank_transfer: bankTransfer && [
+      valueOf(bankTransfer.account, 'ltr'),
+      valueOf(bankTransfer.holder),
+      valueOf(bankTransfer.bank),
+    ],
+    ccp: ccp && [
+      valueOf(ccp.account, 'ltr'),
+      `${t('payments:howToPay.key')} ${valueOf(ccp.key, 'ltr')}`,
+      valueOf(ccp.holder),
+    ],
+    cheque: cheque && [`${t('payments:howToPay.payee')} ${valueOf(cheque.payee)}`],
+    cash: cash ? [] : null,
+  };
+  return (['bank_transfer', 'ccp', 'cheque', 'cash'] as const).flatMap((method) => {
+    const parts = texts[method];
+    return parts
+      ? [
+          {
+            label: t(`payments:methods.${method}`),
+            value: [
+              ...parts.filter((part) => part !== '' && part !== valueOf('')),
+              t(`payments:howToPay.filled.${method}`, { reference }),
+            ].join(' · '),
+          },
+        ]
+      : [];
+  });
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { unpaidAmount } from '#domain/account/amounts-due.ts';
+import { isCancellationAsked } from '#domain/account/asks.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
+import { formatDay } from '#domain/time/dates.ts';
+import { Ltr } from '#src/components/ltr.tsx';
+import { amountText } from '#src/components/price/amount.tsx';
+import { useSite } from '#src/components/site-context.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { PayHere } from './pay-here.tsx';
+import classes from './approved-notice.module.css';
+import { useFreeCancelling } from '#src/features/account/bookings/use-free-cancelling.ts';
+
+/** What an approved booking needs now: what is to be paid, until when and how, until when cancelling is free, and the way. */
+export function ApprovedNotice({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  const rule = useFreeCancelling(booking);
+  const isOpen = booking.ask?.status === 'open';
+  return (
+    <div className={classes.notice}>
+      <ToPay booking={booking} />
+      {rule && !isOpen && (
+        <p>{t(rule.isFree ? 'details.freeCancel' : 'details.lateCancel', { date: rule.date })}</p>
+      )}
+      {booking.room_slug !== null && <Way />}
+    </div>
+  );
+}
+
+function ToPay({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const { due_on: due, ref_code: reference } = booking;
+  const unpaid = unpaidAmount(booking);
+  if (unpaid === 0) {
+    return booking.total_price > 0 && <p>{t('approved.paid')}</p>;
+  }
+  if (isCancellationAsked(booking)) {
+    return <p className={classes.first}>{t('approved.cancelling')}</p>;
+  }
+  const amount = amountText(unpaid, language);
+  return (
+    <PayHere reference={reference}>
+      <p className={classes.first}>
+        {due === null
+          ? t('approved.toPay', { amount })
+          : t('approved.toPayBy', { amount, date: formatDay(due, language) })}
+      </p>
+    </PayHere>
+  );
+}
+
+/** Where the building is, and when it is open. */
+function Way() {
+  const { t } = useTranslation('account');
+  const { contact, openingHours: hours } = useSite();
+  return (
+    contact.address && (
+      <p>
+        <bdi>{contact.address}</bdi>
+        {contact.mapUrl && (
+          <>
+            <span> · </span>
+            <a href={contact.mapUrl} target="_blank" rel="noreferrer" className={classes.map}>
+              {t('approved.map')}
+            </a>
+          </>
+        )}
+        {hours && (
+          <>
+            <span> · </span>
+            <span>{t('approved.open')}</span> <Ltr>{`${hours.from}–${hours.to}`}</Ltr>
+          </>
+        )}
+      </p>
+    )
+  );
+}
