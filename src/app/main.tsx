@@ -19,6 +19,7 @@ import { createAppRouter } from './router.ts';
 import type { RouterContext } from './router-context.ts';
 import { followSession, moveFocusToNewPage, removeLangParam } from './router-listeners.ts';
 import { reloadForLostModules } from './reload-for-lost-modules.ts';
+import { whenSignedIn } from './session.ts';
 import { replayResponses, readSsrPayload, restoreStyles } from './ssr-payload.ts';
 import type { Elements } from '#src/components/elements.ts';
 
@@ -129,6 +130,10 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root, rootOptions).render(page);
   }
   repeatEarlyPress();
+  void whenSignedIn(app.session).then(async () => {
+    const { startCustomerBrowser } = await import('./customer-browser.ts');
+    await startCustomerBrowser({ app, loaders, router, i18n, brand: settings.brand });
+  }, ignore);
   await errorReports();
 }
 

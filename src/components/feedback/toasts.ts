@@ -5,6 +5,8 @@ interface ToastOptions {
   message: string;
   /** The accessible name of the close button. */
   closeLabel: string;
+  /** With it the toast stays until it is closed. */
+  action?: { label: string; run: () => void };
 }
 
 /** Specification, section 2: a toast closes after 5 seconds. */
@@ -34,7 +36,12 @@ export function prepareToasts(): void {
 }
 
 /** Shows and announces a message for five seconds: red for an error, otherwise green. */
-export async function showToast({ tone, message, closeLabel }: ToastOptions): Promise<void> {
+export async function showToast({
+  tone,
+  message,
+  closeLabel,
+  action,
+}: ToastOptions): Promise<void> {
   const library = await loadLibrary().catch(() => null);
   if (!library) {
     // The library cannot be loaded: the toast is dropped. A form shows its failure beside the button, too.
@@ -44,9 +51,17 @@ export async function showToast({ tone, message, closeLabel }: ToastOptions): Pr
   listeners.forEach((listener) => listener());
   library.notifications.show({
     // Beside others in the library's toast.
-    message: createElement('span', null, message),
+    message: [
+      createElement('span', { key: 'message' }, message),
+      action &&
+        createElement(
+          'button',
+          { key: 'action', type: 'button', className: 'toastAction', onClick: action.run },
+          action.label,
+        ),
+    ],
     color: tone === 'error' ? 'red' : 'green',
-    autoClose: TOAST_MS,
+    autoClose: action ? false : TOAST_MS,
     withBorder: true,
     closeButtonProps: { 'aria-label': closeLabel },
     role: tone === 'error' ? 'alert' : 'status',

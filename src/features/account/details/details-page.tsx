@@ -9,6 +9,7 @@ import { CallResult } from '#src/components/feedback/call-result.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import classes from './details-page.module.css';
+import { NotificationsSection, type NotificationsProps } from './notifications-section.tsx';
 import { useCall } from '#src/features/use-call.ts';
 
 interface DetailsCalls extends CalendarCalls {
@@ -22,12 +23,13 @@ interface DetailsCalls extends CalendarCalls {
 interface DetailsPageProps {
   calls: DetailsCalls;
   saved: AccountDetails;
+  notifications: NotificationsProps['notifications'];
   /** The private address of the customer's calendar; null: there is none. */
   calendarAddress: string | null;
 }
 
 /** My Details: what the customer has saved, the address of their calendar, a copy of all their data, and the deletion of the account. */
-export function DetailsPage({ calls, saved, calendarAddress }: DetailsPageProps) {
+export function DetailsPage({ calls, saved, notifications, calendarAddress }: DetailsPageProps) {
   const { t } = useTranslation('account-details');
   const exporting = useCall(async () =>
     download({ name: 'riwaq.zip', file: await calls.exportData() }),
@@ -37,6 +39,7 @@ export function DetailsPage({ calls, saved, calendarAddress }: DetailsPageProps)
       <AccountHead title={t('title')} lead={t('lead')} />
       <div className={classes.sections}>
         <DetailsForm saved={saved} onSave={calls.saveDetails} />
+        <NotificationsSection notifications={notifications} />
         <AccountSection title={t('calendar.title')}>
           <CalendarAddress
             calls={calls}
