@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import * as v from 'valibot';
-import { Workbox, messageSW, type WorkboxLifecycleWaitingEvent } from 'workbox-window';
+import { Workbox, messageSW, type WorkboxLifecycleEvent } from 'workbox-window';
 import { directionOf, languageSchema } from '#domain/language.ts';
 import { selectIsAuthenticated } from '#machines/auth/auth.selectors.ts';
 import { showToast } from '#src/components/feedback/toasts.ts';
@@ -39,9 +39,9 @@ async function startWorker({ router, i18n }: CustomerBrowserOptions) {
     return;
   }
   const worker = new Workbox(WORKER.url, { scope: WORKER.scope });
-  const offer = async ({ sw, wasWaitingBeforeRegister }: WorkboxLifecycleWaitingEvent) => {
-    // A page that was loaded since is of the new version.
-    if (!sw || wasWaitingBeforeRegister || (await messageSW(sw, { type: 'ENTRY' })) === ownEntry()) {
+  // The first worker, and that of a page that has the new version already, is of the same version.
+  const offer = async ({ sw }: WorkboxLifecycleEvent) => {
+    if (!sw || (await messageSW(sw, { type: 'ENTRY' })) === ownEntry()) {
       return;
     }
     await loadTexts(i18n, ['account']);
@@ -60,7 +60,7 @@ async function startWorker({ router, i18n }: CustomerBrowserOptions) {
       },
     });
   };
-  worker.addEventListener('waiting', (event) => void offer(event).catch(() => undefined));
+  worker.addEventListener('installed', (event) => void offer(event).catch(() => undefined));
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (v.is(openSchema, data)) {
       void router.navigate({ href: data.open });

@@ -130,10 +130,12 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root, rootOptions).render(page);
   }
   repeatEarlyPress();
-  void whenSignedIn(app.session).then(async () => {
-    const { startCustomerBrowser } = await import('./customer-browser.ts');
-    await startCustomerBrowser({ app, loaders, router, i18n, brand: settings.brand });
-  }, ignore);
+  whenSignedIn(app.session)
+    .then(() => import('./customer-browser.ts'))
+    .then(({ startCustomerBrowser }) =>
+      startCustomerBrowser({ app, loaders, router, i18n, brand: settings.brand }),
+    )
+    .catch(ignore);
   await errorReports();
 }
 
@@ -156,7 +158,7 @@ function restoreTyped(control: HTMLInputElement | HTMLSelectElement): void {
   }
 }
 
-/** Without a connection a report is lost. */
+/** Without a connection a report is lost, and so is what runs beside the page. */
 const ignore = () => undefined;
 
 /**

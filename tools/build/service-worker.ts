@@ -6,6 +6,9 @@ import { languages } from '#domain/language.ts';
 import { readClientFiles } from '#src/app/render/client-files.ts';
 import { guardedModules, loadedByRoute } from '#src/app/render/guarded-modules.ts';
 
+/** What the browser of a customer loads beside the page. */
+const BESIDE = ['src/app/customer-browser.ts', 'src/services/notifications/notifications.ts'];
+
 /** Texts of parts that the account's pages load later. */
 const LATER_TEXTS = /^(?:account-|booking-services|chat)/;
 
@@ -56,7 +59,7 @@ function accountFiles(dir: string) {
     const later = readdirSync(`locales/${language}`).filter((name) => LATER_TEXTS.test(name));
     return [...session, ...loaders, ...later.map((name) => `locales/${language}/${name}`)];
   });
-  const { scripts, styles } = client.filesOf(routeIds, modules, 'with what they load later');
+  const { scripts, styles } = client.filesOf(routeIds, [...BESIDE, ...modules], 'with what they load later');
   const [entry = ''] = client.filesOf([], []).scripts.slice(-1);
   const digest = createHash('sha256').update(readFileSync(join(dir, 'boot.js')));
   return {
