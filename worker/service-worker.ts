@@ -46,7 +46,8 @@ self.addEventListener('message', ({ data, ports }: ExtendableMessageEvent) => {
 /** A notification leads to its row: in a page of the account, or in a new one, so that no form is left. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const url = String((event.notification.data as unknown) ?? SHELL);
+  const data: unknown = event.notification.data;
+  const url = typeof data === 'string' ? data : SHELL;
   const open = async () => {
     const pages = await self.clients.matchAll({ type: 'window' });
     const page = pages.find((client) => new URL(client.url).pathname.startsWith('/account'));

@@ -99,7 +99,11 @@ async function ringWhileHidden({ app, loaders, i18n, brand }: CustomerBrowserOpt
           statusChangeText(i18n.getFixedT(null, 'account'), booking, before),
         ),
       onMessage: () =>
-        void ring('chat', '/account/chat', i18n.getFixedT(null, 'account')('notifications.message')),
+        void ring(
+          'chat',
+          '/account/chat',
+          i18n.getFixedT(null, 'account')('notifications.message'),
+        ),
       pollHidden: (read) => poll(read, globalThis, RING_INTERVAL_MS, 'hidden'),
       onSeen: (seen) => {
         const look = () => document.visibilityState === 'visible' && seen();

@@ -2,16 +2,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import account from '#locales/en/account.json';
 import { approveCall } from '#domain/staff/decisions.ts';
 import { openPage } from '#tests/support/browser.ts';
+import { launchProfile } from '#tests/support/launch-browser.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { staff } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
-const use = useSite({ visitor: { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } });
+const use = useSite({
+  visitor: { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+});
 
 const BOOKINGS = '/account/bookings';
 
@@ -83,32 +86,7 @@ test('My Bookings opens without a server as it was seen last, until the session 
   await later.goto('/account/details');
   await later.getByRole('button', { name: account.nav.logout }).click();
   await later.waitForURL((url) => url.pathname === '/');
-  await expect
-    .poll(() => storedIn(later))
-    .toEqual({ reads: [], caches: [], isRegistered: false });
-  expectNoErrors(UNREACHABLE);
-});
-
-test('A new version is offered beside a form, and loses nothing that is typed', async () => {
-  const { page, expectNoErrors } = await openWithWorker('/book/salle-casbah');
-  const eventName = page.locator('input[name=eventName]');
-  await eventName.fill('Board meeting');
-  // The page and its worker are of an earlier version; the server has another one for the same site.
-  await page.evaluate(() => {
-    const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-    script?.setAttribute('src', '/assets/index-earlier.js');
-  });
-  await use.site.end();
-  await use.site.restart({ BRAND_NAME: 'Arcade' });
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.getByText(account.update.ready).waitFor();
-  expect(await eventName.inputValue()).toBe('Board meeting');
-  await eventName.fill('Board meeting in May');
-
-  await page.getByRole('button', { name: account.update.reload }).click();
-  await page.waitForFunction(() => !document.querySelector('script[src$="index-earlier.js"]'));
-  await expect.poll(() => eventName.inputValue()).toBe('Board meeting in May');
-  expect(await page.getByText(account.update.ready).count()).toBe(0);
+  await expect.poll(() => storedIn(later)).toEqual({ reads: [], caches: [], isRegistered: false });
   expectNoErrors(UNREACHABLE);
 });
 
@@ -156,22 +134,18 @@ async function pendingReference(page: Page): Promise<string> {
 }
 
 test('The site can be installed, under its name and in the language of the visitor', async () => {
-  // A context of a test is like a private window, which installs nothing.
   const profile = await mkdtemp(join(tmpdir(), 'riwaq-profile-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: inject('browserPath'),
-    args: ['--no-sandbox'],
-    locale: 'ar-DZ',
-  });
+  const context = await launchProfile(inject('browserPath'), profile, 'ar-DZ');
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
   const problems = async () => {
+    const devtools = await context.newCDPSession(page);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
     return installabilityErrors.map(({ errorId }) => errorId);
   };
   await page.goto(`${use.site.origin}/robots.txt`);
   await expect.poll(problems).toEqual(['no-manifest']);
   await page.goto(`${use.site.origin}/`);
+  const devtools = await context.newCDPSession(page);
   const { errors, data = '{}' } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { lang, dir, start_url: start } = JSON.parse(data) as Record<string, unknown>;
@@ -179,4 +153,28 @@ test('The site can be installed, under its name and in the language of the visit
   await expect.poll(problems).toEqual([]);
   await context.close();
   await rm(profile, { recursive: true, force: true });
+});
+
+// The last one: the building has another name afterwards.
+test('A new version is offered beside a form, and loses nothing that is typed', async () => {
+  const { page, expectNoErrors } = await openWithWorker('/book/salle-casbah');
+  const eventName = page.locator('input[name=eventName]');
+  await eventName.fill('Board meeting');
+  // The page and its worker are of an earlier version; the server has another one for the same site.
+  await page.evaluate(() => {
+    const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+    script?.setAttribute('src', '/assets/index-earlier.js');
+  });
+  await use.site.end();
+  await use.site.restart({ BRAND_NAME: 'Arcade' });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByText(account.update.ready).waitFor();
+  expect(await eventName.inputValue()).toBe('Board meeting');
+  await eventName.fill('Board meeting in May');
+
+  await page.getByRole('button', { name: account.update.reload }).click();
+  await page.waitForFunction(() => !document.querySelector('script[src$="index-earlier.js"]'));
+  await expect.poll(() => eventName.inputValue()).toBe('Board meeting in May');
+  expect(await page.getByText(account.update.ready).count()).toBe(0);
+  expectNoErrors(UNREACHABLE);
 });

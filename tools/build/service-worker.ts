@@ -59,7 +59,11 @@ function accountFiles(dir: string) {
     const later = readdirSync(`locales/${language}`).filter((name) => LATER_TEXTS.test(name));
     return [...session, ...loaders, ...later.map((name) => `locales/${language}/${name}`)];
   });
-  const { scripts, styles } = client.filesOf(routeIds, [...BESIDE, ...modules], 'with what they load later');
+  const { scripts, styles } = client.filesOf(
+    routeIds,
+    [...BESIDE, ...modules],
+    'with what they load later',
+  );
   const [entry = ''] = client.filesOf([], []).scripts.slice(-1);
   const digest = createHash('sha256').update(readFileSync(join(dir, 'boot.js')));
   return {

@@ -24,13 +24,16 @@ const routesOf = (brand: string, hasServiceWorker = true) =>
 test.each([
   ['of the browser', { 'accept-language': 'fr-DZ' }, 'fr', 'ltr'],
   ['of the cookie', { 'accept-language': 'fr', cookie: 'language=ar' }, 'ar', 'rtl'],
-])('the manifest has the name of the building, and the language %s', async (_, headers, lang, dir) => {
-  const response = await routesOf('Arcade').request('/manifest.webmanifest', { headers });
-  expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
-  expect(response.headers.get('vary')).toBe('accept-language, cookie');
-  const manifest = (await response.json()) as Record<string, unknown>;
-  expect([manifest.name, manifest.lang, manifest.dir]).toEqual(['Arcade', lang, dir]);
-});
+])(
+  'the manifest has the name of the building, and the language %s',
+  async (_, headers, lang, dir) => {
+    const response = await routesOf('Arcade').request('/manifest.webmanifest', { headers });
+    expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    expect(response.headers.get('vary')).toBe('accept-language, cookie');
+    const manifest = (await response.json()) as Record<string, unknown>;
+    expect([manifest.name, manifest.lang, manifest.dir]).toEqual(['Arcade', lang, dir]);
+  },
+);
 
 describe('the service worker', () => {
   const read = async (...building: Parameters<typeof routesOf>) => {

@@ -7,7 +7,6 @@ import { loadOnce } from '#domain/load-once.ts';
 import { directionOf } from '#domain/language.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { preferencesOf } from '#server/http/language.ts';
-import { textsIn } from '#server/texts/texts.ts';
 
 interface InstallableDeps {
   clientDir: string;
@@ -41,7 +40,6 @@ export function installableRoutes({ clientDir, site, hasServiceWorker, limit }: 
   return new Hono()
     .get('/manifest.webmanifest', limit, (c) => {
       const { language } = preferencesOf(c);
-      const t = textsIn(language);
       return c.json(
         {
           id: '/',
@@ -55,10 +53,6 @@ export function installableRoutes({ clientDir, site, hasServiceWorker, limit }: 
           background_color: PAGE_COLOR,
           theme_color: PAGE_COLOR,
           icons,
-          shortcuts: (['bookings', 'chat'] as const).map((page) => ({
-            name: t(`account:nav.${page}`),
-            url: `/account/${page}`,
-          })),
         },
         200,
         {

@@ -16,8 +16,9 @@ interface AccountOptions {
 export function createAccount({ api, client, session, now }: AccountOptions) {
   const userId = () => session.getSnapshot().context.user?.uid ?? null;
   const keep = createKeptReads({ now, userId, onAsOf: setAsOf, store: storedReads });
-  /** The account is deleted: its drafts are too. */
+  /** The account is deleted: its drafts are too, and what it has read. */
   const onForgotten = async () => {
+    await storedReads.clear().catch(() => undefined);
     const uid = userId();
     if (uid !== null) {
       const { deleteTypedHere } = await import('#src/services/drafts/typed-texts.ts');

@@ -17,8 +17,7 @@ function storeOf(stored: Map<string, KeptRead>): ReadStore {
           .map(([id, read]) => [id.slice(prefix(uid).length), read]),
       ),
     set: (uid, key, read) => Promise.resolve(void stored.set(prefix(uid) + key, read)),
-    delete: (uid, keys) =>
-      Promise.resolve(keys.forEach((key) => stored.delete(prefix(uid) + key))),
+    delete: (uid, keys) => Promise.resolve(keys.forEach((key) => stored.delete(prefix(uid) + key))),
     clear: () => Promise.resolve(stored.clear()),
   };
 }
@@ -39,8 +38,7 @@ function openReads(store = storeOf(new Map())) {
   return {
     shown,
     read: (key: string, value: string) => keep(key, v.string(), () => Promise.resolve(value)),
-    fail: (key: string, error: Error = LOST) => 
-      keep(key, v.string(), () => Promise.reject(error)),
+    fail: (key: string, error: Error = LOST) => keep(key, v.string(), () => Promise.reject(error)),
     signIn: (next: string | null) => (user = next),
     setTime: (next: string) => (time = next),
   };
@@ -49,19 +47,22 @@ function openReads(store = storeOf(new Map())) {
 test.each([
   ['a browser that stores it', storeOf(new Map())],
   ['a browser that stores nothing', noStore],
-])('without a connection what was read last is returned, with its time, until a read succeeds (%s)', async (_, store) => {
-  const { shown, read, fail, setTime } = openReads(store);
-  expect(await read('list', 'first')).toBe('first');
-  setTime('2026-12-01T08:40:00.000Z');
-  await read('payments', 'none');
-  expect(await fail('payments')).toBe('none');
-  expect(await fail('list')).toBe('first');
-  expect(await fail('payments')).toBe('none');
-  expect(shown).toEqual(['2026-12-01T08:40:00.000Z', '2026-12-01T08:31:00.000Z']);
-  expect(await read('list', 'second')).toBe('second');
-  expect(await fail('list')).toBe('second');
-  expect(shown.slice(2)).toEqual([null, '2026-12-01T08:40:00.000Z']);
-});
+])(
+  'without a connection what was read last is returned, with its time, until a read succeeds (%s)',
+  async (_, store) => {
+    const { shown, read, fail, setTime } = openReads(store);
+    expect(await read('list', 'first')).toBe('first');
+    setTime('2026-12-01T08:40:00.000Z');
+    await read('payments', 'none');
+    expect(await fail('payments')).toBe('none');
+    expect(await fail('list')).toBe('first');
+    expect(await fail('payments')).toBe('none');
+    expect(shown).toEqual(['2026-12-01T08:40:00.000Z', '2026-12-01T08:31:00.000Z']);
+    expect(await read('list', 'second')).toBe('second');
+    expect(await fail('list')).toBe('second');
+    expect(shown.slice(2)).toEqual([null, '2026-12-01T08:40:00.000Z']);
+  },
+);
 
 test('what was never read fails, and so does every other failure', async () => {
   const { shown, read, fail } = openReads();

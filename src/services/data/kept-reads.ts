@@ -40,14 +40,16 @@ export function createKeptReads({ now, userId, onAsOf, store }: KeptReadsOptions
     owner = uid;
     kept = new Map();
     report(null);
-    loading = cleared.then(() => (uid === null ? [] : store.load(uid))).then(
-      (stored) => {
-        if (owner === uid) {
-          kept = new Map([...stored, ...kept]);
-        }
-      },
-      () => undefined,
-    );
+    loading = cleared
+      .then(() => (uid === null ? [] : store.load(uid)))
+      .then(
+        (stored) => {
+          if (owner === uid) {
+            kept = new Map([...stored, ...kept]);
+          }
+        },
+        () => undefined,
+      );
   };
   const add = async (uid: string | null, key: string, read: KeptRead) => {
     kept.delete(key);

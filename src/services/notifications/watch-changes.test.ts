@@ -4,8 +4,8 @@ import { watchChanges } from './watch-changes.ts';
 function startWatching() {
   const shown: string[] = [];
   let server = { bookings: [{ id: 'a', status: 'pending_approval' }], unread: 1 };
-  let look = () => undefined as void;
-  let seen = () => undefined as void;
+  let look: () => void = () => undefined;
+  let seen: () => void = () => undefined;
   const stop = watchChanges({
     read: () => Promise.resolve(server),
     onBooking: ({ id, status }, before) => shown.push(`${id}: ${before.status} -> ${status}`),

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { UseTranslationResponse } from 'react-i18next';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { bookingStatuses, plainStatus } from '#domain/booking/status.ts';
 
@@ -6,7 +6,7 @@ type Row = Pick<AccountBooking, 'ref_code' | 'status'>;
 
 /** What staff have decided, or the time has ended, since `before`; null: nothing. */
 export function statusChangeText(
-  t: TFunction<'account'>,
+  t: UseTranslationResponse<'account', undefined>['t'],
   { ref_code: reference, status }: Row,
   before: Pick<Row, 'status'> | undefined,
 ): string | null {
