@@ -131,9 +131,10 @@ async function start(root: HTMLElement): Promise<void> {
   }
   repeatEarlyPress();
   whenSignedIn(app.session)
-    .then(() => import('./customer-browser.ts'))
-    .then(({ startCustomerBrowser }) =>
-      startCustomerBrowser({ app, loaders, router, i18n, brand: settings.brand }),
+    .then(() =>
+      import('./customer-browser.ts').then(({ startCustomerBrowser }) =>
+        startCustomerBrowser({ app, loaders, router, i18n, brand: settings.brand }),
+      ),
     )
     .catch(ignore);
   await errorReports();

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import account from '#locales/en/account.json';
 import { approveCall } from '#domain/staff/decisions.ts';
 import { openPage } from '#tests/support/browser.ts';
+import { findBrowser } from '#tests/support/find-browser.ts';
 import { launchProfile } from '#tests/support/launch-browser.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { staff } from '#tests/support/staff.ts';
@@ -135,7 +136,7 @@ async function pendingReference(page: Page): Promise<string> {
 
 test('The site can be installed, under its name and in the language of the visitor', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'riwaq-profile-'));
-  const context = await launchProfile(inject('browserPath'), profile, 'ar-DZ');
+  const context = await launchProfile(findBrowser({ isHeaded: true }), profile, 'ar-DZ');
   const page = await context.newPage();
   const problems = async () => {
     const devtools = await context.newCDPSession(page);
@@ -172,7 +173,7 @@ test('A new version is offered beside a form, and loses nothing that is typed', 
   expect(await eventName.inputValue()).toBe('Board meeting');
   await eventName.fill('Board meeting in May');
 
-  await page.getByRole('button', { name: account.update.reload }).click();
+  await page.getByRole('button', { name: account.update.reload, exact: true }).click();
   await page.waitForFunction(() => !document.querySelector('script[src$="index-earlier.js"]'));
   await expect.poll(() => eventName.inputValue()).toBe('Board meeting in May');
   expect(await page.getByText(account.update.ready).count()).toBe(0);

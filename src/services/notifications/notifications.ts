@@ -2,9 +2,7 @@ import { localStore } from '#src/config/browser-storage.ts';
 import { workerRegistration } from '#src/services/offline.ts';
 
 /** `blocked`: by the settings of the browser, which a page cannot change. */
-export type NotificationState = 'unsupported' | 'off' | 'on' | 'blocked';
-
-export type Notifications = ReturnType<typeof createNotifications>;
+type NotificationState = 'unsupported' | 'off' | 'on' | 'blocked';
 
 interface Ring {
   title: string;
