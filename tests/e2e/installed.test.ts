@@ -58,7 +58,31 @@ const storedIn = (page: Page) =>
 
 const rows = (page: Page) => page.getByRole('button', { name: /^Show the details of BK-/ });
 
-test('My Bookings opens without a server as it was seen last, until the session ends', async () => {
+/** The conditions of installation hold, in the language of the visitor. */
+async function expectInstallable(): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), 'riwaq-profile-'));
+  const context = await launchProfile(findBrowser({ isHeaded: true }), profile, 'ar-DZ');
+  const page = await context.newPage();
+  const problems = async () => {
+    const devtools = await context.newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    return installabilityErrors.map(({ errorId }) => errorId);
+  };
+  await page.goto(`${use.site.origin}/robots.txt`);
+  await expect.poll(problems).toEqual(['no-manifest']);
+  await page.goto(`${use.site.origin}/`);
+  const devtools = await context.newCDPSession(page);
+  const { errors, data = '{}' } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { lang, dir, start_url: start } = JSON.parse(data) as Record<string, unknown>;
+  expect({ lang, dir, start }).toEqual({ lang: 'ar', dir: 'rtl', start: BOOKINGS });
+  await expect.poll(problems).toEqual([]);
+  await context.close();
+  await rm(profile, { recursive: true, force: true });
+}
+
+test('The site can be installed, and My Bookings opens without a server as it was seen last, until the session ends', async () => {
+  await expectInstallable();
   const { context, page, expectNoErrors } = await openWithWorker(BOOKINGS);
   const seen = await rows(page).evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
   expect(seen.length).toBeGreaterThan(2);
@@ -133,28 +157,6 @@ async function pendingReference(page: Page): Promise<string> {
   const [reference = ''] = /BK-\w+/.exec(await row.innerText()) ?? [];
   return reference;
 }
-
-test('The site can be installed, under its name and in the language of the visitor', async () => {
-  const profile = await mkdtemp(join(tmpdir(), 'riwaq-profile-'));
-  const context = await launchProfile(findBrowser({ isHeaded: true }), profile, 'ar-DZ');
-  const page = await context.newPage();
-  const problems = async () => {
-    const devtools = await context.newCDPSession(page);
-    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    return installabilityErrors.map(({ errorId }) => errorId);
-  };
-  await page.goto(`${use.site.origin}/robots.txt`);
-  await expect.poll(problems).toEqual(['no-manifest']);
-  await page.goto(`${use.site.origin}/`);
-  const devtools = await context.newCDPSession(page);
-  const { errors, data = '{}' } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const { lang, dir, start_url: start } = JSON.parse(data) as Record<string, unknown>;
-  expect({ lang, dir, start }).toEqual({ lang: 'ar', dir: 'rtl', start: BOOKINGS });
-  await expect.poll(problems).toEqual([]);
-  await context.close();
-  await rm(profile, { recursive: true, force: true });
-});
 
 // The last one: the building has another name afterwards.
 test('A new version is offered beside a form, and loses nothing that is typed', async () => {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { createElement } from 'react';
 
 interface ToastOptions {
@@ -55,8 +56,8 @@ export async function showToast({
       createElement('span', { key: 'message' }, message),
       action &&
         createElement(
-          'button',
-          { key: 'action', type: 'button', className: 'toastAction', onClick: action.run },
+          Button,
+          { key: 'action', variant: 'default', mt: 'xs', onClick: action.run },
           action.label,
         ),
     ],
