@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { createElement } from 'react';
+import { ToastAction } from './toast-action.tsx';
 
 interface ToastOptions {
   tone: 'error' | 'success';
@@ -54,12 +54,7 @@ export async function showToast({
     // Beside others in the library's toast.
     message: [
       createElement('span', { key: 'message' }, message),
-      action &&
-        createElement(
-          Button,
-          { key: 'action', variant: 'default', mt: 'xs', onClick: action.run },
-          action.label,
-        ),
+      action && createElement(ToastAction, { key: 'action', ...action }),
     ],
     color: tone === 'error' ? 'red' : 'green',
     autoClose: action ? false : TOAST_MS,
