@@ -15,6 +15,8 @@ export default {
     'src/features/gallery/lightbox.tsx!',
     'src/services/identity/firebase-auth.ts!',
     'server/start/main.ts!',
+    // The build bundles it.
+    'worker/service-worker.ts!',
     'server/start/riwaq.ts!',
     // The read interface of a machine: tests use it as views do.
     ...(isProduction ? ['machines/**/*.selectors.ts!'] : []),
@@ -35,7 +37,7 @@ export default {
     'tests/engines/support/global-setup.ts',
   ],
   project: [
-    '{domain,machines,src,server,locales}/**/*.{ts,tsx}!',
+    '{domain,machines,src,server,locales,worker}/**/*.{ts,tsx}!',
     '{tools,tests}/**/*.{ts,tsx,js,mjs}',
     '!**/*.{test,paths,fixtures}.{ts,tsx}!',
     '!**/{test-*,*-fixtures}.ts!',

@@ -5,6 +5,7 @@ import { frenchSpaces } from './tools/build/french-spaces.ts';
 import { mantine } from './tools/build/mantine.ts';
 import { minifyBoot } from './tools/build/minify-boot.ts';
 import { reportBuild } from './tools/build/report-build.ts';
+import { serviceWorker } from './tools/build/service-worker.ts';
 import { siteSettings } from './tools/build/site-settings.ts';
 import { styleSheets } from './tools/build/style-sheets.ts';
 import { subsetFonts } from './tools/build/subset-fonts.ts';
@@ -20,6 +21,7 @@ const serverPaths = [
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
   '/embedded-signin',
+  '/manifest.webmanifest',
 ];
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
@@ -54,6 +56,7 @@ export default defineConfig({
     subsetFonts(),
     minifyBoot(),
     reportBuild('the client'),
+    serviceWorker(),
     siteSettings(),
     styleSheets(),
     visualizer(),
@@ -123,7 +126,13 @@ export default defineConfig({
             // For forms, and for the deletion of an account.
             {
               name: 'drafts',
-              test: /[\\/](?:src[\\/]services[\\/]drafts[\\/](?:drafts|draft-(?:files|storage|texts))\b|node_modules[\\/]idb-keyval)/,
+              test: /[\\/]src[\\/]services[\\/]drafts[\\/](?:drafts|draft-(?:files|storage|texts))\b/,
+              minShareCount: 2,
+            },
+            // For drafts, and for what the account shows without a connection.
+            {
+              name: 'database',
+              test: /[\\/](?:src[\\/]services[\\/]data[\\/]database-store|node_modules[\\/]idb-keyval)/,
               minShareCount: 2,
             },
             // What pages of the account need of a request without its form.

@@ -32,6 +32,7 @@ describe('settings', () => {
       bookingLimits: DEFAULT_BOOKING_LIMITS,
       eventLimits: DEFAULT_EVENT_LIMITS,
       hasRateLimits: true,
+      hasServiceWorker: true,
       trustedProxies: 0,
       uploadLimits: {
         documentsPerBooking: 20,
@@ -245,6 +246,7 @@ describe('settings', () => {
       'UPLOAD_MEGABYTES_PER_DAY must be a whole number from 1 on',
     ],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS is on or off'],
+    [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER is on or off'],
     [{ IDENTITY: 'firebase' }, 'Missing required environment variable: FIREBASE_PROJECT_ID'],
     [{ FIREBASE_PROJECT_ID: 'riwaq-live', IDENTITY: 'embedded' }, 'IDENTITY=embedded is refused'],
     [{ FIREBASE_PROJECT_ID: 'riwaq-live', DEMO_DATA: 'on' }, 'DEMO_DATA=on is refused'],

@@ -14,6 +14,7 @@ import type { Db } from '#server/db/database.ts';
 import { readBuiltFiles } from '#server/http/pages/built-files.ts';
 import type { TextCache } from '#server/http/content-cache.ts';
 import { crawlerRoutes } from '#server/http/pages/crawlers.ts';
+import { installableRoutes } from '#server/http/pages/installable.ts';
 import { warnOfProxy } from '#server/http/limits/client-address.ts';
 import { errorBodyFor } from '#server/http/error-forms.ts';
 import { toErrorResponse } from '#server/http/errors.ts';
@@ -69,6 +70,7 @@ export interface AppDeps {
   settings: Pick<
     Settings,
     | 'hasRateLimits'
+    | 'hasServiceWorker'
     | 'trustedProxies'
     | 'publicOrigin'
     | 'uploadLimits'
@@ -182,6 +184,7 @@ export function createApp(deps: AppDeps) {
   }
   app.use('/sitemap.xml', limits.requests);
   app.route('/', crawlerRoutes({ db: publicReads, clock, publicOrigin }));
+  app.route('/', installableRoutes({ ...deps, ...deps.settings, limit: limits.requests }));
   app.route(
     '/',
     siteRoutes({

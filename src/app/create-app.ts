@@ -165,6 +165,11 @@ export function createApp({
         toAsyncResult(read(optionalServices)),
       // Each of the others loads, on its first call, the code that only some pages need.
       loadAccount,
+      loadNotifications: loadOnce(async () => {
+        const { createNotifications } =
+          await import('#src/services/notifications/notifications.ts');
+        return createNotifications(() => session.getSnapshot().context.user?.uid ?? null);
+      }),
       loadStaff: loadOnce(async () => {
         const { createStaff } = await import('./logic/staff-logic.ts');
         return createStaff(client, dataOrigin);

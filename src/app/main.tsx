@@ -19,6 +19,7 @@ import { createAppRouter } from './router.ts';
 import type { RouterContext } from './router-context.ts';
 import { followSession, moveFocusToNewPage, removeLangParam } from './router-listeners.ts';
 import { reloadForLostModules } from './reload-for-lost-modules.ts';
+import { whenSignedIn } from './session.ts';
 import { replayResponses, readSsrPayload, restoreStyles } from './ssr-payload.ts';
 import type { Elements } from '#src/components/elements.ts';
 
@@ -129,6 +130,13 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root, rootOptions).render(page);
   }
   repeatEarlyPress();
+  whenSignedIn(app.session)
+    .then(() =>
+      import('./customer-browser.ts').then(({ startCustomerBrowser }) =>
+        startCustomerBrowser({ app, loaders, router, i18n, brand: settings.brand }),
+      ),
+    )
+    .catch(ignore);
   await errorReports();
 }
 
@@ -151,7 +159,7 @@ function restoreTyped(control: HTMLInputElement | HTMLSelectElement): void {
   }
 }
 
-/** Without a connection a report is lost. */
+/** Without a connection a report is lost, and so is what runs beside the page. */
 const ignore = () => undefined;
 
 /**

@@ -2,11 +2,15 @@ import type { ActorRefFrom } from 'xstate';
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 import {
   askedAuth,
+  selectIsAuthenticated,
   selectIsLoading,
   startingAuth,
   unreachableAuth,
 } from '#machines/auth/auth.selectors.ts';
 import type { Session } from '#src/features/app-context.ts';
+
+/** After the page and what it reads. Safari has no `requestIdleCallback`. */
+const IDLE_MS = 2_000;
 
 type AuthActor = ActorRefFrom<typeof authMachine>;
 
@@ -78,6 +82,20 @@ export function createSession(load: () => Promise<AuthActor>): Session {
       }
     },
   };
+}
+
+/** Resolves once a customer is signed in, and the page has been idle after that. */
+export function whenSignedIn(session: Session): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (selectIsAuthenticated(session.getSnapshot())) {
+        stop();
+        setTimeout(resolve, IDLE_MS);
+      }
+    };
+    const stop = session.subscribe(look);
+    look();
+  });
 }
 
 /** The session of a page that the server renders: it stays in the starting state. */

@@ -3,6 +3,7 @@ import { authMachine } from '#machines/auth/auth.machine.ts';
 import {
   selectIsAuthenticated,
   selectIsLoading,
+  selectUser,
   type AuthView,
 } from '#machines/auth/auth.selectors.ts';
 import type { AuthCalls, IdentityEvent } from '#machines/auth/auth.types.ts';
@@ -13,7 +14,7 @@ import type { EnsureCustomer } from '#src/services/customer.ts';
 import { openEmbeddedChooser } from '#src/services/identity/embedded-chooser.ts';
 import type { IdentityProvider } from '#src/services/identity/identity.ts';
 
-/** Read by public/boot.js, too. */
+/** The id of the customer. public/boot.js reads whether there is one. */
 const SIGNED_IN_KEY = 'riwaq.signed-in';
 
 interface AuthOptions {
@@ -52,11 +53,24 @@ export function startAuth({
   return actor.start();
 }
 
-/** The next page expects a customer or a visitor until its session is known. */
+/**
+ * The next page expects a customer or a visitor until its session is known. What the browser stores for the account without
+ * a connection goes with its session, and when another customer signs in (docs/decisions/134).
+ */
 function rememberSignedIn(view: AuthView): void {
-  if (selectIsAuthenticated(view)) {
-    localStore.write(SIGNED_IN_KEY, 'yes');
-  } else if (!selectIsLoading(view)) {
+  if (selectIsLoading(view)) {
+    return;
+  }
+  const former = localStore.read(SIGNED_IN_KEY);
+  const uid = selectIsAuthenticated(view) ? (selectUser(view)?.uid ?? null) : null;
+  if (uid === null) {
     localStore.remove(SIGNED_IN_KEY);
+  } else {
+    localStore.write(SIGNED_IN_KEY, uid);
+  }
+  if (former !== null && former !== uid) {
+    import('#src/services/offline.ts')
+      .then(({ clearOffline }) => clearOffline())
+      .catch(() => undefined);
   }
 }

@@ -67,6 +67,12 @@ export const opensDatabases = loadOnce(
     }),
 );
 
+/** Deletes the files that a service worker has stored. */
+export async function deleteWorkerFiles(): Promise<void> {
+  const names = await attempt(() => caches.keys(), null);
+  await Promise.all((names ?? []).map((name) => caches.delete(name)));
+}
+
 function attempt<T>(access: () => T, otherwise: T): T {
   try {
     return access();

@@ -15,7 +15,7 @@ function serviceWith(status: number, body = '') {
   const onForgotten = () => Promise.resolve();
   return {
     ...createAccountService(createApiClient(client), client, {
-      keep: (_, read) => read(),
+      keep: (_, _schema, read) => read(),
       onForgotten,
     }),
     ...createDetailsService(createApiClient(client), client, onForgotten),

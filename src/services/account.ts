@@ -24,7 +24,8 @@ export function createAccountService(
   client: ApiClientOptions,
   { keep, onForgotten }: { keep: KeepRead; onForgotten: () => Promise<void> },
 ) {
-  const read: ApiClient = (path, ...call) => keep(path, () => api(path, ...call));
+  const read: ApiClient = (path, schema, ...call) =>
+    keep(path, schema, () => api(path, schema, ...call));
   return {
     /** What only the page of the customer's details needs: its calls, and the saved details. */
     openDetails: async (signal: AbortSignal) => {

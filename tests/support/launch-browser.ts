@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
 interface LaunchOptions {
   isHeaded?: boolean;
@@ -26,5 +26,18 @@ export function launchBrowser(
       '--js-flags=--no-maglev --no-turbofan',
       ...args,
     ],
+  });
+}
+
+/** A Chromium with a profile in a folder: other contexts are like a private window, which installs nothing. */
+export function launchProfile(
+  executablePath: string,
+  folder: string,
+  locale: string,
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: ['--no-sandbox'],
+    locale,
   });
 }

@@ -27,7 +27,13 @@ export async function newVisitorContext(
   { origin, pageRecorder }: VisitorSite,
   { visitor = {}, showsLatestEvents = false, initScript }: VisitorOptions,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', ...visitor });
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-GB',
+    // Each would load all files of the account; the tests of the service worker allow it.
+    serviceWorkers: 'block',
+    ...visitor,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   watchConsole(context);
   await context.addInitScript({ content: pageRecorder });

@@ -11,6 +11,7 @@ const sources = [
   'server',
   'locales',
   'public',
+  'worker',
   'tools/build',
   'index.html',
   'package-lock.json',

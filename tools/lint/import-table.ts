@@ -99,6 +99,7 @@ const layers = {
       '#src/config/.*',
     ],
   },
+  worker: { folders: ['worker'], may: ['workbox-.*'] },
   'src/routes': {
     folders: ['src/routes'],
     may: [

@@ -3,6 +3,7 @@ import type { Session } from '#src/features/app-context.ts';
 import { createAccountService } from '#src/services/account.ts';
 import type { ApiClient, ApiClientOptions } from '#src/services/data/api-client.ts';
 import { createKeptReads } from '#src/services/data/kept-reads.ts';
+import { storedReads } from '#src/services/data/stored-reads.ts';
 
 interface AccountOptions {
   api: ApiClient;
@@ -14,13 +15,10 @@ interface AccountOptions {
 /** The service of the account pages, which show what was read last where there is no connection. */
 export function createAccount({ api, client, session, now }: AccountOptions) {
   const userId = () => session.getSnapshot().context.user?.uid ?? null;
-  const keep = createKeptReads({
-    now,
-    userId,
-    onAsOf: setAsOf,
-  });
-  /** The account is deleted: its drafts are too. */
+  const keep = createKeptReads({ now, userId, onAsOf: setAsOf, store: storedReads });
+  /** The account is deleted: its drafts are too, and what it has read. */
   const onForgotten = async () => {
+    await storedReads.clear().catch(() => undefined);
     const uid = userId();
     if (uid !== null) {
       const { deleteTypedHere } = await import('#src/services/drafts/typed-texts.ts');

@@ -9,6 +9,7 @@ const manifestSchema = v.record(
     file: v.string(),
     css: v.optional(v.array(v.string()), []),
     imports: v.optional(v.array(v.string()), []),
+    dynamicImports: v.optional(v.array(v.string()), []),
   }),
 );
 type Manifest = v.InferOutput<typeof manifestSchema>;
@@ -43,15 +44,20 @@ export function readClientFiles(folder: string) {
 
   return {
     template: read('index.html'),
-    /** The scripts and styles of a page with these routes and other modules, for example its texts. */
-    filesOf: (routeIds: readonly string[], modules: readonly string[]): PageFiles => {
+    /** The scripts and styles of a page with these routes and other modules, for example its texts; `reach`: also what they import later. */
+    filesOf: (
+      routeIds: readonly string[],
+      modules: readonly string[],
+      reach: 'first' | 'with what they load later' = 'first',
+    ): PageFiles => {
       const entries = [
         'index.html',
         ...routeIds.map((routeId) => names.get(componentOf(routeId))),
         ...modules,
       ];
       const visited = new Set<string>();
-      const chunks = entries.flatMap((entry) => chunksOf(manifest, entry, visited));
+      const first = entries.flatMap((entry) => chunksOf(manifest, entry, visited));
+      const chunks = reach === 'first' ? first : withLater(manifest, first, visited);
       return {
         scripts: chunks.map(({ file }) => file),
         styles: [...new Set(chunks.flatMap(({ css }) => css))],
@@ -93,6 +99,17 @@ function chunksOf(
 function componentOf(routeId: string): string {
   const path = routeId.endsWith('/') ? `${routeId}index` : routeId;
   return plainName(`src/routes${path}.tsx?tsr-split=component`);
+}
+
+/** With what these chunks import later, and so on. The first script is left out: it imports every page. */
+function withLater(manifest: Manifest, chunks: Manifest[string][], visited: Set<string>) {
+  const all = [...chunks];
+  for (const chunk of all) {
+    if (chunk !== manifest['index.html']) {
+      all.push(...chunk.dynamicImports.flatMap((name) => chunksOf(manifest, name, visited)));
+    }
+  }
+  return all;
 }
 
 function plainName(name: string): string {

@@ -1,10 +1,13 @@
 import { createElement } from 'react';
+import { ToastAction } from './toast-action.tsx';
 
 interface ToastOptions {
   tone: 'error' | 'success';
   message: string;
   /** The accessible name of the close button. */
   closeLabel: string;
+  /** With it the toast stays until it is closed. */
+  action?: { label: string; run: () => void };
 }
 
 /** Specification, section 2: a toast closes after 5 seconds. */
@@ -34,7 +37,12 @@ export function prepareToasts(): void {
 }
 
 /** Shows and announces a message for five seconds: red for an error, otherwise green. */
-export async function showToast({ tone, message, closeLabel }: ToastOptions): Promise<void> {
+export async function showToast({
+  tone,
+  message,
+  closeLabel,
+  action,
+}: ToastOptions): Promise<void> {
   const library = await loadLibrary().catch(() => null);
   if (!library) {
     // The library cannot be loaded: the toast is dropped. A form shows its failure beside the button, too.
@@ -44,9 +52,12 @@ export async function showToast({ tone, message, closeLabel }: ToastOptions): Pr
   listeners.forEach((listener) => listener());
   library.notifications.show({
     // Beside others in the library's toast.
-    message: createElement('span', null, message),
+    message: [
+      createElement('span', { key: 'message' }, message),
+      action && createElement(ToastAction, { key: 'action', ...action }),
+    ],
     color: tone === 'error' ? 'red' : 'green',
-    autoClose: TOAST_MS,
+    autoClose: action ? false : TOAST_MS,
     withBorder: true,
     closeButtonProps: { 'aria-label': closeLabel },
     role: tone === 'error' ? 'alert' : 'status',

@@ -8,11 +8,11 @@ class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
 }
 
-function startPolling() {
+function startPolling(...[intervalMs, whileIt]: [number?, DocumentVisibilityState?]) {
   const window = new EventTarget();
   const document = new Page();
   let reads = 0;
-  const stop = poll(() => (reads += 1), { document, window });
+  const stop = poll(() => (reads += 1), { document, window }, intervalMs, whileIt);
   const setVisibility = (state: DocumentVisibilityState) => {
     document.visibilityState = state;
     document.dispatchEvent(new Event('visibilitychange'));
@@ -61,4 +61,17 @@ test('nothing is read after polling has stopped', () => {
   vi.advanceTimersByTime(10 * POLL_INTERVAL_MS);
   expect(page.reads()).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('for what a hidden page waits for, it reads at once when it is hidden, and not while it is seen', () => {
+  const page = startPolling(1_000, 'hidden');
+  vi.advanceTimersByTime(5_000);
+  expect(page.reads()).toBe(0);
+  page.hide();
+  expect(page.reads()).toBe(1);
+  vi.advanceTimersByTime(2_000);
+  expect(page.reads()).toBe(3);
+  page.show();
+  vi.advanceTimersByTime(5_000);
+  expect(page.reads()).toBe(3);
 });

@@ -8,26 +8,27 @@ interface PollingBrowser {
 }
 
 /**
- * Calls `read` while the page is visible: every `intervalMs`, and at once when the page becomes visible or the network
+ * Calls `read` while the page is visible, or hidden: every `intervalMs`, and at once when the page becomes that or the network
  * returns. Returns how to stop. A push message from the server would replace it.
  */
 export function poll(
   read: () => void,
   browser: PollingBrowser = globalThis,
   intervalMs = POLL_INTERVAL_MS,
+  whileIt: DocumentVisibilityState = 'visible',
 ): () => void {
   const { document, window } = browser;
-  const readIfVisible = () => {
-    if (document.visibilityState === 'visible') {
+  const readIfWanted = () => {
+    if (document.visibilityState === whileIt) {
       read();
     }
   };
-  const timer = setInterval(readIfVisible, intervalMs);
-  document.addEventListener('visibilitychange', readIfVisible);
-  window.addEventListener('online', readIfVisible);
+  const timer = setInterval(readIfWanted, intervalMs);
+  document.addEventListener('visibilitychange', readIfWanted);
+  window.addEventListener('online', readIfWanted);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', readIfVisible);
-    window.removeEventListener('online', readIfVisible);
+    document.removeEventListener('visibilitychange', readIfWanted);
+    window.removeEventListener('online', readIfWanted);
   };
 }

@@ -1,23 +1,32 @@
+import * as v from 'valibot';
 import { ServiceError } from './service-error.ts';
+import type { KeptRead, ReadStore } from './stored-reads.ts';
 
 /** Of the pages that a customer goes through, not of all that were ever seen. */
 const MOST_KEPT = 50;
 
 interface KeptReadsOptions {
   now: () => Date;
-  /** Whose reads they are: those of another user are forgotten. */
+  /** Whose reads they are: another user has none of them. */
   userId: () => string | null;
   /** Called when what is shown is not newer than this, and with null when it is read again. */
   onAsOf: (at: Date | null) => void;
+  /** What stays when the page is closed. Where it fails, the reads are in the memory of the page only. */
+  store: ReadStore;
 }
 
-/** The result of `read`; without a connection that of the last one with this key, if there was one. */
-export type KeepRead = <T>(key: string, read: () => Promise<T>) => Promise<T>;
+/** The result of `read`, which has the schema; without a connection that of the last one with this key, if there was one. */
+export type KeepRead = <Schema extends v.GenericSchema>(
+  key: string,
+  schema: Schema,
+  read: () => Promise<v.InferOutput<Schema>>,
+) => Promise<v.InferOutput<Schema>>;
 
-/** Keeps what was read, in the memory of the page, so that a lost connection does not take away what a customer has seen. */
-export function createKeptReads({ now, userId, onAsOf }: KeptReadsOptions): KeepRead {
-  const kept = new Map<string, { value: unknown; at: Date }>();
+/** Keeps what was read, so that a lost connection does not take away what a customer has seen, also in an earlier page. */
+export function createKeptReads({ now, userId, onAsOf, store }: KeptReadsOptions): KeepRead {
+  let kept = new Map<string, KeptRead>();
   let owner: string | null = null;
+  let loading = Promise.resolve();
   let shownSince: Date | null = null;
   const report = (at: Date | null) => {
     if (at?.getTime() !== shownSince?.getTime()) {
@@ -25,31 +34,56 @@ export function createKeptReads({ now, userId, onAsOf }: KeptReadsOptions): Keep
       onAsOf(at);
     }
   };
-  return async <T>(key: string, read: () => Promise<T>) => {
+  const setOwner = (uid: string | null) => {
+    // A page that begins without a user may be that of the same user: who was another one is known at sign-in.
+    const cleared = owner === null ? Promise.resolve() : store.clear();
+    owner = uid;
+    kept = new Map();
+    report(null);
+    loading = cleared
+      .then(() => (uid === null ? [] : store.load(uid)))
+      .then(
+        (stored) => {
+          if (owner === uid) {
+            kept = new Map([...stored, ...kept]);
+          }
+        },
+        () => undefined,
+      );
+  };
+  const add = async (uid: string | null, key: string, read: KeptRead) => {
+    kept.delete(key);
+    kept.set(key, read);
+    if (uid !== null) {
+      await store.set(uid, key, read);
+      await loading;
+      const oldest = [...kept.keys()].slice(0, -MOST_KEPT);
+      oldest.forEach((other) => kept.delete(other));
+      await store.delete(uid, oldest);
+    }
+  };
+  return async (key, schema, read) => {
     if (owner !== userId()) {
-      owner = userId();
-      kept.clear();
-      report(null);
+      setOwner(userId());
     }
     const reader = owner;
     try {
       const value = await read();
       if (reader === userId()) {
-        kept.delete(key);
-        kept.set(key, { value, at: now() });
-        [...kept.keys()].slice(0, -MOST_KEPT).forEach((oldest) => kept.delete(oldest));
+        add(reader, key, { value, at: now() }).catch(() => undefined);
         report(null);
       }
       return value;
     } catch (error) {
+      await loading;
       const last = kept.get(key);
-      if (!last || reader !== userId() || !isLostConnection(error)) {
+      const parsed = v.safeParse(schema, last?.value);
+      if (!last || !parsed.success || reader !== userId() || !isLostConnection(error)) {
         throw error;
       }
       // Of all that is shown, the oldest counts.
       report(shownSince && shownSince < last.at ? shownSince : last.at);
-      // The key is of one read, which returned it.
-      return last.value as T;
+      return parsed.output;
     }
   };
 }

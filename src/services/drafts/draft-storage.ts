@@ -1,16 +1,10 @@
-import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
-import { opensDatabases } from '#src/config/browser-storage.ts';
+import { delMany, get, keys, set } from 'idb-keyval';
+import { databaseStore } from '#src/services/data/database-store.ts';
 import type { FileStorage } from './draft-files.ts';
 
 /** IndexedDB, for the bytes of files. Fails where the browser opens no databases. */
 export function browserFileStorage(): FileStorage {
-  const open = createStore('riwaq-drafts', 'files');
-  const store: UseStore = async (mode, use) => {
-    if (!(await opensDatabases())) {
-      throw new DOMException('This browser opens no databases.', 'InvalidStateError');
-    }
-    return open(mode, use);
-  };
+  const store = databaseStore('riwaq-drafts', 'files');
   return {
     get: async (id) => {
       const file: unknown = await get(id, store);

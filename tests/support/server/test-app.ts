@@ -233,6 +233,7 @@ async function openTestApp({
     logger,
     settings: {
       hasRateLimits,
+      hasServiceWorker: true,
       trustedProxies,
       publicOrigin,
       uploadLimits: { ...readSettings({}).uploadLimits, ...uploadLimits },

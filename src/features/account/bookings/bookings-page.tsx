@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upcomingAndPast } from '#domain/account/booking-list.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
-import { bookingStatuses, plainStatus } from '#domain/booking/status.ts';
 import { hasWords } from '#domain/text/plain-words.ts';
 import { idIn, referenceIn } from '#domain/request/reference.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
@@ -17,6 +16,7 @@ import { BookingSearch } from './booking-search.tsx';
 import { useBookingTexts } from './booking-texts.ts';
 import { BookingRow } from './booking-row.tsx';
 import type { OpenRow } from './pending-details.ts';
+import { statusChangeText } from './status-change.ts';
 import { useChangeToasts } from './use-change-toasts.ts';
 
 interface BookingsPageProps {
@@ -66,15 +66,7 @@ export function BookingsPage({
     ] as const
   ).filter(([, group]) => group.length > 0);
   // For each booking whose status changes.
-  useChangeToasts(props.bookings, ({ ref_code: reference, status }, before) => {
-    if (!before || before.status === status) {
-      return null;
-    }
-    const known = bookingStatuses.find((candidate) => candidate === status);
-    return known && known !== 'pending_approval'
-      ? t(`changed.${known}`, { reference })
-      : t('changed.other', { reference, status: plainStatus(status) });
-  });
+  useChangeToasts(props.bookings, (booking, before) => statusChangeText(t, booking, before));
   return (
     <>
       <AccountHead title={t('bookings.title')} lead={t('bookings.lead')}>

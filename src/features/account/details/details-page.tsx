@@ -9,6 +9,7 @@ import { CallResult } from '#src/components/feedback/call-result.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import classes from './details-page.module.css';
+import { NotificationsSection, type NotificationsProps } from './notifications-section.tsx';
 import { useCall } from '#src/features/use-call.ts';
 
 interface DetailsCalls extends CalendarCalls {
@@ -22,12 +23,13 @@ interface DetailsCalls extends CalendarCalls {
 interface DetailsPageProps {
   calls: DetailsCalls;
   saved: AccountDetails;
+  notifications: NotificationsProps['notifications'];
   /** The private address of the customer's calendar; null: there is none. */
   calendarAddress: string | null;
 }
 
 /** My Details: what the customer has saved, the address of their calendar, a copy of all their data, and the deletion of the account. */
-export function DetailsPage({ calls, saved, calendarAddress }: DetailsPageProps) {
+export function DetailsPage({ calls, saved, notifications, calendarAddress }: DetailsPageProps) {
   const { t } = useTranslation('account-details');
   const exporting = useCall(async () =>
     download({ name: 'riwaq.zip', file: await calls.exportData() }),
@@ -38,6 +40,9 @@ export function DetailsPage({ calls, saved, calendarAddress }: DetailsPageProps)
       <div className={classes.sections}>
         <div className={classes.card}>
           <DetailsForm saved={saved} onSave={calls.saveDetails} />
+        </div>
+        <div className={classes.card}>
+          <NotificationsSection notifications={notifications} />
         </div>
         <div className={classes.card}>
           <AccountSection title={t('calendar.title')}>
