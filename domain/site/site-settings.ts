@@ -19,6 +19,12 @@ export const siteSettingsSchema = v.object({
     address: v.object({ en: v.string(), fr: v.string(), ar: v.string() }),
     email: v.string(),
     phone: v.string(),
+    /** Where a map shows the building. */
+    mapUrl: v.string(),
+    /** The number that takes messages, with the code of its country. */
+    whatsapp: v.string(),
+    /** Of the building, in degrees; null: not set. */
+    position: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
   }),
   /** How the tax office knows the issuer of quotes: register of commerce, NIF, NIS and article of taxation. An empty text is not shown. */
   issuer: v.object({ rc: v.string(), nif: v.string(), nis: v.string(), article: v.string() }),

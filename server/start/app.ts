@@ -74,6 +74,7 @@ export interface AppDeps {
     | 'uploadLimits'
     | 'bookingLimits'
     | 'eventLimits'
+    | 'house'
     | 'site'
   >;
   clientDir: string;

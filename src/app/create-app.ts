@@ -13,6 +13,7 @@ import { findDraftHeader } from '#src/services/drafts/draft-headers.ts';
 import { createEventsService } from '#src/services/events.ts';
 import { createGalleryService } from '#src/services/gallery.ts';
 import type { IdentityProvider } from '#src/services/identity/identity.ts';
+import { readInformation } from '#src/services/information.ts';
 import { createRoomsService } from '#src/services/rooms.ts';
 import { ServiceError } from '#src/services/data/service-error.ts';
 import { createClock, type createServerTime } from './clock.ts';
@@ -98,6 +99,7 @@ export function createApp({
       events: createEventsService(rows, publicApi),
       gallery: createGalleryService(rows),
       domiciliation: createDomiciliationService(rows),
+      readInformation: () => readInformation(publicApi),
     };
   };
   const services = publicServices(fetch);

@@ -41,7 +41,14 @@ const site: Site = {
   holdHours: 72,
   freeCancelHours: 48,
   ...algiers,
-  contact: { address: '12 rue Didouche Mourad', email: '', phone: '' },
+  contact: {
+    address: '12 rue Didouche Mourad',
+    email: '',
+    phone: '',
+    mapUrl: '',
+    whatsapp: '',
+    position: null,
+  },
 };
 
 /** The markup of an element of the app, as the server renders it: without effects and without the data of a loader. */

@@ -7,7 +7,7 @@ export const siteOfTests: SiteSettings = {
   openingHours: null,
   holdHours: 72,
   freeCancelHours: 48,
-  contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
+  contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '', mapUrl: '', whatsapp: '', position: null },
   issuer: { rc: '', nif: '', nis: '', article: '' },
   payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
   minimumBookingDays: 5,

@@ -25,6 +25,7 @@ describe('/robots.txt', () => {
       'User-agent: *',
       'Allow: /',
       'Allow: /api/events',
+      'Allow: /api/information',
       'Allow: /api/prices',
       'Allow: /api/rooms',
       'Disallow: /account',

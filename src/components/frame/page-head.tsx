@@ -17,7 +17,7 @@ interface PageHeadProps {
   path: string;
   /** The picture of link previews: a raster format, because they do not support SVG. */
   image?: { url: string; alt: string } | undefined;
-  data?: StructuredData | undefined;
+  data?: StructuredData | readonly StructuredData[] | undefined;
 }
 
 const openGraphLocales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_DZ' };
@@ -63,7 +63,10 @@ export function PageHead({ title, description, path, image, data }: PageHeadProp
           type="application/ld+json"
           // Data, not executed; `<` is escaped so that no text can close the element.
           dangerouslySetInnerHTML={{
-            __html: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
+            __html: JSON.stringify({
+              '@context': 'https://schema.org',
+              ...('@type' in data ? data : { '@graph': data }),
+            }).replaceAll(
               '<',
               '\\u003c',
             ),
@@ -72,6 +75,18 @@ export function PageHead({ title, description, path, image, data }: PageHeadProp
       )}
     </>
   );
+}
+
+/** The schema.org BreadcrumbList of a page: the pages above it, and its own, in their order. */
+export function breadcrumbs(pages: readonly { name: string; item: string }[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: pages.map((page, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...page,
+    })),
+  };
 }
 
 /** The schema.org ItemList of pages in their order; nothing for an empty list. */

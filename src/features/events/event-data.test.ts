@@ -10,7 +10,14 @@ const site = {
   holdHours: 72,
   freeCancelHours: 48,
   ...algiers,
-  contact: { address: '12 rue Didouche Mourad', email: 'a@riwaq.example', phone: '+213 21' },
+  contact: {
+    address: '12 rue Didouche Mourad',
+    email: 'a@riwaq.example',
+    phone: '+213 21',
+    mapUrl: '',
+    whatsapp: '',
+    position: null,
+  },
 };
 const event = eventNumbered(1);
 const page = `https://riwaq.example/events/${event.id}`;

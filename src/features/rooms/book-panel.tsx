@@ -10,6 +10,7 @@ import {
 import { WhenLoaded } from '#src/components/feedback/async-result.tsx';
 import { formatInstant } from '#domain/time/dates.ts';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
+import { ContactButtons } from '#src/components/contact-links.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -19,6 +20,7 @@ import classes from './book-panel.module.css';
 import { useFormPreload } from './form-preload.ts';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
 import { RateList, ShortestRate } from './rate-list.tsx';
+import { useRoomTexts } from './use-room-texts.ts';
 import unfinished from './subscriptions/unfinished-request.module.css';
 import type { Elements } from '#src/components/elements.ts';
 import { useSite } from '#src/components/site-context.ts';
@@ -44,6 +46,7 @@ const totals = lazyPart(async () => {
 export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }: BookPanelProps) {
   const { t } = useTranslation('rooms');
   const { tvaAdded } = useAnnouncedPrices();
+  const { nameOf } = useRoomTexts();
   const isLoading = useAuth(selectIsLoading);
   const preload = useFormPreload();
   return (
@@ -97,6 +100,7 @@ export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }:
       </div>
       <p className="hint">{t('approvalNote')}</p>
       <AskAboutRoom slug={room.slug} onSignIn={onSignInToAsk} />
+      <ContactButtons room={nameOf(room)} />
     </aside>
   );
 }

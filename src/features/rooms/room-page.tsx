@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '#src/components/frame/back-link.tsx';
-import { PageHead } from '#src/components/frame/page-head.tsx';
+import { breadcrumbs, PageHead } from '#src/components/frame/page-head.tsx';
 import { PictureCarousel } from '#src/components/pictures/picture-carousel.tsx';
 import { ShareButton } from '#src/components/share-button.tsx';
 import { useSite } from '#src/components/site-context.ts';
@@ -16,6 +16,7 @@ import { useRoomTexts } from './use-room-texts.ts';
 /** /rooms/{slug}: pictures, details, rates and the booking link. Specification, section 2, Room detail. */
 export function RoomPage({ room, freeAccess, criteria, ...panel }: BookPanelProps) {
   const { t } = useTranslation('rooms');
+  const { t: tCommon } = useTranslation();
   const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
   const { grandHallHourly } = useAnnouncedPrices();
   const site = useSite();
@@ -31,7 +32,13 @@ export function RoomPage({ room, freeAccess, criteria, ...panel }: BookPanelProp
         description={description}
         path={path}
         image={previewPicture(pictures)}
-        data={roomData(room, { name, description, site, grandHallHourly })}
+        data={[
+          roomData(room, { name, description, site, grandHallHourly }),
+          breadcrumbs([
+            { name: tCommon('nav.rooms'), item: `${site.origin}/rooms` },
+            { name, item: site.origin + path },
+          ]),
+        ]}
       />
       <BackLink to="/rooms" search={criteria}>
         {t('allRooms')}

@@ -11,7 +11,7 @@ import {
   type FoundRoom,
   type RoomSearch,
 } from '#domain/rooms/search.ts';
-import { mailtoOf } from '#domain/text/text.ts';
+import { mailtoOf, telOf } from '#domain/text/text.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { useAsyncResult, type LoaderResult } from '#src/components/feedback/async-result.tsx';
 import { formatDays } from '#domain/time/dates.ts';
@@ -142,7 +142,7 @@ function NoRoom({ rooms, seats }: NoRoomProps) {
           {nameOf(largest)}
         </ButtonLink>
         {contact.phone && (
-          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} dir="ltr">
+          <a href={telOf(contact.phone)} dir="ltr">
             {contact.phone}
           </a>
         )}
