@@ -12,20 +12,17 @@ export const optionalText = v.pipe(
 /** A text in one of the languages; undefined where the environment has no such variable. */
 export const languageText = v.optional(v.pipe(v.string(), v.trim()));
 
-type Suffix = '' | '_FR' | '_AR';
-
 /**
  * A text in each language; one that is not set in a language is the same there as in English. One of the demo building is never
  * beside another.
  */
 export function textsFrom(
-  typed: (suffix: Suffix) => string | undefined,
-  byDefault: (suffix: Suffix) => string,
+  typed: Record<Language, string | undefined>,
+  ofDemo?: Record<Language, string>,
 ): Record<Language, string> {
-  const of = (suffix: Suffix) =>
-    typed(suffix) ?? (typed('') === undefined ? byDefault(suffix) || undefined : undefined);
-  const en = of('') ?? '';
-  return { en, fr: of('_FR') ?? en, ar: of('_AR') ?? en };
+  const demo = typed.en === undefined ? ofDemo : undefined;
+  const en = typed.en ?? demo?.en ?? '';
+  return { en, fr: typed.fr ?? demo?.fr ?? en, ar: typed.ar ?? demo?.ar ?? en };
 }
 
 /** A text; one that is missing or empty is the default. */

@@ -20,44 +20,48 @@ export const houseEnvironmentSchema = v.object({
 type HouseEnvironment = v.InferOutput<typeof houseEnvironmentSchema>;
 
 /** The demo building's. The values are for show. */
-const demoHouse = {
-  HOUSE_WAY:
-    'Metro: Tafourah – Grande Poste, eight minutes on foot. Bus: stop Audin. The entrance is under the arcade, at the brass plate.',
-  HOUSE_WAY_FR:
-    'Métro : Tafourah – Grande Poste, à huit minutes à pied. Bus : arrêt Audin. L’entrée est sous les arcades, à la plaque de laiton.',
-  HOUSE_WAY_AR:
-    'المترو: تافورة – البريد المركزي، ثماني دقائق مشيًا. الحافلة: موقف أودان. المدخل تحت الأقواس، عند اللوحة النحاسية.',
-  HOUSE_PARKING:
-    'The building has no car park of its own. The public car park Tafourah is ten minutes away on foot. You can unload in front of the door.',
-  HOUSE_PARKING_FR:
-    'Le bâtiment n’a pas de parking. Le parking public de Tafourah est à dix minutes à pied. Vous pouvez décharger devant la porte.',
-  HOUSE_PARKING_AR:
-    'لا يملك المبنى موقفًا للسيارات. موقف تافورة العمومي على بعد عشر دقائق مشيًا. يمكنك إنزال الأغراض أمام الباب.',
-  HOUSE_STEP_FREE:
-    'There is a ramp at the entrance and a lift to every floor. The doors of the rooms are at least 90 cm wide. An adapted toilet is on the ground floor.',
-  HOUSE_STEP_FREE_FR:
-    'Il y a une rampe à l’entrée et un ascenseur vers chaque étage. Les portes des salles font au moins 90 cm de large. Des toilettes adaptées sont au rez-de-chaussée.',
-  HOUSE_STEP_FREE_AR:
-    'يوجد منحدر عند المدخل ومصعد إلى كل طابق. عرض أبواب القاعات 90 سم على الأقل. توجد دورة مياه مهيأة في الطابق الأرضي.',
-  HOUSE_RULES:
-    'Please leave a room as you found it. | Smoking is allowed in the smoking space only. | Music stays inside the room. | Tell us before you bring your own caterer.',
-  HOUSE_RULES_FR:
-    'Laissez la salle comme vous l’avez trouvée. | On fume uniquement dans l’espace fumeurs. | La musique reste dans la salle. | Prévenez-nous si vous venez avec votre propre traiteur.',
-  HOUSE_RULES_AR:
-    'اترك القاعة كما وجدتها. | التدخين في الفضاء المخصص له فقط. | تبقى الموسيقى داخل القاعة. | أخبرنا قبل أن تأتي بممون خاص بك.',
-} satisfies Record<keyof HouseEnvironment, string>;
+const demoHouse: HouseTexts = {
+  way: {
+    en: 'Metro: Tafourah – Grande Poste, eight minutes on foot. Bus: stop Audin. The entrance is under the arcade, at the brass plate.',
+    fr: 'Métro : Tafourah – Grande Poste, à huit minutes à pied. Bus : arrêt Audin. L’entrée est sous les arcades, à la plaque de laiton.',
+    ar: 'المترو: تافورة – البريد المركزي، ثماني دقائق مشيًا. الحافلة: موقف أودان. المدخل تحت الأقواس، عند اللوحة النحاسية.',
+  },
+  parking: {
+    en: 'The building has no car park of its own. The public car park Tafourah is ten minutes away on foot. You can unload at the entrance.',
+    fr: 'Le bâtiment n’a pas de parking. Le parking public de Tafourah est à dix minutes à pied. Vous pouvez décharger devant la porte.',
+    ar: 'لا يملك المبنى موقفًا للسيارات. موقف تافورة العمومي على بعد عشر دقائق مشيًا. يمكنك إنزال الأغراض أمام الباب.',
+  },
+  stepFree: {
+    en: 'There is a ramp at the entrance and a lift to every floor. The doors of the rooms are at least 90 cm wide. An adapted toilet is on the ground floor.',
+    fr: 'Il y a une rampe à l’entrée et un ascenseur vers chaque étage. Les portes des salles font au moins 90 cm de large. Des toilettes adaptées sont au rez-de-chaussée.',
+    ar: 'يوجد منحدر عند المدخل ومصعد إلى كل طابق. عرض أبواب القاعات 90 سم على الأقل. توجد دورة مياه مهيأة في الطابق الأرضي.',
+  },
+  rules: {
+    en: 'Please leave a room as you found it. | Smoking is allowed in the smoking space only. | Music stays inside the room. | Please ask us before you bring your own caterer.',
+    fr: 'Laissez la salle comme vous l’avez trouvée. | On fume uniquement dans l’espace fumeurs. | La musique reste dans la salle. | Prévenez-nous si vous venez avec votre propre traiteur.',
+    ar: 'اترك القاعة كما وجدتها. | التدخين في الفضاء المخصص له فقط. | تبقى الموسيقى داخل القاعة. | أخبرنا قبل أن تأتي بممون خاص بك.',
+  },
+};
 
 /** The texts of the building, by topic. */
 export function houseTextsOf(env: HouseEnvironment, hasDemoData: boolean): HouseTexts {
-  const of = (name: 'WAY' | 'PARKING' | 'STEP_FREE' | 'RULES') =>
-    textsFrom(
-      (suffix) => env[`HOUSE_${name}${suffix}`],
-      (suffix) => (hasDemoData ? demoHouse[`HOUSE_${name}${suffix}`] : ''),
-    );
+  const demo = hasDemoData ? demoHouse : undefined;
   return {
-    way: of('WAY'),
-    parking: of('PARKING'),
-    stepFree: of('STEP_FREE'),
-    rules: of('RULES'),
+    way: textsFrom(
+      { en: env.HOUSE_WAY, fr: env.HOUSE_WAY_FR, ar: env.HOUSE_WAY_AR },
+      demo?.way,
+    ),
+    parking: textsFrom(
+      { en: env.HOUSE_PARKING, fr: env.HOUSE_PARKING_FR, ar: env.HOUSE_PARKING_AR },
+      demo?.parking,
+    ),
+    stepFree: textsFrom(
+      { en: env.HOUSE_STEP_FREE, fr: env.HOUSE_STEP_FREE_FR, ar: env.HOUSE_STEP_FREE_AR },
+      demo?.stepFree,
+    ),
+    rules: textsFrom(
+      { en: env.HOUSE_RULES, fr: env.HOUSE_RULES_FR, ar: env.HOUSE_RULES_AR },
+      demo?.rules,
+    ),
   };
 }

@@ -114,9 +114,6 @@ type SiteEnvironment = v.InferOutput<typeof siteEnvironmentSchema>;
 /** The demo building's, for what the environment does not set. The values are for show. */
 const demoBuilding = {
   OPENING_HOURS: '07:00-22:00',
-  CONTACT_ADDRESS: '12 rue Didouche Mourad, Alger Centre, Algiers',
-  CONTACT_ADDRESS_FR: '12, rue Didouche Mourad, Alger-Centre, Alger',
-  CONTACT_ADDRESS_AR: '12 شارع ديدوش مراد، الجزائر الوسطى، الجزائر العاصمة',
   CONTACT_EMAIL: 'contact@riwaq.example',
   CONTACT_PHONE: '+213 21 00 00 00',
   CONTACT_MAP_URL: 'https://www.openstreetmap.org/?mlat=36.7712&mlon=3.0566#map=18/36.7712/3.0566',
@@ -135,6 +132,12 @@ const demoBuilding = {
   PAYMENT_CHEQUE_PAYEE: 'SARL Riwaq Espaces',
 };
 
+const demoAddress = {
+  en: '12 rue Didouche Mourad, Alger Centre, Algiers',
+  fr: '12, rue Didouche Mourad, Alger-Centre, Alger',
+  ar: '12 شارع ديدوش مراد، الجزائر الوسطى، الجزائر العاصمة',
+};
+
 /** The shared settings of a parsed environment. */
 export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): SiteSettings {
   const of = (name: keyof typeof demoBuilding) =>
@@ -151,8 +154,12 @@ export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): Site
     freeCancelHours: env.FREE_CANCEL_HOURS,
     contact: {
       address: textsFrom(
-        (suffix) => env[`CONTACT_ADDRESS${suffix}`],
-        (suffix) => (hasDemoData ? demoBuilding[`CONTACT_ADDRESS${suffix}`] : ''),
+        {
+          en: env.CONTACT_ADDRESS,
+          fr: env.CONTACT_ADDRESS_FR,
+          ar: env.CONTACT_ADDRESS_AR,
+        },
+        hasDemoData ? demoAddress : undefined,
       ),
       email: of('CONTACT_EMAIL'),
       phone: of('CONTACT_PHONE'),

@@ -21,17 +21,24 @@ export function useContactLinks(room?: string) {
 
 /** The links as buttons, side by side where there is room. */
 export function ContactButtons({ room }: { room?: string }) {
-  return useContactLinks(room).map(({ label, href, Icon }) => (
-    <Button
-      key={label}
-      component="a"
-      href={href}
-      variant="default"
-      leftSection={<Icon size={18} aria-hidden />}
-    >
-      {label}
-    </Button>
-  ));
+  const links = useContactLinks(room);
+  return (
+    links.length > 0 && (
+      <div className="cluster">
+        {links.map(({ label, href, Icon }) => (
+          <Button
+            key={label}
+            component="a"
+            href={href}
+            variant="default"
+            leftSection={<Icon size={18} aria-hidden />}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    )
+  );
 }
 
 /** The links as icons. */

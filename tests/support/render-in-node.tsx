@@ -54,7 +54,15 @@ const site: Site = {
 /** The markup of an element of the app, as the server renders it: without effects and without the data of a loader. */
 export async function markupOf(
   element: ReactNode,
-  { language = 'en', texts }: { language?: Language; texts: Namespace & readonly string[] },
+  {
+    language = 'en',
+    texts,
+    site: changed,
+  }: {
+    language?: Language;
+    texts: Namespace & readonly string[];
+    site?: Partial<Site>;
+  },
 ): Promise<string> {
   const i18n = await createTexts('Riwaq', language);
   await i18n.loadNamespaces(texts);
@@ -65,7 +73,7 @@ export async function markupOf(
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <MantineProvider>
-        <SiteContext value={site}>
+        <SiteContext value={{ ...site, ...changed }}>
           <AppContext value={app}>
             <RouterContextProvider router={router}>{element}</RouterContextProvider>
           </AppContext>

@@ -66,6 +66,10 @@ describe('/sitemap.xml', () => {
       '/events',
       '/domiciliation-flow',
       '/subscribe/grande-salle',
+      '/information',
+      '/terms',
+      '/privacy',
+      '/accessibility',
       ...rooms.map(({ slug }) => `/rooms/${slug}`),
       ...events.map(({ id }) => `/events/${id}`),
     ];

@@ -77,8 +77,7 @@ export function PrivacyPage({ identity, isHosted, isCounted }: PrivacyPageProps)
           list: [
             t('processed.team'),
             ...companies,
-            ...(companies.length > 0 ? [t('processed.abroad')] : []),
-            t('processed.own'),
+            companies.length > 0 ? t('processed.abroad') : t('processed.own'),
           ],
         },
         {
