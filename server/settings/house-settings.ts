@@ -47,10 +47,7 @@ const demoHouse: HouseTexts = {
 export function houseTextsOf(env: HouseEnvironment, hasDemoData: boolean): HouseTexts {
   const demo = hasDemoData ? demoHouse : undefined;
   return {
-    way: textsFrom(
-      { en: env.HOUSE_WAY, fr: env.HOUSE_WAY_FR, ar: env.HOUSE_WAY_AR },
-      demo?.way,
-    ),
+    way: textsFrom({ en: env.HOUSE_WAY, fr: env.HOUSE_WAY_FR, ar: env.HOUSE_WAY_AR }, demo?.way),
     parking: textsFrom(
       { en: env.HOUSE_PARKING, fr: env.HOUSE_PARKING_FR, ar: env.HOUSE_PARKING_AR },
       demo?.parking,

@@ -95,11 +95,12 @@ describe('the settings that browser and server share', () => {
 
   test('what the owner writes about the building is the demo’s in no language once it is set', () => {
     const house = (environment: Record<string, string>) => readSettings(environment).house;
-    expect(house({ DEMO_DATA: 'on', HOUSE_PARKING: 'In the yard.', HOUSE_PARKING_AR: 'في الفناء.' }))
-      .toEqual({
-        ...house({ DEMO_DATA: 'on' }),
-        parking: { en: 'In the yard.', fr: 'In the yard.', ar: 'في الفناء.' },
-      });
+    expect(
+      house({ DEMO_DATA: 'on', HOUSE_PARKING: 'In the yard.', HOUSE_PARKING_AR: 'في الفناء.' }),
+    ).toEqual({
+      ...house({ DEMO_DATA: 'on' }),
+      parking: { en: 'In the yard.', fr: 'In the yard.', ar: 'في الفناء.' },
+    });
     expect(house({ DEMO_DATA: 'off' }).way).toEqual({ en: '', fr: '', ar: '' });
   });
 

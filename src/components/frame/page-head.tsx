@@ -66,10 +66,7 @@ export function PageHead({ title, description, path, image, data }: PageHeadProp
             __html: JSON.stringify({
               '@context': 'https://schema.org',
               ...('@type' in data ? data : { '@graph': data }),
-            }).replaceAll(
-              '<',
-              '\\u003c',
-            ),
+            }).replaceAll('<', '\\u003c'),
           }}
         />
       )}

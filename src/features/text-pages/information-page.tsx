@@ -44,7 +44,9 @@ export function InformationPage({ information, payment }: InformationPageProps) 
   const answers: (readonly [question: string, answer: string])[] = [
     ...questions
       .filter((name) => name !== 'pay' || ways !== '')
-      .map((name) => [t(`questions.${name}.question`), t(`questions.${name}.answer`, values)] as const),
+      .map(
+        (name) => [t(`questions.${name}.question`), t(`questions.${name}.answer`, values)] as const,
+      ),
     [t('questions.price.question'), tvaAdded],
   ];
   const { openingHours } = site;

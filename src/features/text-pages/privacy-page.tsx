@@ -65,10 +65,7 @@ export function PrivacyPage({ identity, isHosted, isCounted }: PrivacyPageProps)
             [t('long.bookings.name'), t('long.bookings.text')],
             [t('long.mails.name'), unitText(MAIL_DAYS, 'day')],
             [t('long.uploads.name'), unitText(UNRECORDED_HOURS, 'hour')],
-            [
-              t('long.drafts.name'),
-              t('long.drafts.text', { days: unitText(DRAFT_DAYS, 'day') }),
-            ],
+            [t('long.drafts.name'), t('long.drafts.text', { days: unitText(DRAFT_DAYS, 'day') })],
           ],
         },
         {
@@ -94,9 +91,7 @@ export function PrivacyPage({ identity, isHosted, isCounted }: PrivacyPageProps)
             [t('browser.session.name'), t('browser.session.text')],
             [t('browser.drafts.name'), t('browser.drafts.text')],
             [t('browser.notices.name'), t('browser.notices.text')],
-            ...(isCounted
-              ? [[t('browser.consent.name'), t('browser.consent.text')] as const]
-              : []),
+            ...(isCounted ? [[t('browser.consent.name'), t('browser.consent.text')] as const] : []),
           ],
         },
         {
