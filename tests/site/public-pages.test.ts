@@ -260,7 +260,7 @@ test.each([
 test('The room page calls the building, and writes to it with the name of the room', async () => {
   const { html } = await readPage('/rooms/grande-salle?lang=fr');
   const message = encodeURIComponent('Bonjour, j’ai une question sur Grande Salle\u00a0: ');
-  expect(linksOf(elementOf(html, 'aside'))).toEqual(
+  expect(linksOf(elementOf(html, 'aside', 'aria-labelledby="rates"'))).toEqual(
     expect.arrayContaining([
       'Nous appeler tel:+21321000000',
       `WhatsApp https://wa.me/213550000000?text=${message}`,
@@ -458,8 +458,8 @@ test('robots.txt names the sitemap, and each of its addresses is a page with the
   const addresses = [...sitemap.html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   );
-  // Seven fixed pages, six rooms and twelve events in three languages.
-  expect(addresses).toHaveLength((7 + 6 + 12) * languages.length);
+  // Eleven fixed pages, six rooms and twelve events in three languages.
+  expect(addresses).toHaveLength((11 + 6 + 12) * languages.length);
   for (const address of addresses) {
     const { status, html } = await readPage(address);
     const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
