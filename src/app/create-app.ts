@@ -13,7 +13,6 @@ import { findDraftHeader } from '#src/services/drafts/draft-headers.ts';
 import { createEventsService } from '#src/services/events.ts';
 import { createGalleryService } from '#src/services/gallery.ts';
 import type { IdentityProvider } from '#src/services/identity/identity.ts';
-import { readInformation } from '#src/services/information.ts';
 import { createRoomsService } from '#src/services/rooms.ts';
 import { ServiceError } from '#src/services/data/service-error.ts';
 import { createClock, type createServerTime } from './clock.ts';
@@ -99,7 +98,9 @@ export function createApp({
       events: createEventsService(rows, publicApi),
       gallery: createGalleryService(rows),
       domiciliation: createDomiciliationService(rows),
-      readInformation: () => readInformation(publicApi),
+      /** Only for the pages of texts. */
+      readInformation: () =>
+        import('#src/services/information.ts').then((m) => m.readInformation(publicApi)),
     };
   };
   const services = publicServices(fetch);

@@ -3,7 +3,13 @@ import { useSite } from '#src/components/site-context.ts';
 import { PrivacyPage } from '#src/features/text-pages/privacy-page.tsx';
 
 export const Route = createFileRoute('/privacy')({
-  loader: ({ context }) => context.loadTexts('pages'),
+  loader: async ({ context }) => {
+    const [information] = await Promise.all([
+      context.readInformation(),
+      context.loadTexts('pages'),
+    ]);
+    return information;
+  },
   component: Privacy,
 });
 
@@ -14,6 +20,7 @@ function Privacy() {
   const { origin } = useSite();
   return (
     <PrivacyPage
+      rules={Route.useLoaderData().rules}
       identity={identity}
       isHosted={dataOrigin !== origin}
       isCounted={firebase.measurementId !== null}

@@ -4,6 +4,7 @@ import { DRAFT_DAYS } from '#domain/draft/header.ts';
 import { languages, type Language } from '#domain/language.ts';
 import { formatUnit } from '#domain/number.ts';
 import { MAIL_DAYS, UNRECORDED_HOURS } from '#domain/site/retention.ts';
+import { siteInformation } from '#server/api/information.routes.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { AccessibilityPage } from '#src/features/text-pages/accessibility-page.tsx';
 import { InformationPage } from '#src/features/text-pages/information-page.tsx';
@@ -19,22 +20,21 @@ async function shown(
   environment: Record<string, string> = {},
   language: Language = 'en',
 ): Promise<string> {
-  const { site, house, bookingLimits, eventLimits, uploadLimits } = readSettings({
-    DEMO_DATA: 'on',
-    ...environment,
-  });
-  const information = { house, bookingLimits, eventLimits, uploadLimits };
+  const settings = readSettings({ DEMO_DATA: 'on', ...environment });
+  const { site } = settings;
+  const information = siteInformation(settings);
   const elements = {
     information: <InformationPage information={information} payment={site.payment} />,
     terms: <TermsPage information={information} payment={site.payment} />,
     privacy: (
       <PrivacyPage
+        rules={information.rules}
         identity={site.identity}
         isHosted={site.dataOrigin !== null}
         isCounted={site.firebase.measurementId !== null}
       />
     ),
-    accessibility: <AccessibilityPage house={house} />,
+    accessibility: <AccessibilityPage house={information.house} />,
   };
   return markupOf(elements[page], {
     language,

@@ -33,17 +33,11 @@ export function InformationPage({ information, payment }: InformationPageProps) 
   const { t: tCommon } = useTranslation();
   const site = useSite();
   const { tvaAdded } = useAnnouncedPrices();
-  const { unitText, waysText, ...rules } = useRuleTexts();
+  const values = useRuleTexts(information, payment);
   const house = useHouseLines(information.house);
-  const ways = waysText(payment);
-  const values = {
-    ...rules,
-    ways,
-    ahead: unitText(information.bookingLimits.monthsAhead, 'month'),
-  };
   const answers: (readonly [question: string, answer: string])[] = [
     ...questions
-      .filter((name) => name !== 'pay' || ways !== '')
+      .filter((name) => name !== 'pay' || values.ways !== '')
       .map(
         (name) => [t(`questions.${name}.question`), t(`questions.${name}.answer`, values)] as const,
       ),

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DRAFT_DAYS } from '#domain/draft/header.ts';
+import type { SiteInformation } from '#domain/site/information.ts';
 import { PREFERENCE_MAX_AGE } from '#domain/site/preference-cookie.ts';
-import { MAIL_DAYS, UNRECORDED_HOURS } from '#domain/site/retention.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Detail } from '#src/components/detail-list.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
@@ -15,6 +14,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const stored = ['account', 'requests', 'documents', 'payments', 'messages', 'log'] as const;
 
 interface PrivacyPageProps {
+  rules: SiteInformation['rules'];
   identity: SiteSettings['identity'];
   /** Whether rows and files are at Supabase. */
   isHosted: boolean;
@@ -23,7 +23,7 @@ interface PrivacyPageProps {
 }
 
 /** /privacy: what is stored, why, for how long, and the rights under Law 18-07. Who processes it follows from the settings. */
-export function PrivacyPage({ identity, isHosted, isCounted }: PrivacyPageProps) {
+export function PrivacyPage({ rules, identity, isHosted, isCounted }: PrivacyPageProps) {
   const { t } = useTranslation('pages', { keyPrefix: 'privacy' });
   const { t: tCommon } = useTranslation();
   const { brand, contact } = useSite();
@@ -63,9 +63,12 @@ export function PrivacyPage({ identity, isHosted, isCounted }: PrivacyPageProps)
           details: [
             [t('long.account.name'), t('long.account.text')],
             [t('long.bookings.name'), t('long.bookings.text')],
-            [t('long.mails.name'), unitText(MAIL_DAYS, 'day')],
-            [t('long.uploads.name'), unitText(UNRECORDED_HOURS, 'hour')],
-            [t('long.drafts.name'), t('long.drafts.text', { days: unitText(DRAFT_DAYS, 'day') })],
+            [t('long.mails.name'), unitText(rules.mailDays, 'day')],
+            [t('long.uploads.name'), unitText(rules.unrecordedHours, 'hour')],
+            [
+              t('long.drafts.name'),
+              t('long.drafts.text', { days: unitText(rules.draftDays, 'day') }),
+            ],
           ],
         },
         {

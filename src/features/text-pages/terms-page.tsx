@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { MAX_HOLD_EXTENSIONS, mostDays } from '#domain/booking/limits/limits.ts';
-import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { SiteInformation } from '#domain/site/information.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
@@ -9,7 +7,7 @@ import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.t
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { TextPage } from './text-page.tsx';
-import { useRuleTexts } from './use-rule-texts.ts';
+import { useRuleTexts, useUnitText } from './use-rule-texts.ts';
 
 interface TermsPageProps {
   information: SiteInformation;
@@ -24,9 +22,9 @@ export function TermsPage({ information, payment }: TermsPageProps) {
   const language = useLanguage();
   const { openingHours } = useSite();
   const { tvaAdded, grandHallHourly } = useAnnouncedPrices();
-  const { hold, cancel, formats, size, unitText, sizeText, waysText } = useRuleTexts();
-  const { bookingLimits: limits, eventLimits, uploadLimits } = information;
-  const ways = waysText(payment);
+  const { hold, cancel, ahead, formats, size, ways } = useRuleTexts(information, payment);
+  const unitText = useUnitText();
+  const { rules } = information;
   const count = (value: number) => formatNumber(value, language);
   return (
     <TextPage
@@ -41,7 +39,7 @@ export function TermsPage({ information, payment }: TermsPageProps) {
           texts: [
             t('requests.decision'),
             t('requests.hold', { hold }),
-            t('requests.extended', { times: MAX_HOLD_EXTENSIONS }),
+            t('requests.extended', { times: rules.holdExtensions }),
           ],
         },
         {
@@ -71,6 +69,7 @@ export function TermsPage({ information, payment }: TermsPageProps) {
           texts: [
             t('paying.offline'),
             ...(ways === '' ? [] : [t('paying.ways', { ways })]),
+            // The day by which an approved booking is to be paid belongs here once it is a setting.
             t('paying.history'),
           ],
         },
@@ -78,29 +77,29 @@ export function TermsPage({ information, payment }: TermsPageProps) {
           id: 'limits',
           title: t('limits.title'),
           values: [
-            [t('limits.ahead'), unitText(limits.monthsAhead, 'month')],
-            [t('limits.daily'), unitText(mostDays(limits), 'day')],
-            [t('limits.monthly'), unitText(limits.monthlyMonths, 'month')],
-            [t('limits.pending'), count(limits.pendingRequests)],
-            [t('limits.roomDays'), count(limits.heldRoomDays)],
-            [t('limits.monthlyPerRoom'), count(limits.monthlyPerRoom)],
-            [t('limits.monthlyInAll'), count(limits.monthlyInAll)],
-            [t('limits.event'), unitText(eventLimits.eventDays, 'day')],
-            [t('limits.events'), count(eventLimits.pendingEvents)],
+            [t('limits.ahead'), ahead],
+            [t('limits.daily'), unitText(rules.dailyDays, 'day')],
+            [t('limits.monthly'), unitText(rules.monthlyMonths, 'month')],
+            [t('limits.pending'), count(rules.pendingRequests)],
+            [t('limits.roomDays'), count(rules.heldRoomDays)],
+            [t('limits.monthlyPerRoom'), count(rules.monthlyPerRoom)],
+            [t('limits.monthlyInAll'), count(rules.monthlyInAll)],
+            [t('limits.event'), unitText(rules.eventDays, 'day')],
+            [t('limits.events'), count(rules.pendingEvents)],
           ],
         },
         {
           id: 'documents',
           title: t('documents.title'),
           texts: [
-            t('documents.needed', { legal: legalDocumentKinds.length }),
+            t('documents.needed', { legal: rules.legalDocuments }),
             t('documents.files', { formats }),
             t('documents.checked'),
           ],
           values: [
             [t('documents.size'), size],
-            [t('documents.count'), count(uploadLimits.documentsPerBooking)],
-            [t('documents.day'), sizeText(uploadLimits.bytesPerDay)],
+            [t('documents.count'), count(rules.documentsPerBooking)],
+            [t('documents.day'), unitText(rules.uploadMegabytesPerDay, 'megabyte')],
           ],
         },
         {

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { acceptedFileTypes, MAX_FILE_BYTES } from '#domain/documents/files.ts';
 import { formatUnit } from '#domain/number.ts';
+import type { SiteInformation } from '#domain/site/information.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 /** A length of time or a size in the language of the page. */
 export function useUnitText() {
@@ -15,29 +13,27 @@ export function useUnitText() {
 }
 
 /** The values that sentences about the rules name, as they are written in the language of the page. */
-export function useRuleTexts() {
+export function useRuleTexts(
+  { rules, formats }: SiteInformation,
+  payment: SiteSettings['payment'],
+) {
   const { t } = useTranslation('payments');
   const { holdHours, freeCancelHours } = useSite();
   const unitText = useUnitText();
-  const sizeText = (bytes: number) => unitText(bytes / MEGABYTE, 'megabyte');
   return {
-    unitText,
-    sizeText,
     hold: unitText(holdHours, 'hour'),
     cancel: unitText(freeCancelHours, 'hour'),
-    formats: Object.keys(acceptedFileTypes)
-      .map((ending) => ending.toUpperCase())
-      .join(', '),
-    size: sizeText(MAX_FILE_BYTES),
-    /** The ways to pay that are set up, in one line; empty without any. */
-    waysText: ({ cash, bankTransfer, ccp, cheque }: SiteSettings['payment']) =>
-      [
-        bankTransfer && t('methods.bank_transfer'),
-        ccp && t('methods.ccp'),
-        cheque && t('methods.cheque'),
-        cash && t('methods.cash'),
-      ]
-        .filter(Boolean)
-        .join(' · '),
+    ahead: unitText(rules.monthsAhead, 'month'),
+    formats: formats.join(', '),
+    size: unitText(rules.fileMegabytes, 'megabyte'),
+    /** The ways to pay that are set up; empty without any. */
+    ways: [
+      payment.bankTransfer && t('methods.bank_transfer'),
+      payment.ccp && t('methods.ccp'),
+      payment.cheque && t('methods.cheque'),
+      payment.cash && t('methods.cash'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   };
 }
