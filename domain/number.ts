@@ -6,20 +6,6 @@ const locales: Record<Language, string> = { en: 'en', fr: 'fr', ar: 'en' };
 /** Writes numbers in a language, `4,500.5` or `4 500,5` (narrow no-break space), with at most two decimals. */
 export const formatNumber = numberFormat({ maximumFractionDigits: 2 });
 
-const unitLocales: Record<Language, string> = { en: 'en', fr: 'fr', ar: 'ar-DZ-u-nu-latn' };
-
-/** Writes a length of time or a size with its unit, in the form that its number needs: `72 hours`, `72 heures`, `72 ساعة`. */
-export function formatUnit(
-  value: number,
-  unit: 'hour' | 'day' | 'month' | 'megabyte',
-  language: Language,
-): string {
-  const unitDisplay = unit === 'megabyte' ? 'short' : 'long';
-  return new Intl.NumberFormat(unitLocales[language], { style: 'unit', unit, unitDisplay }).format(
-    value,
-  );
-}
-
 /** A way to write numbers in each language. A format is created on first use: creating it costs a hundred times as much as using it. */
 export function numberFormat(
   options: Intl.NumberFormatOptions,

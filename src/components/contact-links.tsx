@@ -1,44 +1,21 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { telOf, whatsappOf } from '#domain/text/text.ts';
 import { useSite } from './site-context.ts';
 
-/** The ways to reach the building at once for which the owner has set a number; a message begins with the name of the room. */
-export function useContactLinks(room?: string) {
+/** The ways to reach the building at once for which the owner has set a number; `message` is how a message begins. */
+export function useContactLinks(message?: string) {
   const { t } = useTranslation();
   const { phone, whatsapp } = useSite().contact;
-  const message = room === undefined ? t('contact.hello') : t('contact.aboutRoom', { room });
   return [
     phone && { label: t('contact.call'), href: telOf(phone), Icon: Phone },
     whatsapp && {
       label: t('contact.whatsapp'),
-      href: whatsappOf(whatsapp, message),
+      href: whatsappOf(whatsapp, message ?? t('contact.hello')),
       Icon: WhatsAppIcon,
     },
   ].filter((link) => link !== '');
-}
-
-/** The links as buttons, side by side where there is room. */
-export function ContactButtons({ room }: { room?: string }) {
-  const links = useContactLinks(room);
-  return (
-    links.length > 0 && (
-      <div className="cluster">
-        {links.map(({ label, href, Icon }) => (
-          <Button
-            key={label}
-            component="a"
-            href={href}
-            variant="default"
-            leftSection={<Icon size={18} aria-hidden />}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-    )
-  );
 }
 
 /** The links as icons. */
@@ -68,9 +45,7 @@ function WhatsAppIcon({ size }: { size: number; 'aria-hidden': true }) {
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d="M3 21l1.6-4.6A9 9 0 1 1 8 19.6z" />
       <path d="M9.2 7.6c-.9.7-1 1.9-.3 3.3a9 9 0 0 0 4.3 4.2c1.4.6 2.5.5 3.2-.4l-1.9-1.8-1.4.6a6 6 0 0 1-2.7-2.6l.7-1.4z" />

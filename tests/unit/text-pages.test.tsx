@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits/limits.ts';
 import { DRAFT_DAYS } from '#domain/draft/header.ts';
 import { languages, type Language } from '#domain/language.ts';
-import { formatUnit } from '#domain/number.ts';
+import { formatUnit } from '#domain/unit.ts';
 import { MAIL_DAYS, UNRECORDED_HOURS } from '#domain/site/retention.ts';
 import { siteInformation } from '#server/api/information.routes.ts';
 import { readSettings } from '#server/settings/settings.ts';

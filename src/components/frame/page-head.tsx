@@ -74,18 +74,6 @@ export function PageHead({ title, description, path, image, data }: PageHeadProp
   );
 }
 
-/** The schema.org BreadcrumbList of a page: the pages above it, and its own, in their order. */
-export function breadcrumbs(pages: readonly { name: string; item: string }[]): StructuredData {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: pages.map((page, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      ...page,
-    })),
-  };
-}
-
 /** The schema.org ItemList of pages in their order; nothing for an empty list. */
 export function itemList(
   items: readonly { url: string; name?: string }[],

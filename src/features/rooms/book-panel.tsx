@@ -10,7 +10,7 @@ import {
 import { WhenLoaded } from '#src/components/feedback/async-result.tsx';
 import { formatInstant } from '#domain/time/dates.ts';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
-import { ContactButtons } from '#src/components/contact-links.tsx';
+import { ContactButtons } from '#src/components/contact-buttons.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -100,7 +100,7 @@ export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }:
       </div>
       <p className="hint">{t('approvalNote')}</p>
       <AskAboutRoom slug={room.slug} onSignIn={onSignInToAsk} />
-      <ContactButtons room={nameOf(room)} />
+      <ContactButtons message={t('askByMessage', { room: nameOf(room) })} />
     </aside>
   );
 }

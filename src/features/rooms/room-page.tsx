@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '#src/components/frame/back-link.tsx';
-import { breadcrumbs, PageHead } from '#src/components/frame/page-head.tsx';
+import { PageHead } from '#src/components/frame/page-head.tsx';
 import { PictureCarousel } from '#src/components/pictures/picture-carousel.tsx';
 import { ShareButton } from '#src/components/share-button.tsx';
 import { useSite } from '#src/components/site-context.ts';
@@ -10,7 +10,7 @@ import { AmenityList, RoomDetails } from './room-details.tsx';
 import { BookPanel, type BookPanelProps } from './book-panel.tsx';
 import { FreeAccessNote } from './free-access.tsx';
 import classes from './room-page.module.css';
-import { previewPicture, roomData } from './structured-data.ts';
+import { breadcrumbs, previewPicture, roomData } from './structured-data.ts';
 import { useRoomTexts } from './use-room-texts.ts';
 
 /** /rooms/{slug}: pictures, details, rates and the booking link. Specification, section 2, Room detail. */

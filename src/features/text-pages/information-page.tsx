@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { HouseTexts, SiteInformation } from '#domain/site/information.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { ContactButtons } from '#src/components/contact-links.tsx';
+import { ContactButtons } from '#src/components/contact-buttons.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { localBusiness } from '#src/components/local-business.ts';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatUnit } from '#domain/number.ts';
+import { formatUnit } from '#domain/unit.ts';
 import type { SiteInformation } from '#domain/site/information.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { useSite } from '#src/components/site-context.ts';
