@@ -99,7 +99,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|upload[\\/]|calendar[\\/](?:day-|month-calendar-keys|use-grid-focus)|feedback[\\/]dialog|price[\\/]price-lines|sheet[\\/])|domain[\\/]time[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
+              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|upload[\\/]|calendar[\\/](?:day-|month-calendar-keys|use-grid-focus)|feedback[\\/]dialog|share-button|price[\\/]price-lines|sheet[\\/])|domain[\\/]time[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
               minShareCount: 3,
             },
             // Apart from the calendar of a field: most dialogs have none.

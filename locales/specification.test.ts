@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { MAX_FILE_MEGABYTES } from '#domain/documents/files.ts';
 
 /** Where the texts that the specification gives word for word are: sections 2, 5 and 8. */
 const texts: Record<string, Record<string, string>> = {
@@ -143,6 +144,6 @@ function textOf(namespace: string, key: string): unknown {
     .split('.')
     .reduce<unknown>(
       (texts, part) => v.parse(v.record(v.string(), v.unknown()), texts)[part],
-      JSON.parse(json),
+      JSON.parse(json.replace('{{fileMegabytes}}', String(MAX_FILE_MEGABYTES))),
     );
 }

@@ -1,3 +1,4 @@
+import { MAX_FILE_MEGABYTES } from '#domain/documents/files.ts';
 import type { ErrorCode, ServerErrorCode } from '#domain/errors.ts';
 import type { StaffRefusalCode } from '#domain/staff-refusals.ts';
 
@@ -68,7 +69,10 @@ export const serverErrors = {
     status: 415,
     text: 'The file is not a supported format. Please upload PDF, Word, or image files.',
   },
-  file_too_large: { status: 413, text: 'The file is too large. Maximum size is 10 MB.' },
+  file_too_large: {
+    status: 413,
+    text: `The file is too large. Maximum size is ${MAX_FILE_MEGABYTES} MB.`,
+  },
   file_missing: { status: 409, text: 'The file was not uploaded.' },
   file_size_differs: { status: 409, text: 'The file did not arrive whole. Please try again.' },
   file_unsafe: {

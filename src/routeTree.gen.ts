@@ -40,7 +40,8 @@ import { Route as AuthedAccountEventsRouteImport } from './routes/_authed/accoun
 import { Route as AuthedAccountPaymentHistoryRouteImport } from './routes/_authed/account.payment-history'
 import { Route as AuthedBookRoomSlugRouteImport } from './routes/_authed/book.$roomSlug'
 import { Route as RoomListRoomsIndexRouteImport } from './routes/_room-list.rooms.index'
-import { Route as RoomsSlugIndexRouteImport } from './routes/rooms.$slug.index'
+import { Route as RoomListRoomsCompareRouteImport } from './routes/_room-list.rooms.compare'
+import { Route as RoomsSlugPageRouteImport } from './routes/rooms.$slug._page'
 import { Route as StaffChatsIndexRouteImport } from './routes/staff/chats.index'
 import { Route as StaffChatsIdRouteImport } from './routes/staff/chats.$id'
 import { Route as StaffEventsIndexRouteImport } from './routes/staff/events.index'
@@ -52,6 +53,7 @@ import { Route as StaffRequestsIndexRouteImport } from './routes/staff/requests.
 import { Route as StaffRequestsRefRouteImport } from './routes/staff/requests.$ref'
 import { Route as AuthedAccountBookingsIndexRouteImport } from './routes/_authed/account.bookings.index'
 import { Route as AuthedAccountPaymentHistoryIndexRouteImport } from './routes/_authed/account.payment-history.index'
+import { Route as RoomsSlugPageIndexRouteImport } from './routes/rooms.$slug._page.index'
 import { Route as StaffOfferSectionIdRouteImport } from './routes/staff/offer.$section.$id'
 import { Route as StaffPaymentsIdReceiptRouteImport } from './routes/staff/payments.$id.receipt'
 import { Route as AuthedAccountBookingsIdQuoteRouteImport } from './routes/_authed/account.bookings_.$id.quote'
@@ -211,9 +213,13 @@ const RoomListRoomsIndexRoute = RoomListRoomsIndexRouteImport.update({
   path: '/rooms/',
   getParentRoute: () => RoomListRoute,
 } as any)
-const RoomsSlugIndexRoute = RoomsSlugIndexRouteImport.update({
-  id: '/',
-  path: '/',
+const RoomListRoomsCompareRoute = RoomListRoomsCompareRouteImport.update({
+  id: '/rooms/compare',
+  path: '/rooms/compare',
+  getParentRoute: () => RoomListRoute,
+} as any)
+const RoomsSlugPageRoute = RoomsSlugPageRouteImport.update({
+  id: '/_page',
   getParentRoute: () => RoomsSlugRoute,
 } as any)
 const StaffChatsIndexRoute = StaffChatsIndexRouteImport.update({
@@ -273,6 +279,11 @@ const AuthedAccountPaymentHistoryIndexRoute =
     path: '/',
     getParentRoute: () => AuthedAccountPaymentHistoryRoute,
   } as any)
+const RoomsSlugPageIndexRoute = RoomsSlugPageIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => RoomsSlugPageRoute,
+} as any)
 const StaffOfferSectionIdRoute = StaffOfferSectionIdRouteImport.update({
   id: '/$section/$id',
   path: '/$section/$id',
@@ -324,13 +335,13 @@ export interface FileRoutesByFullPath {
   '/account/events': typeof AuthedAccountEventsRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/rooms/compare': typeof RoomListRoomsCompareRoute
   '/staff/chats/$id': typeof StaffChatsIdRoute
   '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/account/': typeof AuthedAccountIndexRoute
   '/rooms/': typeof RoomListRoomsIndexRoute
-  '/rooms/$slug/': typeof RoomsSlugIndexRoute
   '/staff/chats/': typeof StaffChatsIndexRoute
   '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/offer/': typeof StaffOfferIndexRoute
@@ -340,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
+  '/rooms/$slug/': typeof RoomsSlugPageIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
   '/account/payment-history/$id/receipt': typeof AuthedAccountPaymentHistoryIdReceiptRoute
 }
@@ -353,6 +365,7 @@ export interface FileRoutesByTo {
   '/services': typeof ServicesRoute
   '/terms': typeof TermsRoute
   '/events/$id': typeof EventsIdRoute
+  '/rooms/$slug': typeof RoomsSlugPageIndexRoute
   '/staff/calendar': typeof StaffCalendarRoute
   '/staff/log': typeof StaffLogRoute
   '/staff/mails': typeof StaffMailsRoute
@@ -364,13 +377,13 @@ export interface FileRoutesByTo {
   '/account/details': typeof AuthedAccountDetailsRoute
   '/account/events': typeof AuthedAccountEventsRoute
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/rooms/compare': typeof RoomListRoomsCompareRoute
   '/staff/chats/$id': typeof StaffChatsIdRoute
   '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/account': typeof AuthedAccountIndexRoute
   '/rooms': typeof RoomListRoomsIndexRoute
-  '/rooms/$slug': typeof RoomsSlugIndexRoute
   '/staff/chats': typeof StaffChatsIndexRoute
   '/staff/events': typeof StaffEventsIndexRoute
   '/staff/offer': typeof StaffOfferIndexRoute
@@ -414,13 +427,14 @@ export interface FileRoutesById {
   '/_authed/account/events': typeof AuthedAccountEventsRoute
   '/_authed/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/_authed/book/$roomSlug': typeof AuthedBookRoomSlugRoute
+  '/_room-list/rooms/compare': typeof RoomListRoomsCompareRoute
+  '/rooms/$slug/_page': typeof RoomsSlugPageRouteWithChildren
   '/staff/chats/$id': typeof StaffChatsIdRoute
   '/staff/events/$id': typeof StaffEventsIdRoute
   '/staff/offer/history': typeof StaffOfferHistoryRoute
   '/staff/requests/$ref': typeof StaffRequestsRefRoute
   '/_authed/account/': typeof AuthedAccountIndexRoute
   '/_room-list/rooms/': typeof RoomListRoomsIndexRoute
-  '/rooms/$slug/': typeof RoomsSlugIndexRoute
   '/staff/chats/': typeof StaffChatsIndexRoute
   '/staff/events/': typeof StaffEventsIndexRoute
   '/staff/offer/': typeof StaffOfferIndexRoute
@@ -430,6 +444,7 @@ export interface FileRoutesById {
   '/staff/payments/$id/receipt': typeof StaffPaymentsIdReceiptRoute
   '/_authed/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/_authed/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
+  '/rooms/$slug/_page/': typeof RoomsSlugPageIndexRoute
   '/_authed/account/bookings_/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
   '/_authed/account/payment-history_/$id/receipt': typeof AuthedAccountPaymentHistoryIdReceiptRoute
 }
@@ -463,13 +478,13 @@ export interface FileRouteTypes {
     | '/account/events'
     | '/account/payment-history'
     | '/book/$roomSlug'
+    | '/rooms/compare'
     | '/staff/chats/$id'
     | '/staff/events/$id'
     | '/staff/offer/history'
     | '/staff/requests/$ref'
     | '/account/'
     | '/rooms/'
-    | '/rooms/$slug/'
     | '/staff/chats/'
     | '/staff/events/'
     | '/staff/offer/'
@@ -479,6 +494,7 @@ export interface FileRouteTypes {
     | '/staff/payments/$id/receipt'
     | '/account/bookings/'
     | '/account/payment-history/'
+    | '/rooms/$slug/'
     | '/account/bookings/$id/quote'
     | '/account/payment-history/$id/receipt'
   fileRoutesByTo: FileRoutesByTo
@@ -492,6 +508,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/terms'
     | '/events/$id'
+    | '/rooms/$slug'
     | '/staff/calendar'
     | '/staff/log'
     | '/staff/mails'
@@ -503,13 +520,13 @@ export interface FileRouteTypes {
     | '/account/details'
     | '/account/events'
     | '/book/$roomSlug'
+    | '/rooms/compare'
     | '/staff/chats/$id'
     | '/staff/events/$id'
     | '/staff/offer/history'
     | '/staff/requests/$ref'
     | '/account'
     | '/rooms'
-    | '/rooms/$slug'
     | '/staff/chats'
     | '/staff/events'
     | '/staff/offer'
@@ -552,13 +569,14 @@ export interface FileRouteTypes {
     | '/_authed/account/events'
     | '/_authed/account/payment-history'
     | '/_authed/book/$roomSlug'
+    | '/_room-list/rooms/compare'
+    | '/rooms/$slug/_page'
     | '/staff/chats/$id'
     | '/staff/events/$id'
     | '/staff/offer/history'
     | '/staff/requests/$ref'
     | '/_authed/account/'
     | '/_room-list/rooms/'
-    | '/rooms/$slug/'
     | '/staff/chats/'
     | '/staff/events/'
     | '/staff/offer/'
@@ -568,6 +586,7 @@ export interface FileRouteTypes {
     | '/staff/payments/$id/receipt'
     | '/_authed/account/bookings/'
     | '/_authed/account/payment-history/'
+    | '/rooms/$slug/_page/'
     | '/_authed/account/bookings_/$id/quote'
     | '/_authed/account/payment-history_/$id/receipt'
   fileRoutesById: FileRoutesById
@@ -809,11 +828,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoomListRoomsIndexRouteImport
       parentRoute: typeof RoomListRoute
     }
-    '/rooms/$slug/': {
-      id: '/rooms/$slug/'
-      path: '/'
-      fullPath: '/rooms/$slug/'
-      preLoaderRoute: typeof RoomsSlugIndexRouteImport
+    '/_room-list/rooms/compare': {
+      id: '/_room-list/rooms/compare'
+      path: '/rooms/compare'
+      fullPath: '/rooms/compare'
+      preLoaderRoute: typeof RoomListRoomsCompareRouteImport
+      parentRoute: typeof RoomListRoute
+    }
+    '/rooms/$slug/_page': {
+      id: '/rooms/$slug/_page'
+      path: ''
+      fullPath: '/rooms/$slug'
+      preLoaderRoute: typeof RoomsSlugPageRouteImport
       parentRoute: typeof RoomsSlugRoute
     }
     '/staff/chats/': {
@@ -892,6 +918,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/account/payment-history/'
       preLoaderRoute: typeof AuthedAccountPaymentHistoryIndexRouteImport
       parentRoute: typeof AuthedAccountPaymentHistoryRoute
+    }
+    '/rooms/$slug/_page/': {
+      id: '/rooms/$slug/_page/'
+      path: '/'
+      fullPath: '/rooms/$slug/'
+      preLoaderRoute: typeof RoomsSlugPageIndexRouteImport
+      parentRoute: typeof RoomsSlugPageRoute
     }
     '/staff/offer/$section/$id': {
       id: '/staff/offer/$section/$id'
@@ -1060,10 +1093,12 @@ const AuthedRouteWithChildren =
   AuthedRoute._addFileChildren(AuthedRouteChildren)
 
 interface RoomListRouteChildren {
+  RoomListRoomsCompareRoute: typeof RoomListRoomsCompareRoute
   RoomListRoomsIndexRoute: typeof RoomListRoomsIndexRoute
 }
 
 const RoomListRouteChildren: RoomListRouteChildren = {
+  RoomListRoomsCompareRoute: RoomListRoomsCompareRoute,
   RoomListRoomsIndexRoute: RoomListRoomsIndexRoute,
 }
 
@@ -1071,12 +1106,24 @@ const RoomListRouteWithChildren = RoomListRoute._addFileChildren(
   RoomListRouteChildren,
 )
 
+interface RoomsSlugPageRouteChildren {
+  RoomsSlugPageIndexRoute: typeof RoomsSlugPageIndexRoute
+}
+
+const RoomsSlugPageRouteChildren: RoomsSlugPageRouteChildren = {
+  RoomsSlugPageIndexRoute: RoomsSlugPageIndexRoute,
+}
+
+const RoomsSlugPageRouteWithChildren = RoomsSlugPageRoute._addFileChildren(
+  RoomsSlugPageRouteChildren,
+)
+
 interface RoomsSlugRouteChildren {
-  RoomsSlugIndexRoute: typeof RoomsSlugIndexRoute
+  RoomsSlugPageRoute: typeof RoomsSlugPageRouteWithChildren
 }
 
 const RoomsSlugRouteChildren: RoomsSlugRouteChildren = {
-  RoomsSlugIndexRoute: RoomsSlugIndexRoute,
+  RoomsSlugPageRoute: RoomsSlugPageRouteWithChildren,
 }
 
 const RoomsSlugRouteWithChildren = RoomsSlugRoute._addFileChildren(

@@ -25,6 +25,8 @@ const bookingChangeSchema = v.object({
   by: v.picklist(['customer', 'staff']),
   total_before: centimesSchema,
   total: centimesSchema,
+  /** None where they were not recorded. */
+  periods_before: v.optional(bookedPeriodsSchema, []),
 });
 
 /** GET /api/account/booking-details/{id}. Amounts are centimes, days and times the building's. Specification, section 3. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingTimeline, type TimelineBooking } from './timeline.ts';
+import { bookingTimeline, ownChange, type TimelineBooking } from './timeline.ts';
 
 const asked = '2026-12-01T08:00:00.000Z';
 const decided = '2026-12-02T08:00:00.000Z';
@@ -16,6 +16,7 @@ const pending: TimelineBooking = {
   organization_type: 'enterprise',
   attachments: [],
   changes: [],
+  periods: [],
 };
 const decidedAs = (status: string, change: Partial<TimelineBooking> = {}): TimelineBooking => ({
   ...pending,
@@ -185,6 +186,7 @@ test('each new version is a step of its own, at its place', () => {
     by,
     total_before: 100,
     total: by === 'staff' ? 200 : 100,
+    periods_before: [],
   });
   const changes = [
     change('2026-12-01T09:00:00.000Z', 'customer'),
@@ -197,4 +199,30 @@ test('each new version is a step of its own, at its place', () => {
     ['approved', undefined],
     ['changed', 'staff'],
   ]);
+});
+
+test('a change of the period has the old and the new one, as far as they were recorded', () => {
+  const hours = (from: string) => [{ first: '2026-12-09', last: '2026-12-09', from, to: '18:00' }];
+  const change = (
+    periods_before: ReturnType<typeof hours>,
+    by: 'customer' | 'staff' = 'customer',
+  ) => ({
+    at: '2026-12-01T09:00:00.000Z',
+    by,
+    total_before: 100,
+    total: 100,
+    periods_before,
+  });
+  const periodsOf = (changes: ReturnType<typeof change>[]) =>
+    bookingTimeline({ ...pending, changes, periods: hours('13:00') })
+      .filter(({ kind }) => kind === 'changed')
+      .map(({ periods }) => periods);
+  expect(periodsOf([change(hours('09:00')), change(hours('10:00'))])).toEqual([
+    { before: hours('09:00'), after: hours('10:00') },
+    { before: hours('10:00'), after: hours('13:00') },
+  ]);
+  expect(periodsOf([change([]), change(hours('13:00'))])).toEqual([null, null]);
+  const own = { ...pending, changes: [change(hours('09:00'))], periods: hours('13:00') };
+  expect(ownChange(own)?.periods?.after).toEqual(hours('13:00'));
+  expect(ownChange({ ...own, changes: [...own.changes, change([], 'staff')] })).toBeNull();
 });

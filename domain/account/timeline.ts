@@ -1,5 +1,6 @@
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { neverArrived, takesDocuments } from '#domain/documents/missing.ts';
+import type { BookedPeriods } from '#domain/period/stored-periods.ts';
 import type { BookingDetails } from './booking-details.ts';
 
 /** What happened to a request, or is awaited. `status` is one that this program does not know. */
@@ -27,6 +28,13 @@ export interface TimelineStep {
   isCurrent: boolean;
   /** Of `changed`. */
   change?: BookingDetails['changes'][number];
+  /** Of a change of the days or hours. */
+  periods?: ChangedPeriods | null;
+}
+
+export interface ChangedPeriods {
+  before: BookedPeriods;
+  after: BookedPeriods;
 }
 
 type Step = Omit<TimelineStep, 'isCurrent'>;
@@ -44,6 +52,7 @@ export type TimelineBooking = Pick<
   | 'booking_type'
   | 'organization_type'
   | 'changes'
+  | 'periods'
 > & {
   attachments: readonly Pick<
     BookingDetails['attachments'][number],
@@ -80,11 +89,35 @@ function datedSteps(booking: TimelineBooking): Step[] {
     },
     { kind: 'paperRefused', at: latest(refused.map((file) => file.reviewed_at)) },
     { kind: 'paperReplaced', at: latest(refused.map((file) => file.replaced_at)) },
-    ...booking.changes.map((change) => ({ kind: 'changed' as const, at: change.at, change })),
+    ...booking.changes.map((change, index) => ({
+      kind: 'changed' as const,
+      at: change.at,
+      change,
+      periods: changedPeriods(booking, index),
+    })),
     { kind: 'approved', at: wasApproved ? decided_at : null },
     { kind: 'paid', at: booking.paid_amount > 0 ? booking.last_paid_at : null },
     ...endOf(booking),
   ];
+}
+
+/** Null where a change left the period as it was, or did not record it. */
+function changedPeriods(
+  { changes, periods }: TimelineBooking,
+  index: number,
+): ChangedPeriods | null {
+  const before = changes[index]?.periods_before ?? [];
+  const after = changes[index + 1]?.periods_before ?? periods;
+  const isOther = before.length > 0 && JSON.stringify(before) !== JSON.stringify(after);
+  return isOther ? { before, after } : null;
+}
+
+/** The newest change, where it is one of the customer. */
+export function ownChange(booking: TimelineBooking): Step | null {
+  const last = datedSteps(booking)
+    .filter(({ kind }) => kind === 'changed')
+    .at(-1);
+  return last?.change?.by === 'customer' ? last : null;
 }
 
 function latest(instants: (string | null)[]): string | null {

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
   addRefusal,
+  freeWeekAfter,
+  freeWeekdays,
   sameWeekday,
+  searchedMonths,
   weekAfter,
   withDaysAdded,
   withDayToggled,
@@ -70,6 +73,22 @@ test.each([
   ],
 ])('the same days of the week after that %s', (_, days, expected) => {
   expect(weekAfter(days)).toEqual(expected);
+});
+
+test('the next free ones of a weekday pass over those that are taken', () => {
+  const taken = ['2026-12-12', '2026-12-26'];
+  const isTaken = (day: string) => taken.includes(day);
+  expect(freeWeekdays('2026-12-05', 4, isTaken)).toEqual([
+    '2026-12-05',
+    '2026-12-19',
+    '2027-01-02',
+    '2027-01-09',
+  ]);
+  expect(freeWeekdays('2026-12-05', 5, () => true)).toEqual([]);
+  // Wednesday and Saturday: once without the taken Saturday, and not the week in which both are taken.
+  expect(freeWeekAfter(['2026-12-02', '2026-12-05'], isTaken)).toEqual(['2026-12-09']);
+  expect(freeWeekAfter(['2026-12-19'], isTaken)).toEqual(['2027-01-02']);
+  expect(searchedMonths('2026-12-05', 5)).toEqual(['2026-12', '2027-01', '2027-02']);
 });
 
 test('a request has as many days as the limit allows, and never more than its schema', () => {

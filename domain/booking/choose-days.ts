@@ -1,3 +1,4 @@
+import { monthOf } from '#domain/time/month.ts';
 import { shiftDay, weekdayOf } from '#domain/time/time.ts';
 import { inOrder } from '#domain/period/days.ts';
 
@@ -32,6 +33,37 @@ export function withDaysAdded(
 ): string[] | null {
   const all = inOrder([...days, ...added.filter((day) => day >= earliest)]);
   return all.length > days.length && all.length <= most ? all : null;
+}
+
+/** How many weeks with a taken day are passed over. */
+const MOST_SKIPPED = 8;
+
+/** `day` and its weekday in the weeks after it, `times` in all, without those that are taken. */
+export function freeWeekdays(
+  day: string,
+  times: number,
+  isTaken: (day: string) => boolean,
+): string[] {
+  return sameWeekday(day, times + MOST_SKIPPED)
+    .filter((each) => !isTaken(each))
+    .slice(0, times);
+}
+
+/** The days of the last week once more, in the next week in which one of them is free, without those that are taken. */
+export function freeWeekAfter(
+  days: readonly string[],
+  isTaken: (day: string) => boolean,
+): string[] {
+  const next = weekAfter(days);
+  const weeks = Array.from({ length: MOST_SKIPPED }, (_, week) =>
+    next.map((day) => shiftDay(day, 7 * week)).filter((day) => !isTaken(day)),
+  );
+  return weeks.find((week) => week.length > 0) ?? [];
+}
+
+/** The months in which free days are looked for, `times` weeks long and those that are passed over. */
+export function searchedMonths(day: string, times: number): string[] {
+  return [...new Set(sameWeekday(day, times + MOST_SKIPPED).map(monthOf))];
 }
 
 /** `day` and the same day of the following weeks, `times` in all. */

@@ -1,5 +1,6 @@
-/** What a customer may upload. Specification, section 5, Files. */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** What a customer may upload. Specification, section 5, Files. The database has the same limit. */
+export const MAX_FILE_MEGABYTES = 10;
+export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
 
 /** How many documents a booking takes (rulings, Availability); the server can be set to another number. */
 export const MAX_DOCUMENTS = 20;

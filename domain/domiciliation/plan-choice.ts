@@ -1,10 +1,10 @@
 import type { DomiciliationDraft } from './draft.ts';
 import type { DomiciliationPlan } from './plan.ts';
 
-/** `openPlanId`: the plan whose form is shown, null for the list of plans. `begunPlanId`: the offered plan of the draft. */
+/** `openPlanId`: the plan whose form is shown, null for the list of plans. `draftPlanId`: the offered plan of the draft. */
 interface PlanChoice {
   openPlanId: string | null;
-  begunPlanId: string | null;
+  draftPlanId: string | null;
 }
 
 /**
@@ -26,10 +26,10 @@ export function planChoice({
 }): PlanChoice {
   const offered = (id: string | null | undefined) =>
     plans.find((plan) => plan.id === id)?.id ?? null;
-  const begunPlanId = offered(draft?.planId);
+  const draftPlanId = offered(draft?.planId);
   const sentPlanId = draft?.bookingId ? draft.planId : null;
   return {
-    begunPlanId,
-    openPlanId: sentPlanId ?? offered(planId) ?? (isEntry ? begunPlanId : null),
+    draftPlanId,
+    openPlanId: sentPlanId ?? offered(planId) ?? (isEntry ? draftPlanId : null),
   };
 }

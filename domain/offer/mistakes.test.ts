@@ -75,6 +75,7 @@ test('every mistake of a file is named with its place and rule', () => {
         { ...room, slug: 'Grande Salle', available_billing_types: ['daily', 'weekly'] },
         { ...room, hourly_rate: 150_000, monthly_rate_in_dinars: 1.234 },
         { ...room, slug: 'a'.repeat(61), description: { en: 'a\u0000' }, is_active: 'yes' },
+        { ...room, slug: 'compare' },
       ],
       gallery: [
         { ...picture, file: '../../etc/passwd.png' },
@@ -114,6 +115,7 @@ test('every mistake of a file is named with its place and rule', () => {
     `rooms 4 (${'a'.repeat(40)}), slug: is longer than 60 characters`,
     `rooms 4 (${'a'.repeat(40)}), description, en: has control characters or half a character: type it again`,
     `rooms 4 (${'a'.repeat(40)}), is_active: needs true or false, without quotes`,
+    'rooms 5 (compare), slug: is the address of another page or call',
     'rooms 3 (hall): is the same as number 1: hall',
     ...[1, 2, 3, 4].map((number) => `gallery ${number}, file: ${pictureRule}`),
     'gallery 6: is the same as number 5: pictures/rooms/hall/1.jpg',
@@ -134,7 +136,7 @@ test('every mistake of a file is named with its place and rule', () => {
     'events 2 (Open day), end: is not after the start',
     'closures: is not known here; the fields are rooms, gallery, service_prices, domiciliation_plans, events',
     'events 1 (Open day), room: is not the slug of a room in this file: hall, Grande Salle, hall, ' +
-      'a'.repeat(61),
+      `${'a'.repeat(61)}, compare`,
   ]);
 });
 

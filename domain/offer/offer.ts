@@ -29,11 +29,15 @@ import {
 const MAX_SLUG = 60;
 const SLUG_RULE = 'needs small letters, digits and single hyphens only, like "salle-casbah"';
 
+/** Beside the rooms in /rooms and /api/rooms. */
+const otherAddresses = ['compare', 'free'];
+
 /** The room's name in addresses. It identifies the room: another slug is another room. */
 const slugField = v.pipe(
   v.string('needs a text in quotes'),
   v.maxLength(MAX_SLUG, `is longer than ${MAX_SLUG} characters`),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG_RULE),
+  v.check((slug) => !otherAddresses.includes(slug), 'is the address of another page or call'),
   typedAs({ kind: 'slug' }),
 );
 

@@ -28,6 +28,8 @@ export const freeRoomsQuerySchema = v.pipe(
 );
 export type FreeRoomsQuery = v.InferOutput<typeof freeRoomsQuerySchema>;
 
+const hoursSchema = v.array(v.object({ from: v.string(), to: v.string() }));
+
 const freePartSchema = v.object({
   slug: v.string(),
   /** How many of the days are free. */
@@ -35,7 +37,9 @@ const freePartSchema = v.object({
   /** The first of these days; without any, the first day with free hours. */
   day: v.string(),
   /** What is left of `day`, in half hours, `HH:mm`, half-open up to `24:00`. Empty where the room is not rented by the hour. */
-  hours: v.array(v.object({ from: v.string(), to: v.string() })),
+  hours: hoursSchema,
+  /** What is taken of `day` while the building is open. The previous release does not send it. */
+  taken: v.optional(hoursSchema, []),
 });
 export type FreePart = v.InferOutput<typeof freePartSchema>;
 

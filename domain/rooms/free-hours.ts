@@ -41,6 +41,16 @@ export function freeHours(
   return free;
 }
 
+/** The hours of one day that its entries take while the building is open: what is between the free ones. */
+export function takenHours(building: Building, entries: readonly TakenHours[]): DayHours[] {
+  const { from: opening, to: closing } = hoursOf(building);
+  const free = freeHours(building, entries);
+  return [...free, { from: closing, to: closing }].flatMap(({ from: to }, index) => {
+    const from = free[index - 1]?.to ?? opening;
+    return from < to ? [{ from, to }] : [];
+  });
+}
+
 function byStart(one: DayHours, other: DayHours): number {
   return one.from.localeCompare(other.from);
 }

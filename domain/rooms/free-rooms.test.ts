@@ -44,6 +44,19 @@ function inWords({ days, day, hours }: FreePart): string {
 
 const wholeDay = (date: string, next: string) => `${date} 00:00 - ${next} 00:00`;
 
+test('what is taken of a day is within the opening hours', () => {
+  const building = { ...algiers, openingHours: { from: '07:00', to: '22:00' } };
+  const periods = ['05:00 - 08:15', '08:00 - 09:00', '12:00 - 13:00'].map(period);
+  const rooms = [{ slug: 'hall', isHourly: true, periods }];
+  const { partly } = groupFreeRooms(building, rooms, { from: day, to: day }, earlier);
+  expect(partly.map(({ taken }) => taken)).toEqual([
+    [
+      { from: '07:00', to: '09:00' },
+      { from: '12:00', to: '13:00' },
+    ],
+  ]);
+});
+
 describe('a room by the hour', () => {
   test.each<[string, string[], string]>([
     ['without an entry', [], 'free'],

@@ -2,7 +2,7 @@ import { buildingMoment, daysBetween, shiftDay } from '#domain/time/time.ts';
 import type { FreePart, FreeRooms, FreeRoomsQuery } from './availability.ts';
 import { daysTouched } from './calendar.ts';
 import type { Building, DayHours } from '#domain/time/building.ts';
-import { choosableHours, freeHours } from './free-hours.ts';
+import { choosableHours, freeHours, takenHours } from './free-hours.ts';
 
 /** A room and what occupies it: half-open periods of instants, in any order, which may overlap. */
 interface OccupiedRoom {
@@ -71,5 +71,13 @@ function freePart(
   });
   const freeDays = left.filter(({ isFree }) => isFree);
   const first = freeDays[0] ?? left.find(({ hours }) => hours.length > 0);
-  return first ? { slug, days: freeDays.length, day: first.day, hours: first.hours } : null;
+  return first
+    ? {
+        slug,
+        days: freeDays.length,
+        day: first.day,
+        hours: first.hours,
+        taken: takenHours(building, takenByDay.get(first.day) ?? []),
+      }
+    : null;
 }

@@ -1,8 +1,17 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { BillingType } from '#domain/period/billing-type.ts';
-import { typedSearchSchema, type SearchCriteria, type TypedSearch } from './search-criteria.ts';
-import { byAvailability, criteriaOf, readRoomSearch } from './search.ts';
+import type { FreeRooms } from './availability.ts';
+import { casbahRoom } from './room.fixtures.ts';
+import type { Room } from './room.ts';
+import {
+  listChoiceSchema,
+  typedSearchSchema,
+  type ListChoice,
+  type SearchCriteria,
+  type TypedSearch,
+} from './search-criteria.ts';
+import { criteriaOf, findRooms, readRoomSearch } from './search.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
 const today = '2026-11-21';
@@ -105,18 +114,95 @@ test.each<[string, TypedSearch, Record<string, string>]>([
   });
 });
 
-test('Free rooms come first, then those free in part, then those to ask about, then the taken ones', () => {
-  const rooms = ['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => ({ slug }));
-  const part = { slug: 'f', days: 1, day: '2026-12-01', hours: [] };
-  const freeRooms = { free: ['d', 'b'], partly: [part], taken: ['a'], unknown: ['c'] };
-  expect(byAvailability(rooms, freeRooms)).toEqual([
-    { room: { slug: 'b' }, availability: 'free', part: null },
-    { room: { slug: 'd' }, availability: 'free', part: null },
-    { room: { slug: 'f' }, availability: 'partly', part },
-    { room: { slug: 'c' }, availability: 'unknown', part: null },
-    { room: { slug: 'e' }, availability: 'unknown', part: null },
-    { room: { slug: 'a' }, availability: 'taken', part: null },
-  ]);
+describe('the list of rooms', () => {
+  const room = (slug: string, change: Partial<Room> = {}): Room => ({
+    ...casbahRoom,
+    slug,
+    ...change,
+  });
+  const daily = { available_billing_types: ['daily'] satisfies BillingType[] };
+  const rooms = [
+    room('a', { seats: 30, amenities: ['Projector', 'Wi-Fi'] }),
+    room('b', { seats: 12, hourly_rate: 90_000 }),
+    room('c', { seats: 8, amenities: ['Projector'], ...daily }),
+    room('d', { seats: 20, hourly_rate: 80_000, amenities: ['Projector'] }),
+  ];
+  const listed = (
+    typed: TypedSearch,
+    choice: ListChoice = {},
+    freeRooms: FreeRooms | null = null,
+    totals: Record<string, number> = {},
+  ) =>
+    findRooms({
+      building: algiers,
+      rooms,
+      search: read(typed),
+      choice,
+      freeRooms,
+      totalOf: freeRooms && (({ slug }) => ({ total: totals[slug] ?? 0 })),
+    });
+  const slugs = (...asked: Parameters<typeof listed>) =>
+    listed(...asked).map((each) => each.room.slug);
+  const part = { slug: 'a', days: 0, day: '2026-12-01', hours: [], taken: [] };
+  const allFree = { free: ['a', 'b', 'c', 'd'], partly: [], taken: [], unknown: [] };
+
+  test('has what fits first, then rooms free in part, then those to ask about, then the taken ones', () => {
+    const freeRooms = { free: ['d'], partly: [part], taken: ['b'], unknown: [] };
+    const found = listed({ from: '2026-12-01' }, {}, freeRooms, { d: 7 });
+    expect(found.map(({ room, availability, total }) => [room.slug, availability, total])).toEqual([
+      ['d', 'free', { total: 7 }],
+      ['a', 'partly', null],
+      ['c', 'unknown', { total: 0 }],
+      ['b', 'taken', null],
+    ]);
+  });
+
+  test('has a room without hours after those that are rented as it was searched', () => {
+    const hours = { from: '2026-12-01', start: '14:00', end: '16:00' };
+    expect(slugs(hours, {}, allFree)).toEqual(['a', 'b', 'd', 'c']);
+    expect(slugs({ from: '2026-12-01' }, {}, allFree)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('leaves out rooms with too few seats, or without the chosen equipment', () => {
+    expect(slugs({ seats: 12 })).toEqual(['a', 'b', 'd']);
+    expect(slugs({}, { equipment: ['Projector'] })).toEqual(['a', 'c', 'd']);
+    expect(slugs({ seats: 12 }, { equipment: ['Projector', 'Wi-Fi'] })).toEqual(['a']);
+  });
+
+  test('is in the chosen order among rooms that fit alike', () => {
+    expect(slugs({}, { sort: 'seats' })).toEqual(['c', 'b', 'd', 'a']);
+    // By the hour before by the day.
+    expect(slugs({}, { sort: 'price' })).toEqual(['d', 'b', 'a', 'c']);
+    const totals = { a: 3, b: 4, c: 1, d: 2 };
+    expect(slugs({ from: '2026-12-01' }, { sort: 'price' }, allFree, totals)).toEqual([
+      'c',
+      'd',
+      'a',
+      'b',
+    ]);
+    const freeRooms = { ...allFree, free: ['a', 'b', 'd'], taken: ['c'] };
+    expect(slugs({ from: '2026-12-01' }, { sort: 'seats' }, freeRooms)).toEqual([
+      'b',
+      'd',
+      'a',
+      'c',
+    ]);
+  });
+
+  test.each([
+    [{}, {}],
+    [
+      { equipment: 'Projector', sort: 'seats' },
+      { equipment: ['Projector'], sort: 'seats' },
+    ],
+    [
+      { equipment: ['A', 'B'], compare: 'a,b,,a,c,d' },
+      { equipment: ['A', 'B'], compare: 'a,b,c' },
+    ],
+    [{ equipment: 5, sort: 'age', compare: 1 }, {}],
+  ])('is shown as the address %j has it', (address, choice) => {
+    expect(v.parse(listChoiceSchema, address)).toEqual(choice);
+  });
 });
 
 describe('the links of a room continue', () => {
@@ -134,11 +220,7 @@ describe('the links of a room continue', () => {
     ['one day', on({ days: oneDay }, hourly), { from: '2026-12-01' }],
     ['several days', on({ days, seats: 8 }, hourly), { ...days, seats: 8 }],
     ['hours', on({ days: oneDay, hours: afternoon }, hourly), { from: '2026-12-01', ...afternoon }],
-    [
-      'one of several days',
-      on({ days, hours: afternoon }, hourly),
-      { from: days.from, ...afternoon },
-    ],
+    ['hours of several days', on({ days, hours: afternoon }, hourly), { ...days, ...afternoon }],
     ['days without hours of a room that has none', on({ days, hours: afternoon }, daily), days],
   ])('with %s', (_, criteria, expected) => {
     expect(criteria).toEqual(expected);
@@ -159,7 +241,7 @@ describe('the links of a room continue', () => {
     ['the first free day', null, 2, {}],
     ['the hours on the first free day', afternoon, 2, afternoon],
   ])('of a room free in part with %s', (_, hours, count, expected) => {
-    const part = { slug: 'a', days: count, day: '2026-12-02', hours: free };
+    const part = { slug: 'a', days: count, day: '2026-12-02', hours: free, taken: [] };
     expect(
       criteriaOf(algiers, { ...nothing, seats: 8, days, hours }, { room: hourly, part }),
     ).toEqual({
@@ -170,7 +252,7 @@ describe('the links of a room continue', () => {
   });
 
   test('of a room without hours with its first free day', () => {
-    const part = { slug: 'a', days: 1, day: '2026-12-02', hours: [] };
+    const part = { slug: 'a', days: 1, day: '2026-12-02', hours: [], taken: [] };
     expect(
       criteriaOf(algiers, { ...nothing, days, hours: afternoon }, { room: daily, part }),
     ).toEqual({

@@ -4,8 +4,14 @@ import { readCount } from '#domain/money/typed-amount.ts';
 import { daysBetween, isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
 import { MAX_FREE_ROOM_DAYS, type FreePart, type FreeRooms } from './availability.ts';
 import { movedIntoNearest, usualHours } from './free-hours.ts';
-import type { Room } from './room.ts';
-import { MOST_SEATS, type SearchCriteria, type TypedSearch } from './search-criteria.ts';
+import { billingTypes } from '#domain/period/billing-type.ts';
+import { rateOf, type Room } from './room.ts';
+import {
+  MOST_SEATS,
+  type ListChoice,
+  type SearchCriteria,
+  type TypedSearch,
+} from './search-criteria.ts';
 import type { Building } from '#domain/time/building.ts';
 
 export const searchFields = ['seats', 'from', 'to', 'start', 'end'] as const;
@@ -131,23 +137,85 @@ export type Availability = 'free' | 'partly' | 'unknown' | 'taken';
 const order: readonly Availability[] = ['free', 'partly', 'unknown', 'taken'];
 
 /** A room and what is known about it. */
-export interface FoundRoom<Found> {
+export interface FoundRoom<Found, Total = unknown> {
   room: Found;
   /** Null if the search has no days, or is not answered. `unknown` where the response does not name the room. */
   availability: Availability | null;
   /** What is free of a room that is free in part, else null. */
   part: FreePart | null;
+  /** As the links of the room continue the search. */
+  criteria: SearchCriteria;
+  /** The price of the searched period; null where it is taken or unknown. */
+  total: Total | null;
 }
 
-/** The rooms with what is known about each: free ones first, taken ones last, otherwise in their order. */
-export function byAvailability<Found extends Pick<Room, 'slug'>>(
-  rooms: readonly Found[],
-  freeRooms: FreeRooms,
-): FoundRoom<Found>[] {
-  const found = rooms.map((room) => ({ room, ...availabilityOf(room.slug, freeRooms) }));
-  return found.sort(
-    (one, other) => order.indexOf(one.availability) - order.indexOf(other.availability),
-  );
+interface RoomList<Found, Total> {
+  building: Building;
+  rooms: readonly Found[];
+  search: RoomSearch;
+  choice: ListChoice;
+  /** Null until the search is answered. */
+  freeRooms: FreeRooms | null;
+  totalOf: ((room: Found, criteria: SearchCriteria) => Total | null) | null;
+}
+
+/**
+ * The rooms with enough seats and the chosen equipment, and what is known about each. First those that fit: free ones, of them
+ * those that can be rented as it was searched, then those free in part; taken ones last. Among equals in the chosen order.
+ */
+export function findRooms<Found extends Room, Total extends { total: number }>({
+  building,
+  rooms,
+  search,
+  choice: { equipment = [], sort },
+  freeRooms,
+  totalOf,
+}: RoomList<Found, Total>): FoundRoom<Found, Total>[] {
+  const found = rooms
+    .filter(({ seats }) => seats >= (search.seats ?? 0))
+    .filter(({ amenities }) => equipment.every((each) => amenities.includes(each)))
+    .map((room) => {
+      const state = freeRooms
+        ? availabilityOf(room.slug, freeRooms)
+        : { availability: null, part: null };
+      const criteria = criteriaOf(building, search, { room, ...state });
+      const hasTotal = state.availability !== 'taken' && !state.part;
+      const total = hasTotal && totalOf ? totalOf(room, criteria) : null;
+      return { room, ...state, criteria, total };
+    });
+  const ranksOf = (each: FoundRoom<Found, Total>) => [
+    each.availability ? order.indexOf(each.availability) : 0,
+    isRentedAs(search, each.room) ? 0 : 1,
+    ...(sort === 'seats' ? [each.room.seats] : []),
+    ...(sort === 'price' ? priceRanks(each) : []),
+  ];
+  return found
+    .map((each) => ({ each, ranks: ranksOf(each) }))
+    .sort((one, other) => compareRanks(one.ranks, other.ranks))
+    .map(({ each }) => each);
+}
+
+/** Whether hours were searched only of a room that is rented by the hour. */
+export function isRentedAs(
+  { hours }: Pick<RoomSearch, 'hours'>,
+  room: Pick<Room, 'available_billing_types'>,
+): boolean {
+  return hours === null || room.available_billing_types.includes('hourly');
+}
+
+/** Totals before rates, and rates of a shorter period first. */
+function priceRanks({ room, total }: FoundRoom<Room, { total: number }>): number[] {
+  if (total) {
+    return [0, total.total];
+  }
+  const shortest = billingTypes.findIndex((type) => rateOf(room, type) !== null);
+  const billingType = billingTypes[shortest];
+  return billingType ? [1 + shortest, rateOf(room, billingType) ?? 0] : [Infinity, 0];
+}
+
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((rank, index) => rank !== other[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1;
 }
 
 function availabilityOf(
@@ -165,9 +233,8 @@ function availabilityOf(
 }
 
 /**
- * The search as the links of a found room continue it, so that the form opens with a period that is free. A request by the hour
- * is for one day: of several days with hours it is the first. Of a room that is free in part it is the first free day, or the
- * free hours that are nearest to the searched ones.
+ * The search as the links of a found room continue it, so that the form opens with a period that is free. Of a room that is free
+ * in part it is the first free day, or the free hours that are nearest to the searched ones.
  */
 export function criteriaOf(
   building: Building,
@@ -185,7 +252,7 @@ export function criteriaOf(
   }
   return {
     ...(days && { from: days.from }),
-    ...(days && days.to !== days.from && !wish && { to: days.to }),
+    ...(days && days.to !== days.from && { to: days.to }),
     ...wish,
     ...seatsOnly,
   };

@@ -22,6 +22,8 @@ const mostOfDays = daysOfRange(
   mostDays(formData.limits),
 );
 
+export const isCalendarKnown = ({ context }: Snapshot) => Object.keys(context.months).length > 0;
+
 /** What only the form of several days meets. */
 const ofSeveralDays = {
   isOffered: () => false,
@@ -29,7 +31,7 @@ const ofSeveralDays = {
 };
 
 /** December with a taken day, the 15th. */
-const results: MonthResults = {
+const months: MonthResults = {
   '2026-12': loaded([
     {
       kind: 'unavailable',
@@ -42,9 +44,29 @@ const results: MonthResults = {
 
 const presses = (label: string, day: string, when: (snapshot: Snapshot) => boolean) => ({
   label,
-  event: { type: 'day.pressed' as const, day, results },
-  when: (snapshot: Snapshot) => isNew(snapshot) && when(snapshot),
+  event: { type: 'day.pressed' as const, day },
+  when: (snapshot: Snapshot) => isNew(snapshot) && isCalendarKnown(snapshot) && when(snapshot),
 });
+
+/** The calendar, while nothing is typed. */
+export const calendarArrives = {
+  label: 'The calendar arrives',
+  event: { type: 'months.reported' as const, months },
+  when: (snapshot: Snapshot) => isNew(snapshot) && !isCalendarKnown(snapshot),
+};
+
+export const takenDays = {
+  label: 'Choose days of which one is taken',
+  event: {
+    type: 'field.change' as const,
+    change: { startDate: '2026-12-14', endDate: '2026-12-16' },
+  },
+  when: (snapshot: Snapshot) =>
+    isNew(snapshot) &&
+    isCalendarKnown(snapshot) &&
+    !isSeveral(snapshot) &&
+    snapshot.context.form.startDate === '',
+};
 
 /** Presses on days of the calendar, while nothing else is chosen. */
 export const pressVariants = {

@@ -14,6 +14,7 @@ import { chooseLastStep } from './booking-words.paths.ts';
 import { lastStep } from './booking.rules.ts';
 import { selectEstimate } from './booking.selectors.ts';
 
+type Snapshot = SnapshotFrom<typeof bookingMachine>;
 type Model = PathModel<typeof bookingMachine>;
 
 /** By content: a state of the plan can be reached in several ways, each with a form object of its own. */
@@ -60,6 +61,14 @@ export const requirements: Model['requirements'] = [
     to: 'editing.generalInfo',
     then: ({ context }) => context.errors.eventName !== undefined,
   },
+  ...['Press Next', chooseLastStep].map((on) => ({
+    says: 'Days that the calendar shows as taken are refused at the first step.',
+    from: 'editing.generalInfo',
+    on,
+    when: ({ context }: Snapshot) => context.form.startDate === '2026-12-14',
+    to: 'editing.generalInfo',
+    then: ({ context }: Snapshot) => context.errors.startDate === 'periodTaken',
+  })),
   {
     says: 'A valid first step leads to the verification (section 2).',
     from: 'editing.generalInfo',
@@ -145,7 +154,7 @@ export const requirements: Model['requirements'] = [
     from: 'editing.generalInfo',
     on,
     to: 'editing.generalInfo',
-    then: ({ context }: SnapshotFrom<typeof bookingMachine>) => context.press?.refusal === refusal,
+    then: ({ context }: Snapshot) => context.press?.refusal === refusal,
   })),
   {
     says: 'A pressed day is chosen, and what was refused is no longer shown (section 2, Calendar).',

@@ -15,6 +15,7 @@ import { daysOfRange } from '#domain/period/days.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
 import { monthsBetween } from '#domain/time/month.ts';
+import type { RoomMonthsEvent } from '#machines/room-months/room-months.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { readAtOnce } from '#machines/request-form/document-reader.fixtures.ts';
 import { autosave } from '#machines/request-form/autosave.ts';
@@ -235,6 +236,86 @@ describe('a press on a day of the calendar', () => {
     const { form } = started.actor.getSnapshot().context;
     started.actor.getSnapshot().children.roomMonths?.send({ type: 'day.press', day: '2026-12-20' });
     expect(started.actor.getSnapshot().context.form).toBe(form);
+  });
+});
+
+describe('days that the calendar shows as taken', () => {
+  const entries: CalendarEntry[] = [
+    {
+      kind: 'reserved',
+      title: 'Reserved',
+      start: buildingInstant(algiers, '2026-12-10').toISOString(),
+      end: buildingInstant(algiers, '2026-12-11').toISOString(),
+    },
+  ];
+  async function startTaken() {
+    const started = await startEditing();
+    const { actor, asked } = started;
+    const calendar = actor.getSnapshot().children.roomMonths;
+    calendar?.send({ type: 'month.loaded', month: '2026-12', entries });
+    actor.send({ type: 'field.change', change: generalInfo });
+    asked.length = 0;
+    return { ...started, calendar };
+  }
+
+  test.each([
+    { type: 'step.next' },
+    { type: 'step.select', step: 'services' },
+    { type: 'form.submit' },
+  ] as const)(
+    'stop the first step, with the errors of its other fields, and are read again: $type',
+    async (event) => {
+      const { actor, asked, emitted } = await startTaken();
+      actor.send({ type: 'field.change', change: { eventName: '' } });
+      actor.send(event);
+      expect(selectStep(actor.getSnapshot())).toBe('generalInfo');
+      expect(Object.entries(selectErrors(actor.getSnapshot()))).toEqual([
+        ['startDate', 'periodTaken'],
+        ['eventName', 'eventNameRequired'],
+      ]);
+      expect(emitted.at(-1)).toEqual({ type: 'form.invalid', field: 'clash' });
+      expect(asked).toEqual([{ type: 'months.stale' }]);
+    },
+  );
+
+  test.each<[string, RoomMonthsEvent]>([
+    ['have become free', { type: 'month.loaded', month: '2026-12', entries: [] }],
+    [
+      'cannot be read again',
+      { type: 'month.failed', month: '2026-12', failure: { code: 'network' } },
+    ],
+  ])('stop it no more once they %s', async (_, report) => {
+    const { actor, calendar } = await startTaken();
+    actor.send({ type: 'step.next' });
+    actor.send({ type: 'step.next' });
+    expect(selectStep(actor.getSnapshot())).toBe('generalInfo');
+    calendar?.send(report);
+    actor.send({ type: 'step.next' });
+    expect(selectStep(actor.getSnapshot())).toBe('verification');
+  });
+
+  test('do not stop what a restored draft had passed: its own request may hold them', async () => {
+    const { actor } = await startReady(['card.pdf']);
+    const calendar = actor.getSnapshot().children.roomMonths;
+    calendar?.send({ type: 'month.loaded', month: '2026-12', entries });
+    actor.send({ type: 'step.select', step: 'generalInfo' });
+    actor.send({ type: 'step.next' });
+    expect(selectStep(actor.getSnapshot())).toBe('verification');
+    actor.send({ type: 'step.back' });
+    actor.send({ type: 'field.change', change: { endDate: '2026-12-12' } });
+    actor.send({ type: 'step.next' });
+    expect(selectStep(actor.getSnapshot())).toBe('generalInfo');
+  });
+
+  test('do not stop a request that is sent from its last step: the server decides', async () => {
+    const started = await startReady(['card.pdf']);
+    const { actor, log } = started;
+    actor
+      .getSnapshot()
+      .children.roomMonths?.send({ type: 'month.loaded', month: '2026-12', entries });
+    actor.send({ type: 'form.submit' });
+    await until(started, ({ status }) => status === 'done');
+    expect(log.filter((line) => line.startsWith('create'))).toHaveLength(1);
   });
 });
 

@@ -5,6 +5,12 @@ import { submissionFailure } from '#machines/request-form/submission/submission.
 import { bookingSetup } from './booking.setup.ts';
 import * as rules from './booking.rules.ts';
 
+/** Stops the first step; the calendar is read again, so that an outdated one stops it once. */
+const takenPeriod = {
+  guard: 'isKnownTaken',
+  actions: ['showTaken', 'refreshMonths'],
+} as const;
+
 /**
  * The booking request of a room: steps, draft, submission, resumption (specification, sections 4 and 5; rulings, Booking
  * wizard). Once the server has the request (`bookingId`) only unrecorded documents change: no path leads to a second one.
@@ -18,7 +24,10 @@ export const bookingMachine = bookingSetup.createMachine({
     { ...form.reading, input: ({ self }) => ({ observed: self }) },
   ],
   initial: 'loadingForm',
-  on: form.listening.on,
+  on: {
+    ...form.listening.on,
+    'months.reported': { actions: { type: 'setMonths', params: eventParams } },
+  },
   states: {
     loadingForm: {
       tags: 'loading',
@@ -114,7 +123,10 @@ export const bookingMachine = bookingSetup.createMachine({
           meta: { screen: 'generalInfo' },
           exit: 'clearFailure',
           on: {
+            'step.select': takenPeriod,
+            'form.submit': takenPeriod,
             'step.next': [
+              takenPeriod,
               {
                 guard: { type: 'isStepValid', params: { step: 'generalInfo' } },
                 target: 'verification',
@@ -173,7 +185,7 @@ export const bookingMachine = bookingSetup.createMachine({
     submitting: {
       ...form.submitting,
       invoke: {
-        ...form.submitting.invoke,
+        ...form.submission,
         input: ({ context, self }) => rules.submissionOf(context, self),
         onDone: [
           form.submitted,

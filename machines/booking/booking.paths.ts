@@ -30,7 +30,15 @@ import {
 } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { invariants, requirements } from './booking-requirements.paths.ts';
-import { isNew, isSeveral, mostSingleDays, pressVariants } from './booking-presses.paths.ts';
+import {
+  calendarArrives,
+  isCalendarKnown,
+  isNew,
+  isSeveral,
+  mostSingleDays,
+  pressVariants,
+  takenDays,
+} from './booking-presses.paths.ts';
 import { bookingWords, chooseLastStep } from './booking-words.paths.ts';
 import { lastStep } from './booking.rules.ts';
 import { selectEstimate, selectStep } from './booking.selectors.ts';
@@ -74,6 +82,7 @@ function viewOf(snapshot: Snapshot) {
     eventName: form.eventName,
     /** The first and the last day, or how many single ones. */
     days: form.isSeveralDays ? form.days.length : [form.startDate, form.endDate].filter(Boolean),
+    isCalendarKnown: isCalendarKnown(snapshot),
     /** Why the day that was pressed last is not chosen, or not as the last one. */
     refusal: press?.refusal ?? null,
     role: form.organizationType,
@@ -102,6 +111,8 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       'a billing type, a time, or a day that is removed (machines/booking/booking.machine.test.ts)',
     'booking.editing:form.submit:0': whileReading,
     'booking.documentsIncomplete:form.submit:0': whileReading,
+    'booking.editing.generalInfo:form.submit:0':
+      'days and hours alone are sent from the first step, in a dialog (booking.machine.test.ts)',
     'booking.editing:form.submit:2':
       'Submit is on the last step, which only a valid form reaches: the draft of a form that has become invalid takes it (booking.machine.test.ts)',
   },
@@ -137,8 +148,9 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       {
         label: 'Fill in the general information',
         event: { type: 'field.change', change: generalInfo },
-        when: (snapshot) => isNew(snapshot) && !isSeveral(snapshot),
+        when: (snapshot) => isNew(snapshot) && isCalendarKnown(snapshot) && !isSeveral(snapshot),
       },
+      takenDays,
       mostSingleDays,
       {
         label: 'Choose the role student',
@@ -147,6 +159,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
           isOn('verification')(snapshot) && snapshot.context.form.organizationType === null,
       },
     ],
+    'months.reported': [calendarArrives],
     ...pressVariants,
     'service.toggle': [
       {
@@ -262,6 +275,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
     ...requestFormCauses(failing),
     'The room and the prices arrive': 'let /api/rooms and /api/prices through',
     'The room arrives without the prices': 'block /api/prices',
+    'The calendar arrives': 'let /api/rooms/salle-casbah/calendar through, with the 15th taken',
     'The server does not have the room': 'open /book/no-such-room',
     'The room cannot be fetched': 'block /api/rooms',
     'The period was taken meanwhile': 'send the same period from another account first',

@@ -39,6 +39,7 @@ import {
   mostDays,
 } from '#domain/booking/limits/limits.ts';
 import { toFailure, type Failure } from '#domain/errors.ts';
+import { clashes, type Clash } from '#domain/rooms/clash.ts';
 import { monthsTouched } from '#domain/rooms/calendar-choice.ts';
 import { shownMonth } from '#domain/rooms/calendar.ts';
 import { monthOf } from '#domain/time/month.ts';
@@ -53,10 +54,7 @@ import { contactOf, newRequest } from '#machines/request-form/request-form.rules
 import { openStep } from '#machines/request-form/request-form.selectors.ts';
 import type { SubmissionInput } from '#machines/request-form/submission/submission.types.ts';
 import { takenDays } from '#machines/room-months/room-months.selectors.ts';
-import type {
-  RoomMonthsInput,
-  RoomMonthsReport as DayPressed,
-} from '#machines/room-months/room-months.types.ts';
+import type { DayPressed, RoomMonthsInput } from '#machines/room-months/room-months.types.ts';
 import type { Failed } from '#machines/shared/calls.ts';
 import type {
   BookingContext,
@@ -76,6 +74,7 @@ export function newContext(input: BookingInput): BookingContext {
     freeMonths: [],
     pending: null,
     form: newForm({ available_billing_types: [] }, input),
+    months: {},
     press: null,
     ...newRequest(input),
   };
@@ -221,16 +220,44 @@ export function calendarMonth({ building, now }: BookingContext, day: string): s
 
 /** Why a press on a day of the calendar is refused, as far as its months are loaded. */
 export function refusalOf(
-  { form, limits, building, now }: BookingContext,
-  { day, results }: DayPressed,
+  { form, limits, building, now, months }: BookingContext,
+  { day }: DayPressed,
 ): DayRefusal | null {
   const { billingType } = form;
-  const taken = takenDays(building, results, billingType);
+  const taken = takenDays(building, months, billingType);
   return pressRefusal(form, day, {
     earliest: earliestStart(billingType, buildingDay(building, now())),
     most: mostDays(limits),
     isTaken: (other) => taken.has(other),
   });
+}
+
+/**
+ * Where the chosen period meets what the calendar has. What it does not know is free, as a month that could not be read again:
+ * the server decides (rulings, Availability).
+ */
+export function knownClashes({ building, form, months }: BookingContext): Clash[] {
+  const entries = monthsOf(form).flatMap((month) => {
+    const known = months[month];
+    return known?.status === 'loaded' ? known.value : [];
+  });
+  return form.billingType ? clashes(building, entries, form.billingType, formPeriod(form)) : [];
+}
+
+/** Whether the first step stops at it. What a restored draft had passed may be held by its own request, whose response was lost. */
+export function isKnownTaken(context: BookingContext): boolean {
+  const { draft, form } = context;
+  const isPassed = draft !== null && draft.step !== 'generalInfo';
+  const isSame =
+    isPassed && JSON.stringify(formPeriod(draft.form)) === JSON.stringify(formPeriod(form));
+  return !isSame && knownClashes(context).length > 0;
+}
+
+/** The errors of a step whose period is taken: at its day, before those of other fields. */
+export function takenErrors(context: BookingContext): BookingErrors {
+  const { building, form, now } = context;
+  const taken = refusalErrors(building, { code: 'period_taken', limit: undefined }, form, now());
+  return { ...taken, ...errorsOf(context, 'generalInfo') };
 }
 
 export function pressedForm(context: BookingContext, press: DayPress): Partial<BookingContext> {

@@ -5,10 +5,11 @@ import { chosenServices } from '#domain/booking/form/form-request.ts';
 import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
 import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
 import { isPrefilled, type BookingPrefill } from '#domain/booking/form/prefill.ts';
+import type { Clash } from '#domain/rooms/clash.ts';
 import type { Estimate } from '#domain/booking/price/price.ts';
 import { openStep } from '#machines/request-form/request-form.selectors.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import { documentsStep, lastStep, monthsOf } from './booking.rules.ts';
+import { documentsStep, knownClashes, lastStep, monthsOf } from './booking.rules.ts';
 
 type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
@@ -34,6 +35,11 @@ export function selectErrors(snapshot: BookingSnapshot): BookingErrors {
 /** The months of the chosen period. */
 export function selectMonths({ context }: BookingSnapshot): string[] {
   return monthsOf(context.form);
+}
+
+/** Where the chosen period meets what the calendar has. */
+export function selectClashes({ context }: BookingSnapshot): Clash[] {
+  return knownClashes(context);
 }
 
 /** Of several chosen days those that the server has just refused as taken. */

@@ -15,8 +15,9 @@ import type {
 import { submissionMachine } from '#machines/request-form/submission/submission.machine.ts';
 import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
 import type {
+  DayPressed,
+  MonthResults,
   RoomMonthsEvent,
-  RoomMonthsReport as DayPressed,
 } from '#machines/room-months/room-months.types.ts';
 import { missingCall, type StateMeta } from '#machines/shared/calls.ts';
 import * as rules from './booking.rules.ts';
@@ -60,7 +61,7 @@ export const bookingSetup = setup({
 }).extend({
   actions: {
     setFormData: enqueueActions(({ context, enqueue }, data: BookingFormData) => {
-      enqueue.assign(rules.loadedForm(context, data));
+      enqueue.assign({ ...rules.loadedForm(context, data), months: {} });
       if (data.prices === null) {
         // The services are on request.
         enqueue.emit(toastOf({ code: 'prices_failed' }));
@@ -73,6 +74,12 @@ export const bookingSetup = setup({
       enqueue.assign(refused);
       enqueue.emit(toastOf(failure));
       invalidEvents(refused.errors).forEach((event) => enqueue.emit(event));
+    }),
+    setMonths: assign((_, { months }: { months: MonthResults }) => ({ months })),
+    /** At its notice, which offers the free hours. */
+    showTaken: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ errors: rules.takenErrors(context) });
+      enqueue.emit({ type: 'form.invalid', field: 'clash' });
     }),
     refuseDay: assign((_, press: DayPress) => ({ press })),
     chooseDay: assign(({ context }, press: DayPress) => rules.pressedForm(context, press)),
@@ -102,6 +109,7 @@ export const bookingSetup = setup({
       rules.refusalOf(context, event) === 'takenBetween',
     isDayTooMany: ({ context }, event: DayPressed) =>
       rules.refusalOf(context, event) === 'tooManyDays',
+    isKnownTaken: ({ context }) => rules.isKnownTaken(context),
     /** Most changes are letters of a text. */
     isPeriodChange: (_, { change }: FieldChange) => periodFields.some((field) => field in change),
     isRequestClosed: (_, { code }: Failure) =>

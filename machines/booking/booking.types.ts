@@ -8,7 +8,7 @@ import type { BookingPrefill } from '#domain/booking/form/prefill.ts';
 import type { ServiceDetails, ServiceName } from '#domain/booking/services/services.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
-import type { RoomMonthsReport } from '#machines/room-months/room-months.types.ts';
+import type { MonthResults, RoomMonthsReport } from '#machines/room-months/room-months.types.ts';
 import type { Call } from '#machines/shared/calls.ts';
 import type {
   RequestFormEvent,
@@ -39,6 +39,8 @@ export interface BookingContext
   /** Null until the form is loaded. */
   room: Room | null;
   form: BookingForm;
+  /** What the room's calendar has reported of its months. */
+  months: MonthResults;
   /** What the calendar shows of the last press, until the chosen days change otherwise. */
   press: DayPress | null;
 }

@@ -12,7 +12,7 @@ import {
 } from '#machines/single-tab/single-tab.machine.ts';
 import { domiciliationFlowMachine } from './domiciliation-flow.machine.ts';
 import type {
-  BegunRequest,
+  DraftRequest,
   DomiciliationFlowCalls,
   DomiciliationPage,
   PlanLocation,
@@ -65,22 +65,22 @@ async function start(calls: Partial<DomiciliationFlowCalls> = {}) {
 }
 
 test('a request that the server has leads from the plan of the URL to its own', async () => {
-  const begun = { planId: flexible.id, bookingId: 'booking-1' };
-  const { flow, locations } = await start({ findDraft: () => Promise.resolve(begun) });
+  const draft = { planId: flexible.id, bookingId: 'booking-1' };
+  const { flow, locations } = await start({ findDraft: () => Promise.resolve(draft) });
   expect(flow.getSnapshot().value).toBe('openingPlan');
   expect(locations).toEqual([{ planId: flexible.id, isOfSentRequest: false }]);
 });
 
 test('a plan that the server refused is withdrawn, unless the server has a request of it', async () => {
-  let begun: BegunRequest | null = null;
-  const { flow, locations, end, show } = await start({ findDraft: () => Promise.resolve(begun) });
+  let draft: DraftRequest | null = null;
+  const { flow, locations, end, show } = await start({ findDraft: () => Promise.resolve(draft) });
   end({ type: 'xstate.done.actor.domiciliation', output: { status: 'withdrawn' } });
   expect(locations).toEqual([{ planId: null, isOfSentRequest: false }]);
   await show({});
   expect(flow.getSnapshot().value).toBe('planWithdrawn');
   await show({ planId: null });
   expect(flow.getSnapshot().value).toBe('browsing');
-  begun = { planId: starter.id, bookingId: 'booking-1' };
+  draft = { planId: starter.id, bookingId: 'booking-1' };
   await show({});
   expect(flow.getSnapshot().value).toEqual({ filling: 'form' });
 });
@@ -111,7 +111,7 @@ test('the form gets the plan, the customer and the profile of the page', async (
 
 test('a browser without a storage has no draft, and the form opens', async () => {
   const { flow } = await start({ findDraft: () => Promise.reject(new Error('no storage')) });
-  expect([flow.getSnapshot().value, flow.getSnapshot().context.begun]).toEqual([
+  expect([flow.getSnapshot().value, flow.getSnapshot().context.draft]).toEqual([
     { filling: 'form' },
     null,
   ]);
@@ -127,10 +127,10 @@ test('another plan has a form and a lock of its own', async () => {
 });
 
 test.each(['breaks', 'is cleared'])(
-  'a form that %s leads to all plans, and the URL follows; only a cleared one is no longer the begun request',
+  'a form that %s leads to all plans, and the URL follows; only a cleared one is no longer the draft',
   async (ending) => {
-    const begun = { planId: starter.id, bookingId: null };
-    const { flow, form, locations, end } = await start({ findDraft: () => Promise.resolve(begun) });
+    const draft = { planId: starter.id, bookingId: null };
+    const { flow, form, locations, end } = await start({ findDraft: () => Promise.resolve(draft) });
     await expect.poll(() => form()?.getSnapshot().value).toEqual({ editing: 'months' });
     if (ending === 'breaks') {
       end({ type: 'xstate.error.actor.domiciliation', error: new Error('broken') });
@@ -139,21 +139,21 @@ test.each(['breaks', 'is cleared'])(
     }
     expect(flow.getSnapshot().value).toBe('browsing');
     expect(flow.getSnapshot().context.page.planId).toBeNull();
-    expect(flow.getSnapshot().context.begun).toEqual(ending === 'breaks' ? begun : null);
+    expect(flow.getSnapshot().context.draft).toEqual(ending === 'breaks' ? draft : null);
     expect(locations).toEqual([{ planId: null, isOfSentRequest: false }]);
   },
 );
 
-test('what was begun before is cleared where the storage can no longer be read', async () => {
-  const begun = { planId: flexible.id, bookingId: null };
+test('the draft found before is cleared where the storage can no longer be read', async () => {
+  const draft = { planId: flexible.id, bookingId: null };
   let reads = 0;
   const { flow, show } = await start({
     findDraft: () =>
-      (reads += 1) === 1 ? Promise.resolve(begun) : Promise.reject(new Error('no storage')),
+      (reads += 1) === 1 ? Promise.resolve(draft) : Promise.reject(new Error('no storage')),
   });
-  expect(flow.getSnapshot().context.begun).toEqual(begun);
+  expect(flow.getSnapshot().context.draft).toEqual(draft);
   await show({ planId: flexible.id });
-  expect(flow.getSnapshot().context.begun).toBeNull();
+  expect(flow.getSnapshot().context.draft).toBeNull();
 });
 
 test('leaving the page stops the form and releases the lock', async () => {

@@ -5,7 +5,7 @@ import { done, missingCall, type StateMeta } from '#machines/shared/calls.ts';
 import { singleTabMachine } from '#machines/single-tab/single-tab.machine.ts';
 import * as rules from './domiciliation-flow.rules.ts';
 import type {
-  BegunRequest,
+  DraftRequest,
   DomiciliationFlowCalls,
   DomiciliationFlowContext,
   DomiciliationFlowEvent,
@@ -41,7 +41,7 @@ export const domiciliationFlowMachine = setup({
   },
   actions: {
     setPage: assign((_, page: DomiciliationPage) => ({ page })),
-    setBegun: assign((_, begun: BegunRequest | null) => ({ begun })),
+    setDraft: assign((_, draft: DraftRequest | null) => ({ draft })),
     setBooking: assign((_, output: DomiciliationOutput) => ({
       bookingId: output.status === 'submitted' ? output.bookingId : null,
     })),
@@ -66,7 +66,7 @@ export const domiciliationFlowMachine = setup({
   },
 }).createMachine({
   id: 'domiciliationFlow',
-  context: ({ input }) => ({ ...input, begun: null, withdrawnIds: [], bookingId: null }),
+  context: ({ input }) => ({ ...input, draft: null, withdrawnIds: [], bookingId: null }),
   initial: 'entering',
   on: {
     'page.changed': [
@@ -83,13 +83,13 @@ export const domiciliationFlowMachine = setup({
   states: {
     entering: {
       description:
-        'The browser is asked which request was begun; without a plan in the URL it is continued.',
+        'The browser is asked whether there is a draft; without a plan in the URL it is continued.',
       meta: { screen: 'plans' },
       invoke: {
         id: 'findDraft',
         src: 'findDraft',
         input: ({ context }) => ({ uid: context.user.uid }),
-        onDone: { target: 'choosingEntry', actions: { type: 'setBegun', params: done } },
+        onDone: { target: 'choosingEntry', actions: { type: 'setDraft', params: done } },
         onError: { target: 'choosingScreen' },
       },
     },
@@ -97,14 +97,14 @@ export const domiciliationFlowMachine = setup({
       always: [{ guard: 'isDraftElsewhere', target: 'openingPlan' }, { target: 'choosingScreen' }],
     },
     findingDraft: {
-      description: 'The browser is asked which request was begun.',
+      description: 'The browser is asked whether there is a draft.',
       meta: { screen: 'plans' },
       invoke: {
         id: 'findDraft',
         src: 'findDraft',
         input: ({ context }) => ({ uid: context.user.uid }),
-        onDone: { target: 'choosingScreen', actions: { type: 'setBegun', params: done } },
-        onError: { target: 'choosingScreen', actions: { type: 'setBegun', params: null } },
+        onDone: { target: 'choosingScreen', actions: { type: 'setDraft', params: done } },
+        onError: { target: 'choosingScreen', actions: { type: 'setDraft', params: null } },
       },
     },
     choosingScreen: {
@@ -116,7 +116,7 @@ export const domiciliationFlowMachine = setup({
       ],
     },
     openingPlan: {
-      description: 'The URL becomes that of the plan that was begun.',
+      description: 'The URL becomes that of the plan of the draft.',
       meta: { screen: 'plans' },
       entry: {
         type: 'replaceLocation',
@@ -127,7 +127,7 @@ export const domiciliationFlowMachine = setup({
       },
     },
     browsing: {
-      description: 'The plans; the one that was begun is marked.',
+      description: 'The plans; the plan of the draft is marked.',
       meta: { screen: 'plans' },
     },
     filling: {
@@ -170,7 +170,7 @@ export const domiciliationFlowMachine = setup({
               {
                 target: '#domiciliationFlow.browsing',
                 actions: [
-                  { type: 'setBegun', params: null },
+                  { type: 'setDraft', params: null },
                   { type: 'showLocation', params: allPlans },
                   { type: 'replaceLocation', params: allPlans },
                 ],

@@ -12,9 +12,9 @@ import { failsOnlyByMistake, returns } from '#machines/shared/variants.paths.ts'
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { domiciliationFlowMachine } from './domiciliation-flow.machine.ts';
 import { offeredPlans } from './domiciliation-flow.rules.ts';
-import { selectBegunPlanId } from './domiciliation-flow.selectors.ts';
+import { selectDraftPlanId } from './domiciliation-flow.selectors.ts';
 import type {
-  BegunRequest,
+  DraftRequest,
   DomiciliationFlowInput,
   DomiciliationPage,
 } from './domiciliation-flow.types.ts';
@@ -74,9 +74,9 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
         (snapshot) => isAt(snapshot, starterPage) && snapshot.context.page.customer === null,
       ),
     ],
-    ...returns<'findDraft', BegunRequest | null>('findDraft', {
-      'Nothing was begun': null,
-      'A request for the plan Flexible was begun': { planId: flexible.id, bookingId: null },
+    ...returns<'findDraft', DraftRequest | null>('findDraft', {
+      'There is no draft': null,
+      'There is a draft of the plan Flexible': { planId: flexible.id, bookingId: null },
       'The server has a request for the plan Flexible': {
         planId: flexible.id,
         bookingId: 'booking-1',
@@ -122,7 +122,7 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
     hasProfile: snapshot.context.page.customer !== null,
     plan: snapshot.context.page.planId,
     plans: offeredPlans(snapshot.context).map(({ name }) => name),
-    begun: snapshot.matches('browsing') ? selectBegunPlanId(snapshot) : null,
+    draft: snapshot.matches('browsing') ? selectDraftPlanId(snapshot) : null,
     booking: snapshot.matches('submitted') ? snapshot.context.bookingId : null,
   }),
   shows: (snapshot) => {
@@ -143,8 +143,8 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
       'its screens are those of the plan of domiciliation; tests/e2e/domiciliation-plans.test.ts and domiciliation-draft.test.ts walk between them',
   },
   causes: {
-    'Nothing was begun': 'clear the storage of the browser',
-    'A request for the plan Flexible was begun': 'fill in a form of the plan and leave it',
+    'There is no draft': 'clear the storage of the browser',
+    'There is a draft of the plan Flexible': 'fill in a form of the plan and leave it',
     'The server has a request for the plan Flexible':
       'block the upload of a document of a request, and open the page again',
     'The request is sent': 'send a complete form',
@@ -159,26 +159,26 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
       to: 'filling.form',
     },
     {
-      says: 'Who enters without a plan continues the request that was begun (rulings, Domiciliation).',
+      says: 'Who enters without a plan continues the draft (rulings, Domiciliation).',
       from: 'entering',
-      on: 'A request for the plan Flexible was begun',
+      on: 'There is a draft of the plan Flexible',
       when: (snapshot) => isAt(snapshot, allPlans),
       to: 'openingPlan',
     },
     {
-      says: 'The form of the plan in the URL opens, although another was begun.',
+      says: 'The form of the plan in the URL opens, although the draft is of another.',
       from: 'entering',
-      on: 'A request for the plan Flexible was begun',
+      on: 'There is a draft of the plan Flexible',
       when: (snapshot) => isAt(snapshot, starterPage),
       to: 'filling.waitingForTab',
     },
     {
       says: 'Later the plans are shown, and the plan of the draft is marked.',
       from: 'findingDraft',
-      on: 'A request for the plan Flexible was begun',
+      on: 'There is a draft of the plan Flexible',
       when: (snapshot) => isAt(snapshot, allPlans) && isOffered(snapshot, flexible),
       to: 'browsing',
-      then: (snapshot) => selectBegunPlanId(snapshot) === flexible.id,
+      then: (snapshot) => selectDraftPlanId(snapshot) === flexible.id,
     },
     {
       says: 'A request that the server has opens its own plan until its documents are sent.',
@@ -212,7 +212,7 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
       on: 'The form is cleared',
       to: 'browsing',
       then: (snapshot) =>
-        snapshot.context.page.planId === null && selectBegunPlanId(snapshot) === null,
+        snapshot.context.page.planId === null && selectDraftPlanId(snapshot) === null,
     },
     {
       says: 'A plan that is no longer offered is not shown again (section 8).',
@@ -247,14 +247,14 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
       name: 'the form is of an offered plan, or of a request that the server has',
       holds: (snapshot) =>
         !snapshot.matches('filling') ||
-        snapshot.context.begun?.bookingId === 'booking-1' ||
+        snapshot.context.draft?.bookingId === 'booking-1' ||
         offeredPlans(snapshot.context).some(({ id }) => id === snapshot.context.page.planId),
     },
     {
       name: 'a plan that the server refused is not opened again',
       holds: (snapshot) =>
         !snapshot.matches('filling') ||
-        snapshot.context.begun?.bookingId === 'booking-1' ||
+        snapshot.context.draft?.bookingId === 'booking-1' ||
         !snapshot.context.withdrawnIds.some((id) => id === snapshot.context.page.planId),
     },
   ],

@@ -18,7 +18,7 @@ export function shownPlan(shown: Shown): DomiciliationPlan | null {
 /** What the URL and the draft of the customer choose; who has just entered continues the draft (`isEntry`). */
 export function choiceOf(context: DomiciliationFlowContext, { isEntry = false } = {}) {
   const { planId } = context.page;
-  return planChoice({ plans: offeredPlans(context), draft: context.begun, planId, isEntry });
+  return planChoice({ plans: offeredPlans(context), draft: context.draft, planId, isEntry });
 }
 
 /** Whether the URL does not have the plan that is to be shown. */

@@ -4,7 +4,7 @@ import { choiceOf } from './domiciliation-flow.rules.ts';
 
 export type DomiciliationFlowSnapshot = SnapshotFrom<typeof domiciliationFlowMachine>;
 
-/** The offered plan of the request that was begun and not sent. */
-export function selectBegunPlanId({ context }: DomiciliationFlowSnapshot): string | null {
-  return choiceOf(context).begunPlanId;
+/** The offered plan of the draft. */
+export function selectDraftPlanId({ context }: DomiciliationFlowSnapshot): string | null {
+  return choiceOf(context).draftPlanId;
 }

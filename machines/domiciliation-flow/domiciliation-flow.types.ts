@@ -17,7 +17,7 @@ export interface DomiciliationPage {
 }
 
 /** What the flow needs of a customer's draft. */
-export type BegunRequest = Pick<DomiciliationDraft, 'planId' | 'bookingId'>;
+export type DraftRequest = Pick<DomiciliationDraft, 'planId' | 'bookingId'>;
 
 export interface DomiciliationFlowInput extends Pick<DomiciliationInput, 'today' | 'createId'> {
   user: SignedInUser;
@@ -25,7 +25,7 @@ export interface DomiciliationFlowInput extends Pick<DomiciliationInput, 'today'
 }
 
 export interface DomiciliationFlowContext extends DomiciliationFlowInput {
-  begun: BegunRequest | null;
+  draft: DraftRequest | null;
   /** The plans that the server refused while the page was open. */
   withdrawnIds: readonly string[];
   /** The request that was sent: its row in My Bookings has the reference. */
@@ -38,6 +38,6 @@ export type DomiciliationFlowEvent = { type: 'page.changed'; page: Domiciliation
 export type PlanLocation = Pick<DomiciliationPage, 'planId' | 'isOfSentRequest'>;
 
 export interface DomiciliationFlowCalls {
-  /** What this user has begun and not sent, null when there is nothing. */
-  findDraft: Call<{ uid: string }, BegunRequest | null>;
+  /** The draft of this user; null when there is none. */
+  findDraft: Call<{ uid: string }, DraftRequest | null>;
 }

@@ -96,7 +96,7 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
     submitting: {
       ...form.submitting,
       invoke: {
-        ...form.submitting.invoke,
+        ...form.submission,
         input: ({ context, self }) => rules.submissionOf(context, self),
         onDone: [
           form.submitted,

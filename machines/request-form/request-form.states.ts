@@ -84,7 +84,7 @@ export const editing = createStateConfig({
   },
 });
 
-/** The first row of `onDone`. */
+/** The first row of `onDone` of a submission. */
 export const submitted = {
   guard: { type: 'isSubmitted', params: done },
   target: 'requestSubmitted',
@@ -96,24 +96,22 @@ export const notSubmitted = {
   actions: { type: 'reportFailure', params: submissionFailure },
 } as const;
 
-/** A form adds the `input` of its `invoke`, and rows of `onDone` for the failures that lead elsewhere. */
+/** Sends the request; a form adds its `input` and `onDone`. */
+export const submission = {
+  id: 'submission',
+  src: 'submission',
+  onError: {
+    target: 'choosingStart',
+    actions: { type: 'reportFailure', params: unexpectedFailure },
+  },
+} as const;
+
+/** A form adds its `invoke` of `submission`. */
 export const submitting = createStateConfig({
   tags: 'busy',
   description: 'The request and its documents are sent.',
   meta: { screen: 'submitting' },
   entry: 'clearUploadFailures',
-  invoke: {
-    id: 'submission',
-    src: 'submission',
-    input: () => {
-      throw new Error('A form adds the input of its submission');
-    },
-    onDone: [submitted, notSubmitted],
-    onError: {
-      target: 'choosingStart',
-      actions: { type: 'reportFailure', params: unexpectedFailure },
-    },
-  },
   on: {
     'customer.ensured': {
       actions: { type: 'setCustomer', params: ({ event }) => event.customer },

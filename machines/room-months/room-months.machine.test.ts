@@ -12,6 +12,7 @@ import {
   selectResults,
   takenDays,
 } from './room-months.selectors.ts';
+import { settledMonths } from './settled-months.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
 const DECEMBER = '2026-12';
@@ -136,4 +137,25 @@ test('a calendar shows the month that it is opened with, and may be private', ()
   expect(selectMonth(start().actor.getSnapshot())).toBe(DECEMBER);
   expect(selectIsPrivate(start().actor.getSnapshot())).toBe(false);
   expect(selectIsPrivate(start(true).actor.getSnapshot())).toBe(true);
+});
+
+test('months are settled once each is loaded or failed, those of a private calendar at once', async () => {
+  const { actor, request } = start();
+  const settled = settledMonths(actor, [DECEMBER, JANUARY]);
+  await request(1).fail(new Error('no connection'));
+  expect(await Promise.race([settled, Promise.resolve('waiting')])).toBe('waiting');
+  await request(0).respond([]);
+  const results = await settled;
+  expect([DECEMBER, JANUARY].map((month) => results?.[month]?.status)).toEqual([
+    'loaded',
+    'failed',
+  ]);
+  expect(await settledMonths(start(true).actor, [JANUARY])).toEqual({});
+});
+
+test('months that are waited for when the form is closed have no result', async () => {
+  const { actor } = start();
+  const settled = settledMonths(actor, [JANUARY]);
+  actor.stop();
+  expect(await settled).toBeNull();
 });

@@ -34,15 +34,19 @@ export const roomMonthsMachine = setup({
       }
       enqueue.assign({ results: loadingAgain(context.results, months) });
     }),
-    reportPress: enqueueActions(({ context: { parent, results }, enqueue }, day: string) => {
+    reportPress: enqueueActions(({ context: { parent }, enqueue }, day: string) => {
       if (parent) {
-        enqueue.sendTo(parent, { type: 'day.pressed', day, results });
+        enqueue.sendTo(parent, { type: 'day.pressed', day });
       }
     }),
     /** Its loader has nothing more to do. */
-    setResult: enqueueActions(({ context: { results }, enqueue }, result: MonthResults) => {
-      enqueue.assign({ results: { ...results, ...result } });
+    setResult: enqueueActions(({ context, enqueue }, result: MonthResults) => {
+      const results = { ...context.results, ...result };
+      enqueue.assign({ results });
       Object.keys(result).forEach((month) => enqueue.stopChild(month));
+      if (context.parent) {
+        enqueue.sendTo(context.parent, { type: 'months.reported', months: results });
+      }
     }),
   },
   guards: {

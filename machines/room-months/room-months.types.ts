@@ -12,15 +12,16 @@ export interface RoomMonthsInput {
   month: string;
   /** Periods of the customer's own, which are free for them. */
   own: readonly Span[];
-  /** Receives the presses on days, where they choose something. */
+  /** Receives what is known of the months, and the presses on days, where they choose something. */
   parent?: ActorRef<Snapshot<unknown>, RoomMonthsReport>;
 }
 
-/** A day was pressed in the calendar, which shows these months. */
-export interface RoomMonthsReport {
+/** A day was pressed in the calendar, or a month was loaded or failed. */
+export type RoomMonthsReport = DayPressed | { type: 'months.reported'; months: MonthResults };
+
+export interface DayPressed {
   type: 'day.pressed';
   day: string;
-  results: MonthResults;
 }
 
 /** The months that were ever needed, `YYYY-MM`. */

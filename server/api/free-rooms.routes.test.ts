@@ -51,7 +51,15 @@ describe('GET /api/rooms/free', () => {
     const response = await server.request(address({ from: '2028-03-10', to: '2028-03-10' }));
     expect(await response.json()).toEqual({
       free: ['bureau-didouche', 'salle-el-djazair', 'salle-mezghena'],
-      partly: [{ slug: 'grande-salle', days: 0, day: '2028-03-10', hours: heldHours }],
+      partly: [
+        {
+          slug: 'grande-salle',
+          days: 0,
+          day: '2028-03-10',
+          hours: heldHours,
+          taken: [{ from: '09:00', to: '10:00' }],
+        },
+      ],
       taken: [],
       unknown: ['studio-bab-el-oued'],
     });
@@ -101,13 +109,14 @@ describe('GET /api/rooms/free', () => {
             { from: '00:00', to: '08:00' },
             { from: '12:00', to: '24:00' },
           ],
+          taken: [{ from: '08:00', to: '12:00' }],
         },
       ],
       taken: ['bureau-didouche'],
       unknown: ['studio-bab-el-oued'],
     });
     expect(await stateOf('bureau-didouche', '2028-04-01', '2028-04-02')).toEqual([
-      { slug: 'bureau-didouche', days: 1, day: '2028-04-01', hours: [] },
+      { slug: 'bureau-didouche', days: 1, day: '2028-04-01', hours: [], taken: [] },
     ]);
     expect(await free('2028-04-05')).toEqual({
       free: [],

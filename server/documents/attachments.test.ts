@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parse } from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
@@ -156,6 +157,13 @@ describe('an upload address', () => {
     const { signedUrl, path } = await openUpload('a.pdf');
     expect((await put(signedUrl, new Uint8Array(MAX_FILE_BYTES))).status).toBe(200);
     expect((await storedAt(path))?.size).toBe(MAX_FILE_BYTES);
+  });
+
+  test('the database and the bucket of Supabase have the same limit', () => {
+    const migration = '../../supabase/migrations/20261127120500_documents.sql';
+    const sql = readFileSync(new URL(migration, import.meta.url), 'utf8');
+    const limits = sql.match(/(?<=_bytes between 1 and |'attachments', false, )\d+/g);
+    expect(limits).toEqual(Array(3).fill(String(MAX_FILE_BYTES)));
   });
 
   test('accepts at most the declared size', async () => {

@@ -5,7 +5,7 @@ import type { AttachmentStorage } from '#server/storage/storage.ts';
 import { closeUpload } from './uploads.ts';
 
 const MINUTE_MS = 60_000;
-/** 10 MB on a slow line of 4 KB a second take 43 minutes; an upload address of the embedded mode is valid for ten. */
+/** The largest file takes 43 minutes on a slow line of 4 KB a second; an upload address of the embedded mode is valid for ten. */
 const UNUSED_MS = 60 * MINUTE_MS;
 export const UNRECORDED_MS = UNRECORDED_HOURS * 60 * MINUTE_MS;
 const BATCH = 100;

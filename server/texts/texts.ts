@@ -1,4 +1,5 @@
 import { createInstance, type i18n, type ResourceLanguage, type TFunction } from 'i18next';
+import { MAX_FILE_MEGABYTES } from '#domain/documents/files.ts';
 import { directionOf, type Language } from '#domain/language.ts';
 import { withFrenchSpaces } from '#domain/text/french-spaces.ts';
 import { cleanLine } from '#domain/text/text.ts';
@@ -43,7 +44,10 @@ export function createTexts(language: Language, texts: ResourceLanguage): i18n {
     ns: Object.keys(texts),
     resources: { [language]: texts },
     fallbackLng: false,
-    interpolation: { escapeValue: false },
+    interpolation: {
+      escapeValue: false,
+      defaultVariables: { fileMegabytes: MAX_FILE_MEGABYTES },
+    },
   });
   return instance;
 }

@@ -1,6 +1,7 @@
 import { createInstance, type BackendModule, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import * as v from 'valibot';
+import { MAX_FILE_MEGABYTES } from '#domain/documents/files.ts';
 import { directionOf, languageSchema, languageTagSchema, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
 import { PREFERENCE_MAX_AGE } from '#domain/site/preference-cookie.ts';
@@ -55,7 +56,11 @@ export async function createTexts(brand: string, language: Language): Promise<i1
       fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',
-      interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: { brand } },
+      interpolation: {
+        escapeValue: false,
+        alwaysFormat: true,
+        defaultVariables: { brand, fileMegabytes: MAX_FILE_MEGABYTES },
+      },
       react: { useSuspense: true },
       maxRetries: 0,
     });

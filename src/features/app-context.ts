@@ -82,6 +82,8 @@ export interface BookingAskCalls {
 /** The provided machines of the booking form: its route loads them and passes them as a prop. */
 export interface BookingLogic {
   machine: typeof bookingMachine;
+  /** A machine for the days and hours of one pending request alone, which stores no draft. */
+  periodMachine: () => typeof bookingMachine;
   /** Keeps the form of a room open in one tab at a time. */
   singleTab: typeof singleTabMachine;
   /** What the customer sent for a room earlier; null when no booking of theirs has this id. */

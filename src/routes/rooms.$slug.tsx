@@ -2,15 +2,13 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { loaded } from '#domain/async-result.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { searchCriteriaSchema, type SearchCriteria } from '#domain/rooms/search-criteria.ts';
+import { criteriaIn, searchCriteriaSchema } from '#domain/rooms/search-criteria.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
-import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
-import { useAfterSignIn } from '#src/features/auth/use-after-sign-in.ts';
 import { RoomNotFound } from '#src/features/rooms/room-not-found.tsx';
-import { RoomPage } from '#src/features/rooms/room-page.tsx';
 import { RoomSkeleton } from '#src/features/rooms/list/skeleton.tsx';
 
+/** A room, which is read once for all days of its calendar. */
 export const Route = createFileRoute('/rooms/$slug')({
   validateSearch: v.object({
     ...searchCriteriaSchema.entries,
@@ -46,27 +44,4 @@ export const Route = createFileRoute('/rooms/$slug')({
   },
   pendingComponent: RoomSkeleton,
   notFoundComponent: RoomNotFound,
-  component: Room,
 });
-
-/** Without the other parameters of the page: they do not continue to the form. */
-function criteriaIn({ from, to, start, end, seats }: SearchCriteria): SearchCriteria {
-  return { from, to, start, end, seats };
-}
-
-function Room() {
-  const search = Route.useSearch();
-  const goOnAfterSignIn = useAfterSignIn();
-  return (
-    <RoomPage
-      {...Route.useLoaderData()}
-      criteria={criteriaIn(search)}
-      signIn={(label) => (
-        <SignInButton fullWidth onAsk={() => goOnAfterSignIn('book')}>
-          {label}
-        </SignInButton>
-      )}
-      onSignInToAsk={() => goOnAfterSignIn('ask')}
-    />
-  );
-}

@@ -99,7 +99,7 @@ test('axe finds nothing on the other steps of a booking, whatever is open, they 
   await page.route('**/api/events/request', (route) =>
     route.fulfill({ status: 201, json: { bookingId: 'b', refCode: 'RW-1', total: 1 } }),
   );
-  await openDraft(page, { step: 'verification', form: { notes: long } });
+  await openDraft(page, { step: 'verification', form: { notes: long, selectedServices: [] } });
   await page.locator('input[type=file]').setInputFiles([pdf('register.pdf')]);
   await next.click();
   await main.getByText(t.steps.services.hint).waitFor();

@@ -131,7 +131,7 @@ test('The pointer chooses a first and a last day; a taken day, and a range acros
   expectNoErrors();
 });
 
-test('The keyboard chooses days; reserved hours show a warning while they are chosen, and do not block the form', async () => {
+test('The keyboard chooses days; reserved hours show a warning while they are chosen, where Next stops', async () => {
   const { page, expectNoErrors } = use.watched;
   await openForm(page);
   const form = bookingPage(page);
@@ -154,13 +154,17 @@ test('The keyboard chooses days; reserved hours show a warning while they are ch
 
   await form.choose('Daily');
   await expect.poll(() => clash.innerText()).toContain('from 09:00 to 12:00');
-  // A warning does not block the form.
   await form.chooseDay('First day', day(4));
   await form.chooseDay('Last day', day(12));
   await expect.poll(() => clash.innerText()).toBe(`The room is closed on ${fullDay(day(10))}.`);
   await form.fill('Event name', 'Data training');
   await form.fill('Client or company name', 'Atlas Conseil');
   await form.fill('Phone', '0550 12 34 56');
+  await form.next();
+  const notice = page.locator('[data-field="clash"]');
+  await expect.poll(() => notice.evaluate((it) => it === document.activeElement)).toBe(true);
+  await form.chooseDay('Last day', day(9));
+  await clash.waitFor({ state: 'detached' });
   await form.next();
   await form.heading('Verification').waitFor();
   expectNoErrors();

@@ -1,3 +1,4 @@
+import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatDinars, formatRate } from '#domain/money/money.ts';
@@ -93,7 +94,11 @@ test('Hours above the price of the day offer the day, and one press changes only
 
 test('Edit in the summary of the last step goes to its field', async () => {
   const { page, expectNoErrors } = use.watched;
-  await openDraft(page, { step: lastStep, form: { selectedServices: ['hotel'] } });
+  const hotel = { ...defaultServiceDetails.hotel, checkOut: '2099-01-01' };
+  await openDraft(page, {
+    step: lastStep,
+    form: { selectedServices: ['hotel'], services: { ...defaultServiceDetails, hotel } },
+  });
   const recap = page.getByRole('region', { name: enLater.recap.title });
   await recap.waitFor();
   expect(await axeFindings(page)).toEqual([]);

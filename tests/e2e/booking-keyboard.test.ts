@@ -37,15 +37,15 @@ test('A whole booking is made with the keyboard alone', async () => {
   await page.goto(roomPath);
   await form.heading('General info').waitFor();
   await press(next, 'Enter');
-  await waitForFocus(main.getByRole('textbox', { name: 'Client or company name' }));
-  await page.keyboard.type('Atlas Conseil');
-  await type('Event name', 'Keyboard course');
-  await type('Attendees', '25');
-  await type('Phone', '0550 12 34 56');
+  await waitForFocus(main.locator('[data-field="startDate"] button'));
   await tabTo(page, radio('Hourly'));
   await page.keyboard.press('ArrowDown');
   await chooseDay(page, 'First day', { months: 2, key: 'ArrowDown' });
   await chooseDay(page, 'Last day', { months: 0, key: 'ArrowRight' });
+  await type('Event name', 'Keyboard course');
+  await type('Client or company name', 'Atlas Conseil');
+  await type('Attendees', '25');
+  await type('Phone', '0550 12 34 56');
   await press(next, 'Enter');
 
   await form.heading('Verification').waitFor();
@@ -96,7 +96,7 @@ test('A whole booking is made with the keyboard alone', async () => {
   await type('Guests', '4', details('Hotel hosting'));
   await press(next, 'Enter');
 
-  await form.heading('Notes').waitFor();
+  await form.heading('Check and send').waitFor();
   await type('Notes', 'Seats in a half circle.');
   const lines = await form.summary().getByRole('listitem').allInnerTexts();
   expect(lines.map((line) => line.split(/\n+/).slice(0, -1).join(', '))).toEqual([
@@ -219,7 +219,7 @@ async function chooseFiveSaturdays(page: Page): Promise<void> {
   await tabTo(page, main.getByRole('radio', { name: 'One day' }));
   await page.keyboard.press('ArrowDown');
   // The last day of a week.
-  await chooseDay(page, 'Add a day', { months: 4, key: 'End' });
+  await chooseDay(page, 'Add a day', { months: 4, key: 'End', staysOpen: true });
   await press(button('Add these days'), 'Enter');
   await count('5 days');
   const remove = button(/^Remove Saturday/);
@@ -246,7 +246,7 @@ async function chooseFiveSaturdays(page: Page): Promise<void> {
 async function chooseDay(
   page: Page,
   label: string,
-  { months, key }: { months: number; key: string },
+  { months, key, staysOpen }: { months: number; key: string; staysOpen?: true },
 ): Promise<void> {
   const opener = page.getByRole('main').getByRole('button', { name: label, exact: true });
   await tabTo(page, opener);
@@ -261,6 +261,10 @@ async function chooseDay(
   await tabTo(page, calendar.locator('td[tabindex="0"]'));
   await page.keyboard.press(key);
   await page.keyboard.press('Enter');
+  if (staysOpen) {
+    await tabTo(page, calendar.getByRole('button', { name: 'Done' }));
+    await page.keyboard.press('Enter');
+  }
   await calendar.waitFor({ state: 'hidden' });
   await waitForFocus(opener);
 }

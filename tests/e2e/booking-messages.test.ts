@@ -67,12 +67,12 @@ const refusals: readonly {
       startDate: '',
     },
     messages: {
+      startDate: 'startDateRequired',
       eventName: 'eventNameRequired',
       clientName: 'clientNameRequired',
       contactPerson: 'contactPersonRequired',
       contactEmail: 'contactEmailRequired',
       contactPhone: 'contactPhoneRequired',
-      startDate: 'startDateRequired',
     },
   },
 ];

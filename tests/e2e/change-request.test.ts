@@ -25,13 +25,13 @@ const use = useSite({ visitor: { viewport: phone, reducedMotion: 'reduce' }, sig
 const day = shiftDay(buildingDay(algiers, new Date()), 200);
 
 /** Sends a request for the hall from 9 to 17 o'clock, and opens its row. */
-async function openPending(page: Page, eventName: string) {
+async function openPending(page: Page, eventName: string, on = day) {
   const { generalInfo } = hallRequest();
   const { refCode } = await sendRequest(page, {
     authorization: await openMyBookings(page),
     request: hallRequest({
       generalInfo: { ...generalInfo, eventName },
-      dates: { start: day, end: day, startTime: '09:00', endTime: '17:00' },
+      dates: { start: on, end: on, startTime: '09:00', endTime: '17:00' },
     }),
   });
   await page.goto('/account/bookings');
@@ -40,9 +40,30 @@ async function openPending(page: Page, eventName: string) {
   return { refCode, toggle };
 }
 
-const changeLink = (page: Page) => page.getByRole('link', { name: 'Change', exact: true });
+const changeLink = (page: Page) =>
+  page.getByRole('link', { name: 'Change something else', exact: true });
 const fieldOf = (page: Page, label: string) =>
   page.getByRole('main').getByRole('textbox', { name: label, exact: true });
+
+// Counts what a person does, and where the focus is once the dialog is gone: a plan has no rows.
+test('On a phone a customer changes the hours of a request with 5 clicks, and its row shows old and new', async () => {
+  const { page, expectNoErrors } = use.watched;
+  const { counts, click, choose } = countedPerson();
+  const { toggle } = await openPending(page, 'Workshop to shorten', shiftDay(day, 1));
+  await click(toggle);
+  await click(page.getByRole('link', { name: 'Day and hours' }));
+  const dialog = page.getByRole('dialog');
+  await choose(dialog.getByLabel('End time'), '12:00');
+  await dialog.getByText('Before: 15,300.00 DA · now: 13,300.00 DA').waitFor();
+  expect(await problemsInBothLanguages(page, 'day and hours')).toEqual([]);
+  await page.setViewportSize(phone);
+  await click(dialog.getByRole('button', { name: 'Send the change' }));
+  const notice = page.locator('[data-autofocus]').filter({ hasText: '09:00–17:00' });
+  await notice.getByText('→').waitFor();
+  await expect.poll(() => notice.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(counts.clicks).toBe(5);
+  expectNoErrors();
+});
 
 // The whole walk, counted, and two people at once: a plan begins at the form.
 test('On a phone a customer changes a pending request with at most 10 clicks; one that is changed elsewhere or decided meanwhile loses nothing typed', async () => {

@@ -46,8 +46,8 @@ test('axe finds nothing on the months of a domiciliation and the plans, they fit
   await look('clear dialog');
   await page.keyboard.press('Escape');
   await main.getByRole('link', { name: t.plans.back }).click();
-  await main.getByText(t.plans.begun).waitFor();
-  await look('plans, one begun');
+  await main.getByText(t.plans.draft).waitFor();
+  await look('plans, one with a draft');
   expect(problems).toEqual([]);
   expectNoErrors();
 });

@@ -63,9 +63,9 @@ test("A customer's plans stay the same elements when the form's code arrives: fo
   await link.focus();
   await link.hover();
   await page.mouse.down();
-  expect(await page.getByText(texts.plans.begun).count()).toBe(0);
+  expect(await page.getByText(texts.plans.draft).count()).toBe(0);
   load();
-  await page.getByText(texts.plans.begun).waitFor();
+  await page.getByText(texts.plans.draft).waitFor();
   expect(await planLinks(page)).toContain(`Continue: ${PLAN}`);
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.mouse.up();

@@ -92,7 +92,7 @@ test('A customer sees what staff decides and records without reloading, and keep
   const failed = page.waitForEvent('requestfailed');
   await comeBack(page);
   await failed;
-  const asOf = page.getByText(/^No connection: this is as of \d\d:\d\d/);
+  const asOf = page.getByText(/^You are offline. Shown as of \d\d:\d\d/);
   await asOf.waitFor();
   await page.unroute('**/api/account/**');
   expect(await page.getByRole('alert').allTextContents()).toEqual([]);

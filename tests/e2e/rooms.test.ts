@@ -89,7 +89,9 @@ test('The search lists free rooms, then those free in part, on enquiry and taken
     'Bab El Oued Studio',
     'El Djazair Room',
   ]);
-  await card(page, 'Grand Hall').getByText('Free on these days').waitFor();
+  await card(page, 'Grand Hall')
+    .getByText(`Free on ${formatDay(from, 'en')}`)
+    .waitFor();
   const ask = card(page, 'Bab El Oued Studio').getByRole('link', {
     name: /^Private calendar: ask us/,
   });
@@ -97,7 +99,7 @@ test('The search lists free rooms, then those free in part, on enquiry and taken
     'mailto:contact@riwaq.example?subject=Bab%20El%20Oued%20Studio',
   );
   const taken = card(page, 'El Djazair Room');
-  await taken.getByText('Taken').waitFor();
+  await taken.getByText('Taken', { exact: true }).waitFor();
 
   await taken.getByRole('link', { name: 'Details of El Djazair Room' }).click();
   await page.getByRole('heading', { level: 1, name: 'El Djazair Room' }).waitFor();

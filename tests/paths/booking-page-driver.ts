@@ -51,6 +51,10 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
     if (next.organizationType) {
       return form.choose(texts.roles[next.organizationType]);
     }
+    if (next.eventName === undefined) {
+      await form.chooseDay(texts.fields.startDate, dayOf(next.startDate ?? ''));
+      return form.chooseDay(texts.fields.endDate, dayOf(next.endDate ?? ''));
+    }
     await form.fill(labels.eventName, booking.eventName);
     await form.fill(labels.clientName, next.clientName ?? '');
     await form.fill(labels.contactPhone, next.contactPhone ?? '');
@@ -76,6 +80,9 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
           return page.getByRole('button', { name: texts.loadFailed.retry, exact: true }).click();
         case 'field.change':
           return change(event.change);
+        case 'months.reported':
+          // The page has loaded it by itself.
+          return;
         case 'day.pressed':
           return pressDay(
             page.getByRole('region', { name: calendarTexts.roomCalendar }),

@@ -56,7 +56,7 @@ const publicPages: PublicPage[] = [
     shows: [
       'A hall for 120 people',
       '1,000\u00a0DA for up to 2 hours, then 400\u00a0DA per hour',
-      'Rates are HT, before tax. TVA: 11,900\u00a0DA per request, included in the total.',
+      'Prices before TVA (11,900\u00a0DA per request)',
       'Projector',
       'Reserved with renter',
       'Public events',
@@ -78,7 +78,7 @@ const publicPages: PublicPage[] = [
     path: '/services',
     headings: { en: 'Services and prices', fr: 'Services et tarifs', ar: 'الخدمات وأسعارها' },
     shows: [
-      'Rates are HT, before tax. TVA: 11,900\u00a0DA per request, included in the total.',
+      'Prices before TVA (11,900\u00a0DA per request)',
       'All mid-range items, upgraded pastries, optional luxurious cake',
       'On request',
       '450 DA per person per day',
@@ -129,7 +129,7 @@ const publicPages: PublicPage[] = [
     },
     shows: [
       '6,000 DA',
-      'Rates are HT, before tax. TVA: 11,900\u00a0DA per request, included in the total.',
+      'Prices before TVA (11,900\u00a0DA per request)',
       'It starts on the first day you choose, once our team has approved your request.',
       'What’s included',
     ],

@@ -63,21 +63,21 @@ test('The list shows each active room with its details, amenities and prices', a
   expect(elementsOf(amenities, 'li').flatMap(textsOf)).toEqual(['Wi-Fi', 'AC', 'Projector']);
   expect(ratesOf(hall)).toEqual([
     'By the hour 1,000 DA for up to 2 hours, then 400 DA per hour HT',
-    'per day 4,000 DA HT',
-    'per month 6,000 DA HT',
+    'By the day 4,000 DA HT',
+    'By the month 6,000 DA HT',
   ]);
   // Not rented by the hour; not rented by the month.
-  expect(ratesOf(cards[2] ?? '')).toEqual(['per day 3,000 DA HT', 'per month 45,000 DA HT']);
-  expect(ratesOf(cards[1] ?? '')).toEqual(['per hour 1,500 DA HT', 'per day 9,000 DA HT']);
+  expect(ratesOf(cards[2] ?? '')).toEqual(['By the day 3,000 DA HT', 'By the month 45,000 DA HT']);
+  expect(ratesOf(cards[1] ?? '')).toEqual(['By the hour 1,500 DA HT', 'By the day 9,000 DA HT']);
 });
 
 test('A room has its size and its rates', async () => {
   const main = await mainOf('/rooms/salle-mezghena');
   expect(textsOf(main)).toEqual(expect.arrayContaining(['12 seats', '44 m²']));
   expect(ratesOf(elementOf(main, 'aside', 'aria-labelledby="rates"'))).toEqual([
-    'per hour 1,000 DA HT',
-    'per day 5,000 DA HT',
-    'per month 90,000 DA HT',
+    'By the hour 1,000 DA HT',
+    'By the day 5,000 DA HT',
+    'By the month 90,000 DA HT',
   ]);
 });
 
@@ -87,19 +87,20 @@ const hall = {
   ar: '\u20661,000\u00a0DA\u2069 حتى ساعتين، ثم \u2066400\u00a0DA\u2069 للساعة',
 };
 const tva = {
-  en: 'Rates are HT, before tax. TVA: 11,900\u00a0DA per request, included in the total.',
-  fr: 'Tarifs hors taxes (HT). TVA : 11\u202f900\u202fDA par demande, comprise dans le total.',
-  ar: 'الأسعار خارج الرسم. الرسم على القيمة المضافة: \u206611,900\u00a0DA\u2069 لكل طلب، ويشمله المجموع.',
+  en: 'Prices before TVA (11,900\u00a0DA per request)',
+  fr: 'Prix hors TVA (11\u202f900\u202fDA par demande)',
+  ar: 'الأسعار قبل الرسم على القيمة المضافة (\u206611,900\u00a0DA\u2069 لكل طلب)',
 };
 const month = { en: '6,000 DA', fr: '6\u202f000\u202fDA', ar: '6,000 DA' };
 
 test.each(languages)('The Grand Hall is announced at its real price, in %s', async (language) => {
   const cards = await cardsOf(`/rooms?lang=${language}`);
   expect(cards.filter((card) => textsOf(card).join().includes(hall[language]))).toHaveLength(1);
-  for (const path of ['/rooms/grande-salle', '/rooms/salle-casbah', '/subscribe/grande-salle']) {
+  const paths = ['/rooms', '/rooms/grande-salle', '/rooms/salle-casbah', '/subscribe/grande-salle'];
+  for (const path of paths) {
     const texts = textsOf(await mainOf(`${path}?lang=${language}`)).join('\n');
-    expect(texts.replaceAll('TVA\u00a0:', 'TVA :')).toContain(tva[language]);
-    expect(texts.includes(hall[language])).toBe(path === '/rooms/grande-salle');
+    expect(texts).toContain(tva[language]);
+    expect(texts.includes(hall[language])).toBe(['/rooms', '/rooms/grande-salle'].includes(path));
   }
   const subscription = textsOf(await mainOf(`/subscribe/grande-salle?lang=${language}`));
   expect(subscription.map(spaced)).toContain(month[language]);
@@ -171,9 +172,15 @@ test('A search by seats alone lists the rooms, and shows it when no room has eno
 });
 
 test.each([
-  ['en', 'Casbah Room', 'Partly free', 'free until 09:00 · free from 12:00'],
-  ['fr', 'Salle Casbah', 'Libre en partie', 'libre jusqu’à 09:00 · libre à partir de 12:00'],
-  ['ar', 'قاعة القصبة', 'متاحة جزئيًا', 'متاحة حتى 09:00 · متاحة ابتداءً من 12:00'],
+  ['en', 'Casbah Room', 'Partly free', 'Taken 09:00–12:00.', 'Free until 09:00, from 12:00.'],
+  [
+    'fr',
+    'Salle Casbah',
+    'Libre en partie',
+    'Occupée 09:00–12:00.',
+    'Libre jusqu’à 09:00, à partir de 12:00.',
+  ],
+  ['ar', 'قاعة القصبة', 'متاحة جزئيًا', 'محجوزة 09:00–12:00.', 'متاحة حتى 09:00، ابتداءً من 12:00.'],
 ] as const)(
   'A room with a reserved hour is free in part, in %s',
   async (language, name, ...texts) => {
@@ -182,6 +189,64 @@ test.each([
     expect(shown).toEqual(expect.arrayContaining([...texts]));
   },
 );
+
+test.each([
+  ['en', '14:00–17:00', '16,400.00 DA', 'including TVA'],
+  ['fr', '14:00–17:00', '16 400,00 DA', 'TVA comprise'],
+  ['ar', '14:00–17:00', '16,400.00 DA', 'شامل الرسوم'],
+] as const)(
+  'A free room has the total of the searched hours, in %s',
+  async (language, ...texts) => {
+    const [card = ''] = (
+      await cardsOf(`/rooms?lang=${language}&from=${day}&start=14:00&end=17:00`)
+    ).filter((each) => each.includes('/rooms/salle-casbah'));
+    const shown = textsOf(card).map((text) => spaced(text).replaceAll(/[\u2066-\u2069]/g, ''));
+    expect(shown.map((text) => text.replaceAll('\u202f', ' '))).toEqual(
+      expect.arrayContaining([...texts]),
+    );
+  },
+);
+
+test('A room that is not rented by the hour is after the others, with its day', async () => {
+  const free = shiftDay(today, 45);
+  const cards = await cardsOf(`/rooms?from=${free}&start=14:00&end=17:00&sort=price`);
+  const texts = cards.map((card) => textsOf(card).map(spaced).join(' '));
+  const notByHour = texts.map((text) => text.includes('Not rented by the hour. Whole day'));
+  expect(notByHour).toEqual([false, false, false, true, true, false]);
+  expect(namesOf(cards).at(-1)).toBe('Bab El Oued Studio');
+});
+
+test('The page of a room has no action for a taken time', async () => {
+  const panelOf = async (hours: string) =>
+    textsOf(
+      elementOf(
+        await mainOf(`/rooms/salle-casbah?from=${day}&${hours}`),
+        'aside',
+        'aria-labelledby="rates"',
+      ),
+    );
+  const taken = await panelOf('start=10:00&end=11:00');
+  expect(taken).toContain('Taken then: see what is free');
+  expect(taken).not.toContain('Sign in to book');
+  expect(await panelOf('start=13:00&end=14:00')).toContain('Sign in to book');
+});
+
+test('Rooms are compared on an address: those that exist, in its order, with the searched period', async () => {
+  const main = await mainOf(
+    `/rooms/compare?rooms=salle-casbah,no-such-room,grande-salle&from=${day}&start=14:00&end=17:00`,
+  );
+  const columns = elementsOf(main, 'article');
+  expect(namesOf(columns)).toEqual(['Casbah Room', 'Grand Hall']);
+  const texts = textsOf(columns[0] ?? '').map(spaced);
+  expect(texts).toEqual(expect.arrayContaining(['16,400.00 DA', '24 seats', '–', 'No Projector']));
+  for (const [language, title] of [
+    ['en', 'No rooms to compare'],
+    ['fr', 'Aucune salle à comparer'],
+    ['ar', 'لا توجد قاعات للمقارنة'],
+  ]) {
+    expect(textsOf(await mainOf(`/rooms/compare?rooms=none&lang=${language}`))).toContain(title);
+  }
+});
 
 test('Of several days the number of free ones is shown, with the calendar', async () => {
   const to = shiftDay(day, 1);
@@ -202,10 +267,14 @@ test('The search is a form that works without scripts, by the day and by the hou
   const form = elementOf(await mainOf('/rooms'), 'form', 'action="/rooms"');
   expect(attributesOf(form, 'form')[0]).not.toHaveProperty('method');
   const names = (tag: string) => attributesOf(form, tag).map(({ name }) => name);
-  expect([...names('input'), ...names('select')]).toEqual(['seats', 'from', 'to', 'start', 'end']);
+  expect(new Set([...names('input'), ...names('select')])).toEqual(
+    new Set(['seats', 'from', 'to', 'equipment', 'start', 'end']),
+  );
   const result = async (search: string) => textsOf(await mainOf(`/rooms?seats=&${search}`)).join();
   expect(await result(`from=${day}&to=&start=&end=`)).toMatch(/2 rooms are free on/);
   expect(await result(`from=${day}&to=&start=14:00&end=16:00`)).toMatch(/3 rooms are free on/);
+  const equipped = await cardsOf('/rooms?equipment=Projector&equipment=Whiteboard&sort=seats');
+  expect(namesOf(equipped)).toEqual(['El Djazair Room']);
 });
 
 test.each([

@@ -99,14 +99,14 @@ test('each chosen day has a button that removes it, and those that are taken are
   expect(textsIn(html).filter((text) => text === 'Not free')).toHaveLength(2);
 });
 
-test('the days of the next week, and the first weekday more often, can be added up to the limit', async () => {
+test('the days of the next week, and free ones of the first weekday, can be added up to the limit', async () => {
   const lines = await shown(<SeveralDays />, { form: saturdays });
-  expect(lines).toContain('Every Saturday from 5 Dec 2026');
+  expect(lines).toContain('Free Saturdays from 5 Dec 2026');
   expect(lines).toContain(en.severalDays.nextWeek);
-  // Two and three times add nothing: those days are chosen.
+  // The second of two is 26 December: the two before it are taken.
   expect(
     lines.filter((text) => text.endsWith(' times')).map((text) => Number.parseInt(text)),
-  ).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  ).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
 test('at the limit of days nothing more can be added', async () => {
@@ -149,6 +149,13 @@ test('days that the server has refused are listed with the others, whatever the 
     'The room is closed on Saturday 19 December 2026.',
     'Remove these 3 days',
   ]);
+});
+
+test('the last step repeats what the calendar has in the chosen days, with a way to the step', async () => {
+  const lines = await shown(<Recap />, { form: saturdays, months: { '2026-12': loaded(entries) } });
+  expect(lines).toContain('The room is closed on Saturday 19 December 2026.');
+  expect(lines).toContain(en.recap.otherTime);
+  expect(await shown(<Recap />, { form: saturdays })).not.toContain(en.recap.otherTime);
 });
 
 test('a refusal that names no day adds none to what the calendar shows', async () => {

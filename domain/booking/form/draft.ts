@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bookingFormSchema, bookingSteps } from './form.ts';
+import type { PendingRequest } from './pending-request.ts';
 import { draftDocumentSchema, type Opened } from '#domain/draft/document.ts';
 import { draftHeaderSchema } from '#domain/draft/header.ts';
 
@@ -20,3 +21,18 @@ export const bookingDraftSchema = v.object({
 });
 export type BookingDraft = v.InferOutput<typeof bookingDraftSchema>;
 export type OpenedDraft = Opened<BookingDraft>;
+
+/** A change of `pending` as it is now, with the period of an earlier draft. */
+export function withPeriodOf(
+  pending: PendingRequest,
+  { form, ...draft }: BookingDraft,
+): OpenedDraft {
+  const { billingType, startDate, endDate, startTime, endTime, isSeveralDays, days } = form;
+  const period = { billingType, startDate, endDate, startTime, endTime, isSeveralDays, days };
+  return {
+    ...draft,
+    changedVersion: pending.version,
+    form: { ...form, ...pending.form, ...period },
+    lostDocuments: [],
+  };
+}

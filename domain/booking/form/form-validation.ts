@@ -14,10 +14,13 @@ import { validateContact, type ContactError } from '#domain/request/contact.ts';
 import { cleanLine } from '#domain/text/text.ts';
 import { buildingDay, minutesOfDay } from '#domain/time/time.ts';
 import { FEWEST_DAYS } from '#domain/period/days.ts';
+import { isAskedFor } from '#domain/booking/services/field-kinds.ts';
+import { serviceFields, type ServiceName } from '#domain/booking/services/services.ts';
 import { chosenServices } from './form-request.ts';
 import {
   formPeriod,
   hasSeveralDays,
+  hotelStay,
   periodFields,
   type BookingForm,
   type BookingStep,
@@ -34,6 +37,8 @@ export type BookingFieldError =
   | 'eventNameRequired'
   | 'clientNameRequired'
   | 'countInvalid'
+  | 'serviceEmpty'
+  | 'nightMissing'
   | 'billingTypeRequired'
   | 'startDateRequired'
   | 'startDatePast'
@@ -74,11 +79,11 @@ export function validateBookingStep(
   switch (step) {
     case 'generalInfo':
       // V8 makes a hidden class for each object that two others are spread into, which takes most of the time of Next.
-      return Object.assign(validatePeople(form), validatePeriod(form, context));
+      return Object.assign(validatePeriod(form, context), validatePeople(form));
     case 'verification':
       return validateVerification(form, context.documentCount);
     case 'services':
-      return chosenServices(form) === null ? { services: 'countInvalid' } : {};
+      return validateServices(form);
     case 'notes':
       return {};
   }
@@ -249,6 +254,26 @@ function atDays(form: BookingForm, errors: BookingErrors): BookingErrors {
   const { startDate, endDate, ...others } = errors;
   const days = startDate ?? endDate;
   return { ...others, ...(days && { days: days === 'dailyTooLong' ? 'tooManyDays' : days }) };
+}
+
+function validateServices(form: BookingForm): BookingErrors {
+  if (chosenServices(form) === null) {
+    return { services: 'countInvalid' };
+  }
+  const [refused] = form.selectedServices.flatMap((service) => serviceError(form, service) ?? []);
+  return refused ? { services: refused } : {};
+}
+
+/** What a chosen service lacks, so that nothing would be sent or nothing would be had for its price. */
+export function serviceError(
+  form: Pick<BookingForm, 'services' | 'startDate' | 'endDate'>,
+  service: ServiceName,
+): 'serviceEmpty' | 'nightMissing' | null {
+  if (!isAskedFor(serviceFields[service].fields, form.services[service])) {
+    return 'serviceEmpty';
+  }
+  const { checkIn, checkOut } = hotelStay(form);
+  return service === 'hotel' && checkIn === checkOut ? 'nightMissing' : null;
 }
 
 function validateVerification(form: BookingForm, documentCount: number): BookingErrors {

@@ -27,8 +27,26 @@ test.each([
     },
   ],
   [
-    'several days, of which hours are not booked together',
+    'hours of several days',
     { from: '2026-12-03', to: '2026-12-04', start: '10:00', end: '12:00' },
+    {
+      startDate: '2026-12-03',
+      endDate: '2026-12-04',
+      isSeveralDays: true,
+      days: ['2026-12-03', '2026-12-04'],
+      startTime: '10:00',
+      endTime: '12:00',
+      billingType: 'hourly',
+    },
+  ],
+  [
+    'hours, in place of which the whole day was chosen',
+    { from: '2026-12-03', start: '08:00', end: '20:00', billing: 'daily' },
+    { startDate: '2026-12-03', endDate: '2026-12-03', isSeveralDays: false, billingType: 'daily' },
+  ],
+  [
+    'several days',
+    { from: '2026-12-03', to: '2026-12-04' },
     { startDate: '2026-12-03', endDate: '2026-12-04', isSeveralDays: false, billingType: 'daily' },
   ],
   ['a last day alone', { to: '2026-12-03' }, {}],

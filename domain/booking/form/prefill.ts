@@ -1,3 +1,4 @@
+import { daysOfRange, MOST_DAYS } from '#domain/period/days.ts';
 import { changeBookingForm, emptyBookingForm, type BookingForm, type FormRoom } from './form.ts';
 import type { AccountContact } from '#domain/request/contact.ts';
 import { searchedDays, searchedHours, type SearchCriteria } from '#domain/rooms/search-criteria.ts';
@@ -45,17 +46,23 @@ export function isPrefilled(form: BookingForm, prefill: BookingPrefill): boolean
 }
 
 /**
- * The fields of a form that a search decides. Hours of one day are an hourly booking, several days a daily one; one day
- * leaves the billing type to the room. Days before `today` are ignored.
+ * The fields of a form that a search decides. Hours are an hourly booking of each day, several days without hours a daily one; one
+ * day leaves the billing type to the room, and one that was chosen counts before. Days before `today` are ignored.
  */
 export function prefillOfSearch(criteria: SearchCriteria, today: string): BookingPrefill {
   const days = searchedDays(criteria, today);
   const isOneDay = days !== null && days.from === days.to;
-  const hours = isOneDay ? searchedHours(criteria) : null;
+  const hours = days && searchedHours(criteria);
   return {
     ...(days && { startDate: days.from, endDate: days.to, isSeveralDays: false }),
     ...(days && !isOneDay && { billingType: 'daily' }),
     ...(hours && { startTime: hours.start, endTime: hours.end, billingType: 'hourly' }),
+    ...(hours &&
+      !isOneDay && {
+        isSeveralDays: true,
+        days: daysOfRange({ start: days.from, end: days.to }, MOST_DAYS),
+      }),
+    ...(days && criteria.billing && { billingType: criteria.billing }),
     ...(criteria.seats && { attendees: criteria.seats }),
   };
 }

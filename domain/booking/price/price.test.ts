@@ -100,7 +100,7 @@ test('a line without an amount has the text of the price list', () => {
   const text = { service_key: 'catering_luxurious', price_text: 'Ask our chef', translations };
   const lineAt = (price: number | null) =>
     estimateOf({ services: { catering }, prices: [{ ...text, price }] })?.lines[1];
-  const line = { item: 'catering_luxurious', quantity: 50, note: null };
+  const line = { item: 'catering_luxurious', quantity: 50, people: 10, note: null };
   expect(lineAt(null)).toEqual({
     ...line,
     amount: null,

@@ -46,6 +46,8 @@ export interface EstimateInput {
 export const priceLineSchema = v.object({
   item: v.string(),
   quantity: v.number(),
+  /** Of person-days the people; a line that was stored earlier may lack them. */
+  people: v.optional(v.number()),
   amount: v.nullable(centimesSchema),
   note: v.nullable(v.literal('free_access')),
   onRequest: v.optional(v.object({ price_text: v.string(), translations: translationsSchema })),
@@ -171,6 +173,7 @@ function serviceLines(input: EstimateInput): PriceLine[] {
     const line: PriceLine = {
       item,
       quantity,
+      ...(unit === 'perPersonDay' && { people: count }),
       amount: times(price, quantity),
       note: null,
       ...(price === null && price_text !== null && { onRequest: { price_text, translations } }),

@@ -39,6 +39,22 @@ test('several days have none by the hour, and one by the month where it costs le
   ]);
 });
 
+test('several days with hours have a total by the hour', () => {
+  const hours = { from: '2026-12-03', to: '2026-12-04', start: '10:00', end: '11:30' };
+  expect(shown({ ...room, monthly_rate: null }, hours)).toEqual([
+    ['hourly', 2, '10:00', '11:30', 450_000],
+    ['daily', 2, null, null, 1_800_000],
+  ]);
+});
+
+test('the way that was chosen comes first', () => {
+  const chosen = { from: '2026-12-03', start: '09:00', end: '18:00', billing: 'daily' as const };
+  expect(shown(room, chosen)).toEqual([
+    ['daily', 1, null, null, 900_000],
+    ['hourly', 1, '09:00', '18:00', 1_350_000],
+  ]);
+});
+
 test('a room for months only has its total by the month', () => {
   const monthly: Room = { ...room, available_billing_types: ['monthly'] };
   expect(shown(monthly, { from: '2026-12-03' })).toEqual([['monthly', 1, null, null, 1_500_000]]);

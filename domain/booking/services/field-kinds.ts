@@ -211,6 +211,15 @@ export function sentGroups({ control, fields }: NestedField, value: unknown): Va
   return control === 'rows' ? groups.filter((row) => isFilled(fields, row)) : groups;
 }
 
+/** Whether anything is asked for: all but options, rows and parts always has a value. */
+export function isAskedFor(fields: Fields, values: Values): boolean {
+  return Object.entries(fields).some(([name, field]) =>
+    'fields' in field
+      ? sentGroups(field, values[name]).some((inner) => isAskedFor(field.fields, inner))
+      : field.control !== 'option' || values[name] === true,
+  );
+}
+
 function unchanged<Schema>(schema: Schema) {
   return { form: schema, sent: schema, request: schema };
 }

@@ -1,3 +1,4 @@
+import { readChanges } from '#server/bookings/booking-changes.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { accountLimitsSchema, DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
@@ -91,6 +92,18 @@ describe('POST /api/account/bookings/:id/change', () => {
     expect([await versionOf(bookingId), await occupiedBy(bookingId)]).toEqual([
       3,
       [period('2027-03-03', '07:00:00', '16:00:00')],
+    ]);
+  });
+
+  test('the history of a change has the periods that it replaced', async () => {
+    const { bookingId } = await server.book(yasmine, hallOn('2027-03-20'));
+    await change(bookingId, hallOn('2027-03-20', '13:00', '18:00'));
+    await change(bookingId, hallDays('2027-03-21', '2027-03-22'), 2);
+    const day = { first: '2027-03-20', last: '2027-03-20' };
+    const changes = await readChanges(server.db, bookingId);
+    expect(changes.map(({ periods_before: periods }) => periods)).toEqual([
+      [{ ...day, from: '09:00', to: '17:00' }],
+      [{ ...day, from: '13:00', to: '18:00' }],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes } from 'date-fns';
+import { addDays, addHours, addMinutes, compareAsc } from 'date-fns';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { paymentMethods, paymentStatuses } from '#domain/account/payments.ts';
@@ -71,11 +71,16 @@ interface SeedTime {
 
 /** Bookings in every status, set by the database's own transitions. */
 export async function seedBookings(db: Db, time: SeedTime): Promise<void> {
+  const payments: PaymentRow[] = [];
   for (const request of readRows('room-requests', roomRequest)) {
-    await seedRoomRequest(db, request, time);
+    payments.push(...(await seedRoomRequest(db, request, time)));
   }
   for (const request of readRows('domiciliations', domiciliation)) {
-    await seedDomiciliation(db, request, time);
+    payments.push(...(await seedDomiciliation(db, request, time)));
+  }
+  // The numbers of receipts follow the days of the payments.
+  for (const payment of payments.sort((a, b) => compareAsc(a.created_at, b.created_at))) {
+    await db.insertInto('payments').values(payment).execute();
   }
 }
 
@@ -83,7 +88,7 @@ async function seedRoomRequest(
   db: Db,
   { customer, hours, status, services, ...request }: RoomRequest,
   { building, now, today }: SeedTime,
-): Promise<void> {
+): Promise<PaymentRow[]> {
   const asked = addHours(now, -request.askedHoursAgo);
   const { event_name, billing_type, attendees } = request;
   const room = await db
@@ -119,6 +124,7 @@ async function seedRoomRequest(
       event_name,
       attendees,
       services: asJson(services),
+      verification: asJson({ organizationType: 'enterprise' }),
       price_lines: asJson(price.lines),
       subtotal: price.subtotal,
       tva: price.tva,
@@ -141,7 +147,6 @@ async function seedRoomRequest(
   if (status === 'approved' || status === 'completed' || status === 'cancelled') {
     await sql`select private.approve_booking(${id}, ${decided})`.execute(db);
   }
-  await seedPayments(db, id, request.payments, now);
   if (status === 'completed') {
     const over = buildingInstant(building, shiftDay(end, 1));
     await sql`select private.complete_booking(${id}, ${over})`.execute(db);
@@ -154,13 +159,14 @@ async function seedRoomRequest(
   } else if (status === 'expired') {
     await sql`select private.expire_overdue_holds(${now})`.execute(db);
   }
+  return paymentRows(id, price.total, request.payments, now);
 }
 
 async function seedDomiciliation(
   db: Db,
   { customer, plan: planName, company_name, months, payments }: Domiciliation,
   { building, now, today }: SeedTime,
-): Promise<void> {
+): Promise<PaymentRow[]> {
   const plan = await db
     .selectFrom('domiciliation_plans')
     .select(['id', 'monthly_rate'])
@@ -207,33 +213,19 @@ async function seedDomiciliation(
     )
     .execute();
   await sql`select private.approve_booking(${id}, ${addDays(asked, 1)})`.execute(db);
-  await seedPayments(db, id, payments, now);
+  return paymentRows(id, amount, payments, now);
 }
 
-async function seedPayments(
-  db: Db,
-  bookingId: string,
-  payments: SeedPayment[],
-  now: Date,
-): Promise<void> {
-  const { total_price: total } = await db
-    .selectFrom('bookings')
-    .select('total_price')
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  for (const { share, paidDaysAgo, ...payment } of payments) {
-    await db
-      .insertInto('payments')
-      .values({
-        ...payment,
-        booking_id: bookingId,
-        amount: Math.round(total * share),
-        paid_at: paidDaysAgo === undefined ? null : addDays(now, -paidDaysAgo),
-        created_at: addDays(now, -(paidDaysAgo ?? 1)),
-      })
-      .execute();
-  }
+function paymentRows(bookingId: string, total: number, payments: SeedPayment[], now: Date) {
+  return payments.map(({ share, paidDaysAgo, ...payment }) => ({
+    ...payment,
+    booking_id: bookingId,
+    amount: Math.round(total * share),
+    paid_at: paidDaysAgo === undefined ? null : addDays(now, -paidDaysAgo),
+    created_at: addDays(now, -(paidDaysAgo ?? 1)),
+  }));
 }
+type PaymentRow = ReturnType<typeof paymentRows>[number];
 
 async function contactOf(db: Db, uid: string, client: string | undefined) {
   const { id, name, email, phone } = await db

@@ -52,6 +52,19 @@ test('every service of the specification has a price, the luxurious tier on requ
   expect(prices.find((price) => price.service_key === 'catering_basic')?.price).toBe(45_000);
 });
 
+test('the numbers of the receipts of a year follow the days of the payments', async () => {
+  const paid = await database.kysely
+    .selectFrom('payments')
+    .select(['receipt_number', 'paid_at'])
+    .where('receipt_number', 'is not', null)
+    .orderBy('paid_at')
+    .execute();
+  expect(paid.length).toBeGreaterThan(4);
+  expect(paid).toEqual(
+    [...paid].sort((a, b) => String(a.receipt_number).localeCompare(String(b.receipt_number))),
+  );
+});
+
 test('every text that is shown exists in French and Arabic', async () => {
   const shown: [table: string, fields: string[]][] = [
     ['rooms', ['name', 'description']],

@@ -1,4 +1,4 @@
-import { bookingDraftSchema, type BookingDraft } from '#domain/booking/form/draft.ts';
+import { bookingDraftSchema, withPeriodOf, type BookingDraft } from '#domain/booking/form/draft.ts';
 import { bookingDraftKey } from '#domain/draft/header.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingCalls, BookingContext } from '#machines/booking/booking.types.ts';
@@ -49,5 +49,22 @@ export function createBookingLogic({
         drafts.remove(bookingDraftKey(context.roomSlug, context.changes)),
     },
   });
-  return { machine, singleTab, findEarlierForm: booking.findEarlierForm };
+  /** What is typed is kept while the dialog is open, also where the request has to be read again. */
+  const periodMachine = () => {
+    let typed: BookingDraft | null = null;
+    const loadBookingForm: BookingCalls['loadBookingForm'] = async (input, signal) => {
+      const data = await booking.loadBookingForm(input, signal);
+      return { ...data, draft: typed && data.pending && withPeriodOf(data.pending, typed) };
+    };
+    return machine.provide({
+      actors: {
+        ...toActors({ loadBookingForm }),
+        autosave: autosave((draft: BookingDraft) => {
+          typed = draft;
+        }),
+      },
+      actions: { deleteDraft: () => undefined },
+    });
+  };
+  return { machine, periodMachine, singleTab, findEarlierForm: booking.findEarlierForm };
 }

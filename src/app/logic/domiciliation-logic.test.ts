@@ -75,7 +75,7 @@ const uploads = paperNames.flatMap((name) => [
 
 test('a stored draft is sent by its key, each paper with its kind, and deleted', async () => {
   const form = await openDraft();
-  expect(form.flow.getSnapshot().context.begun?.planId).toBe(starter.id);
+  expect(form.flow.getSnapshot().context.draft?.planId).toBe(starter.id);
   expect((await form.submit()).value).toBe('requestSubmitted');
   expect(form.flow.getSnapshot().value).toBe('submitted');
   expect(form.log()).toEqual(['POST /api/events/request', ...uploads]);

@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import classes from './choice-input.module.css';
 
@@ -8,6 +9,7 @@ interface ChoiceInputProps {
   name?: string;
   value?: string;
   className?: string | undefined;
+  error?: string | undefined;
   isChosen: boolean;
   onChange: (isChosen: boolean) => void;
 }
@@ -24,7 +26,12 @@ export function ChoiceInput(props: ChoiceInputProps) {
         name={props.name}
         value={props.value}
         checked={props.isChosen}
-        aria-describedby={props.description ? `${id}-description` : undefined}
+        aria-describedby={
+          [props.description && `${id}-description`, props.error && `${id}-error`]
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
+        aria-invalid={props.error ? true : undefined}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
       />
       <div>
@@ -34,6 +41,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
             {props.description}
           </div>
         )}
+        {props.error && <Input.Error id={`${id}-error`}>{props.error}</Input.Error>}
       </div>
     </div>
   );

@@ -15,6 +15,8 @@ interface DayInputProps extends Omit<DayPickerProps, 'onDay'> {
   error?: string | undefined;
   isRequired?: boolean;
   isClearable?: boolean;
+  /** For several days: the calendar stays until it is closed. */
+  staysOpen?: boolean;
   onChange: (day: string) => void;
 }
 
@@ -29,6 +31,7 @@ export function DayInput(props: DayInputProps) {
     error,
     isRequired = false,
     isClearable = false,
+    staysOpen = false,
     onChange,
     ...picker
   } = props;
@@ -67,8 +70,9 @@ export function DayInput(props: DayInputProps) {
           {...picker}
           title={label}
           isClearable={isClearable}
+          staysOpen={staysOpen}
           onChange={(day) => {
-            setIsOpen(false);
+            setIsOpen(staysOpen);
             onChange(day);
           }}
           onClose={() => setIsOpen(false)}

@@ -15,7 +15,7 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 export function focusField(field: string): HTMLElement | null {
   const whole = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
   // A field of several inputs: the first one that is refused.
-  const refused = whole?.querySelector<HTMLElement>('input[aria-invalid="true"]');
+  const refused = whole?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const frame = refused?.closest<HTMLElement>('[data-field]') ?? whole;
   if (!frame) {
     return null;

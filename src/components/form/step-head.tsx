@@ -21,7 +21,7 @@ export function StepHead({ current, total, title, hint }: StepHeadProps) {
       <Title key={current} ref={focusNewStep} order={2} tabIndex={-1} className={classes.title}>
         {title}
       </Title>
-      <p className={classes.hint}>{hint}</p>
+      <p className={`${classes.hint} unseenOnPhone`}>{hint}</p>
     </header>
   );
 }

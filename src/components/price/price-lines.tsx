@@ -69,15 +69,24 @@ export function LineAmount({ line }: { line: PriceLine }) {
 /** The texts of a line: the item, its quantity, and why it is free or taken off. */
 export function usePriceLineTexts() {
   const { t, i18n } = useTranslation('booking-price');
-  return ({ item, quantity, note, reason }: PriceLine) => {
-    const key = `lines.${item}`;
+  const quantityText = (unit: QuantityUnit | 'people', quantity: number) =>
+    t(`quantity.${unit}`, { count: quantity, value: quantity });
+  const quantityOf = ({ item, quantity, people }: PriceLine) => {
+    if (people) {
+      return `${quantityText('people', people)} × ${quantityText('days', quantity / people)}`;
+    }
     const unit = units.find(([prefix]) => item.startsWith(prefix))?.[1];
+    return unit ? quantityText(unit, quantity) : null;
+  };
+  return (line: PriceLine) => {
+    const { item, note, reason } = line;
+    const key = `lines.${item}`;
     return {
       // `exists` has checked the key.
       name: i18n.exists(key, { ns: 'booking-price' })
         ? t(key as 'lines.room_hourly')
         : item.replaceAll('_', ' '),
-      quantity: unit ? t(`quantity.${unit}`, { count: quantity, value: quantity }) : null,
+      quantity: quantityOf(line),
       note: note === 'free_access' ? t('lines.freeAccess') : (reason ?? null),
     };
   };

@@ -8,6 +8,7 @@ import type { SignedInUser } from '#domain/identity/customer.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
 import { poll } from '#src/components/reads/poll.ts';
 import { createPolledValue } from '#src/components/reads/polled-value.ts';
+import { Initials } from '#src/components/initials.tsx';
 import { UnreadBadge } from '#src/components/frame/unread-badge.tsx';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './user-menu.module.css';
@@ -50,9 +51,7 @@ function MenuOf({ user, unread, onUnread }: UnreadProps & { user: SignedInUser }
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className={classes.initials} aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <Initials name={name} />
         <VisuallyHidden>{t('auth.menu')}</VisuallyHidden>
         <bdi className={classes.name}>{name}</bdi>
         <span className={classes.unread}>
@@ -84,14 +83,6 @@ function MenuOf({ user, unread, onUnread }: UnreadProps & { user: SignedInUser }
       </div>
     </div>
   );
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/[\s.@]+/).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 }
 
 /** An answer of staff is not urgent outside of the chat. */

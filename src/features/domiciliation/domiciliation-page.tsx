@@ -3,10 +3,10 @@ import { MailCheck } from 'lucide-react';
 import { lazy, Suspense, useState, useCallback, useRef, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
-import { selectCustomer, selectUser } from '#machines/auth/auth.selectors.ts';
+import { selectAudience, selectCustomer, selectUser } from '#machines/auth/auth.selectors.ts';
 import { offeredPlans, shownPlan } from '#machines/domiciliation-flow/domiciliation-flow.rules.ts';
 import {
-  selectBegunPlanId,
+  selectDraftPlanId,
   type DomiciliationFlowSnapshot,
 } from '#machines/domiciliation-flow/domiciliation-flow.selectors.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
@@ -74,14 +74,20 @@ function DomiciliationFlow({ logic, planId, plans, signIn }: DomiciliationPagePr
   const shown = state?.context ?? { page, withdrawnIds: [] };
   const plan = shownPlan(shown);
   const headingRef = useFocusOnChange(plan?.id ?? null);
-  const formHeadingRef = useFocusOnChange(plan?.id ?? null);
+  // After the sign-in on the page the form is new, too.
+  const isVisitor = useAuth((session) => selectAudience(session) === 'visitor');
+  const [wasVisitor, setWasVisitor] = useState(isVisitor);
+  if (isVisitor && !wasVisitor) {
+    setWasVisitor(true);
+  }
+  const formHeadingRef = useFocusOnChange(`${wasVisitor} ${plan?.id}`);
   // For visitors and customers at the same place, so that the plans stay as they are when the customer becomes known.
   const view = plan ? (
     <ChosenPlan plan={plan} signIn={signIn} headingRef={headingRef} />
   ) : (
     <PlansView
       plans={offeredPlans(shown)}
-      begunPlanId={state && selectBegunPlanId(state)}
+      draftPlanId={state && selectDraftPlanId(state)}
       headingRef={headingRef}
       notice={
         state?.matches('planWithdrawn') && <FailureNotice failure={{ code: 'plan_not_found' }} />
@@ -122,6 +128,7 @@ function useFocusOnChange(shown: string | null): RefCallback<HTMLHeadingElement>
       if (heading && before.current !== shown) {
         before.current = shown;
         heading.focus({ preventScroll: true });
+        heading.scrollIntoView({ block: 'nearest' });
       }
     },
     [shown],

@@ -26,7 +26,7 @@ export function ActiveRooms({ rooms }: { rooms: LoaderResult<RoomWithPictures[]>
     <Section
       id="rooms"
       title={t('rooms.title')}
-      lead={`${t('rooms.lead')} ${tvaAdded}`}
+      lead={t('rooms.lead')}
       more={
         <ButtonLink to="/rooms" variant="default">
           {t('rooms.all')}
@@ -37,11 +37,14 @@ export function ActiveRooms({ rooms }: { rooms: LoaderResult<RoomWithPictures[]>
         {({ value }) =>
           value &&
           value.length > 0 && (
-            <ul className={classes.rooms}>
-              {value.map((room) => (
-                <RoomTile key={room.id} room={room} />
-              ))}
-            </ul>
+            <>
+              <ul className={classes.rooms}>
+                {value.map((room) => (
+                  <RoomTile key={room.id} room={room} />
+                ))}
+              </ul>
+              <p className={`hint ${classes.tva}`}>{tvaAdded}</p>
+            </>
           )
         }
       </WhenLoaded>

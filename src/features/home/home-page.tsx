@@ -87,7 +87,11 @@ function Features() {
         Icon,
         title: t(`features.${name}.title`),
         text: t(`features.${name}.text`),
-        link: name === 'services' && <Link to="/services">{t('features.services.link')}</Link>,
+        link: name === 'services' && (
+          <Link to="/services" data-nowrap>
+            {t('features.services.link')}
+          </Link>
+        ),
       }))}
     />
   );

@@ -5,10 +5,10 @@ import type { FreePart } from '#domain/rooms/availability.ts';
 import type { DayHours } from '#domain/time/building.ts';
 import { openEnd } from '#domain/rooms/free-hours.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
-import type { Availability } from '#domain/rooms/search.ts';
+import type { Availability, RoomSearch } from '#domain/rooms/search.ts';
 import { mailtoOf } from '#domain/text/text.ts';
 import { daysBetween } from '#domain/time/time.ts';
-import { formatDay } from '#domain/time/dates.ts';
+import { formatDay, formatDays } from '#domain/time/dates.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './availability-chip.module.css';
@@ -16,15 +16,16 @@ import classes from './availability-chip.module.css';
 interface AvailabilityChipProps {
   availability: Availability;
   room: string;
-  /** Whether hours of the room were searched. */
-  hasHours: boolean;
+  search: Pick<RoomSearch, 'days' | 'hours'>;
 }
 
 const icons = { free: CalendarCheck, partly: CalendarClock, taken: CalendarX };
 
 /** Whether a room is free on the searched days. For a private calendar only the staff know, so it links to an email. */
-export function AvailabilityChip({ availability, room, hasHours }: AvailabilityChipProps) {
+export function AvailabilityChip({ availability, room, search }: AvailabilityChipProps) {
   const { t } = useTranslation('rooms');
+  const language = useLanguage();
+  const { days, hours } = search;
   const { contact } = useSite();
   if (availability === 'unknown') {
     const subject = encodeURIComponent(room);
@@ -40,12 +41,14 @@ export function AvailabilityChip({ availability, room, hasHours }: AvailabilityC
     );
   }
   const Icon = icons[availability];
+  const freeText =
+    hours || !days
+      ? t('availability.freeHours')
+      : t('availability.free', { days: formatDays(days.from, days.to, language) });
   return (
     <p className={classes.chip} data-availability={availability}>
       <Icon size={15} aria-hidden="true" />
-      <span>
-        {t(`availability.${availability === 'free' && hasHours ? 'freeHours' : availability}`)}
-      </span>
+      <span>{availability === 'free' ? freeText : t(`availability.${availability}`)}</span>
     </p>
   );
 }
@@ -60,31 +63,28 @@ interface FreePartTextProps {
   criteria: SearchCriteria;
 }
 
-/** More free hours of a day are in the room's calendar. */
+/** More hours of a day are in the room's calendar. */
 const MOST_HOURS = 4;
 
 /** What is free of a room that is free in part: the hours of one day; of several days the first, and the room's calendar. */
 export function FreePartText({ part, days, slug, name, criteria }: FreePartTextProps) {
-  const building = useSite();
   const { t } = useTranslation('rooms');
   const language = useLanguage();
+  const hoursText = useHoursText();
   const all = daysBetween(days.from, days.to) + 1;
   const day = formatDay(part.day, language);
-  const hoursText = (hours: DayHours) => {
-    const end = openEnd(building, hours);
-    return end ? t(`availability.${end}`, { ...hours }) : `\u2066${hours.from}–${hours.to}\u2069`;
-  };
-  const hours = part.hours.slice(0, MOST_HOURS).map(hoursText).join(' · ');
-  const text =
-    all === 1
-      ? hours
-      : part.days > 0
-        ? t('availability.days', { count: part.days, all, day })
-        : t('availability.first', { day, hours });
   const isWhole = all === 1 && part.hours.length <= MOST_HOURS;
   return (
     <p className={classes.part}>
-      <span>{text}</span>
+      {all === 1 ? (
+        <TakenText part={part} />
+      ) : (
+        <span>
+          {part.days > 0
+            ? t('availability.days', { count: part.days, all, day })
+            : t('availability.first', { day, hours: hoursText(part.hours) })}
+        </span>
+      )}
       {!isWhole && (
         <Link
           to="/rooms/$slug"
@@ -98,4 +98,38 @@ export function FreePartText({ part, days, slug, name, criteria }: FreePartTextP
       )}
     </p>
   );
+}
+
+/** `Taken 09:00–17:00. Free until 09:00, from 17:00.` */
+export function TakenText({ part: { hours, taken } }: { part: Pick<FreePart, 'hours' | 'taken'> }) {
+  const { t } = useTranslation('rooms');
+  const hoursText = useHoursText();
+  return (
+    <>
+      {taken.length > 0 && (
+        <strong className="medium">
+          {t('availability.takenHours', { hours: taken.map(rangeText).join(t('separator')) })}
+        </strong>
+      )}{' '}
+      <span>{t('availability.freeAround', { hours: hoursText(hours) })}</span>
+    </>
+  );
+}
+
+function rangeText({ from, to }: DayHours): string {
+  return `\u2066${from}–${to}\u2069`;
+}
+
+/** Free hours in words: `until 09:00, from 17:00`. */
+export function useHoursText(): (hours: readonly DayHours[]) => string {
+  const building = useSite();
+  const { t } = useTranslation('rooms');
+  return (hours) =>
+    hours
+      .slice(0, MOST_HOURS)
+      .map((each) => {
+        const end = openEnd(building, each);
+        return end ? t(`availability.${end}`, { ...each }) : rangeText(each);
+      })
+      .join(t('separator'));
 }

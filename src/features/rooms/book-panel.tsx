@@ -7,7 +7,12 @@ import {
   selectIsLoading,
   selectUser,
 } from '#machines/auth/auth.selectors.ts';
-import { WhenLoaded } from '#src/components/feedback/async-result.tsx';
+import type { FreeRooms } from '#domain/rooms/availability.ts';
+import {
+  useAsyncResult,
+  WhenLoaded,
+  type LoaderResult,
+} from '#src/components/feedback/async-result.tsx';
 import { formatInstant } from '#domain/time/dates.ts';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { ContactButtons } from '#src/components/contact-buttons.tsx';
@@ -30,6 +35,10 @@ export interface BookPanelProps {
   freeAccess: FreeAccess;
   /** What the customer looks for: the form continues with it. */
   criteria: SearchCriteria;
+  /** What is free on the searched days; null without any. */
+  free: LoaderResult<FreeRooms | null>;
+  /** Changes what is searched. */
+  onCriteria: (change: SearchCriteria) => void;
   /** The button for visitors, in place of Book This Room. */
   signIn: (label: string) => Elements;
   /** Called when a visitor asks about the room: signing in continues to the chat. */
@@ -42,13 +51,23 @@ const totals = lazyPart(async () => {
   return { PeriodTotal, ShortestTotal };
 });
 
+/** What is free around a taken time. */
+const taken = lazyPart(async () => (await import('./taken-period.tsx')).TakenPeriod);
+
+/** Where the link of the bar leads to. */
+const TAKEN_ID = 'taken';
+
 /** Rates and the one action of a room page; a visitor can sign in (specification, section 6). */
-export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }: BookPanelProps) {
+export function BookPanel(props: BookPanelProps) {
+  const { room, freeAccess, criteria, free, signIn, onSignInToAsk, onCriteria } = props;
   const { t } = useTranslation('rooms');
   const { tvaAdded } = useAnnouncedPrices();
   const { nameOf } = useRoomTexts();
   const isLoading = useAuth(selectIsLoading);
   const preload = useFormPreload();
+  const { value } = useAsyncResult(free);
+  const part = value?.partly.find(({ slug }) => slug === room.slug) ?? null;
+  const isTaken = part !== null || value?.taken.includes(room.slug) === true;
   return (
     <aside className={classes.panel} aria-labelledby="rates">
       <h2 id="rates" className="title">
@@ -61,7 +80,25 @@ export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }:
         notes={{ hourly: <FreeAccessNote freeAccess={freeAccess} text="freeForYou" /> }}
       />
       <p className="hint">{tvaAdded}</p>
-      {criteria.from && (
+      {isTaken && (
+        <section id={TAKEN_ID} aria-live="polite">
+          {/* The server renders no part that is fetched later. */}
+          {isLoading ? (
+            <p>{t('availability.taken')}</p>
+          ) : (
+            <LazyPart
+              part={taken}
+              pending={<p>{t('availability.taken')}</p>}
+              failed={() => <p>{t('availability.taken')}</p>}
+            >
+              {(TakenPeriod) => (
+                <TakenPeriod room={room} part={part} criteria={criteria} onCriteria={onCriteria} />
+              )}
+            </LazyPart>
+          )}
+        </section>
+      )}
+      {criteria.from && !isTaken && (
         <div className={classes.total}>
           {/* Once it is known whether the room is free for the customer. */}
           {!isLoading && (
@@ -69,7 +106,9 @@ export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }:
               {({ value }) =>
                 !value && (
                   <LazyPart part={totals} failed={() => null}>
-                    {({ PeriodTotal }) => <PeriodTotal room={room} criteria={criteria} />}
+                    {({ PeriodTotal }) => (
+                      <PeriodTotal room={room} criteria={criteria} onCriteria={onCriteria} />
+                    )}
                   </LazyPart>
                 )
               }
@@ -79,24 +118,32 @@ export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }:
       )}
       <UnfinishedRequest roomSlug={room.slug} />
       {/* Below the desktop width this is a bar at the bottom of the screen. */}
-      <div className={`${classes.action} unprinted`}>
+      <div className={`${classes.action} unprinted`} data-taken={isTaken || undefined}>
         <p className={classes.barRate}>
-          <BarPrice room={room} freeAccess={freeAccess} criteria={criteria} />
+          {isTaken ? (
+            <a href={`#${TAKEN_ID}`} className="target">
+              {t('availability.takenSee')}
+            </a>
+          ) : (
+            <BarPrice room={room} freeAccess={freeAccess} criteria={criteria} />
+          )}
         </p>
-        <ForAudience
-          customer={
-            <ButtonLink
-              to="/book/$roomSlug"
-              params={{ roomSlug: room.slug }}
-              search={criteria}
-              preload={preload}
-              fullWidth
-            >
-              {t('bookThisRoom')}
-            </ButtonLink>
-          }
-          visitor={signIn(t('signInToBook'))}
-        />
+        {!isTaken && (
+          <ForAudience
+            customer={
+              <ButtonLink
+                to="/book/$roomSlug"
+                params={{ roomSlug: room.slug }}
+                search={criteria}
+                preload={preload}
+                fullWidth
+              >
+                {t('bookThisRoom')}
+              </ButtonLink>
+            }
+            visitor={signIn(t('signInToBook'))}
+          />
+        )}
       </div>
       <p className="hint">{t('approvalNote')}</p>
       <AskAboutRoom slug={room.slug} onSignIn={onSignInToAsk} />
@@ -121,7 +168,7 @@ function BarPrice({
     <WhenLoaded result={freeAccess} pending={rate}>
       {({ value }) =>
         value ? (
-          <span>{`${t('byTheHour')} · ${t('freeForYou')}`}</span>
+          <span>{`${t('by.hourly')} · ${t('freeForYou')}`}</span>
         ) : criteria.from ? (
           <LazyPart part={totals} pending={rate} failed={() => rate}>
             {({ ShortestTotal }) => (

@@ -8,8 +8,8 @@ import classes from './rate-list.module.css';
 
 interface RateListProps {
   room: RoomWithPictures;
-  /** In a card the rates are in a row, in a panel each is a block. */
-  layout?: 'row' | 'blocks';
+  /** In a card each way to rent has its line, which neighbouring cards share; in a panel each is a block. */
+  layout?: 'lines' | 'blocks';
   /** Notes on single rates. */
   notes?: Partial<Record<BillingType, ReactNode>>;
 }
@@ -17,51 +17,58 @@ interface RateListProps {
 /** The rate of the shortest period: `1,000 DA HT per hour`. */
 export function ShortestRate({ room }: { room: RoomWithPictures }) {
   const { t } = useTranslation('rooms');
-  const { t: tCommon } = useTranslation();
-  const { grandHallHourly } = useAnnouncedPrices();
   const billingType = billingTypes.find((type) => rateOf(room, type) !== null);
-  const rate = billingType ? rateOf(room, billingType) : null;
-  if (!billingType || rate === null) {
+  if (!billingType) {
     return null;
   }
-  return billingType === 'hourly' && room.slug === GRAND_HALL_SLUG ? (
-    <span>{`${grandHallHourly} ${tCommon('prices.ht')}`}</span>
+  const rate = <RoomRate room={room} billingType={billingType} />;
+  return isAnnounced(room, billingType) ? (
+    rate
   ) : (
     <>
-      <strong>
-        <RateHt centimes={rate} />
-      </strong>{' '}
-      <span>{t(`per.${billingType}`)}</span>
+      <strong>{rate}</strong> <span>{t(`per.${billingType}`)}</span>
     </>
   );
 }
 
-/** The rates of a room: only allowed billing types with a rate (specification, section 5). */
-export function RateList({ room, layout = 'row', notes }: RateListProps) {
-  const { t } = useTranslation('rooms');
-  const { t: tCommon } = useTranslation();
+interface RoomRateProps {
+  room: RoomWithPictures;
+  billingType: BillingType;
+}
+
+/** The hour of the Grand Hall has its price in words. */
+function isAnnounced({ slug }: RoomWithPictures, billingType: BillingType): boolean {
+  return billingType === 'hourly' && slug === GRAND_HALL_SLUG;
+}
+
+/** The rate of one way to rent, which the room has. */
+export function RoomRate({ room, billingType }: RoomRateProps) {
+  const { t } = useTranslation();
   const { grandHallHourly } = useAnnouncedPrices();
+  return isAnnounced(room, billingType) ? (
+    <span>{`${grandHallHourly} ${t('prices.ht')}`}</span>
+  ) : (
+    <RateHt centimes={rateOf(room, billingType) ?? 0} />
+  );
+}
+
+/** The rates of a room: only allowed billing types with a rate (specification, section 5). */
+export function RateList({ room, layout = 'lines', notes }: RateListProps) {
+  const { t } = useTranslation('rooms');
   return (
     <dl className={classes.rates} data-layout={layout}>
-      {billingTypes.map((billingType) => {
-        const rate = rateOf(room, billingType);
-        const isAnnounced = billingType === 'hourly' && room.slug === GRAND_HALL_SLUG;
-        return (
-          rate !== null && (
-            <div key={billingType} className={classes.rate}>
-              <dt>{isAnnounced ? t('byTheHour') : t(`per.${billingType}`)}</dt>
+      {billingTypes.map(
+        (billingType) =>
+          rateOf(room, billingType) !== null && (
+            <div key={billingType} className={classes.rate} data-way={billingType}>
+              <dt>{t(`by.${billingType}`)}</dt>
               <dd>
-                {isAnnounced ? (
-                  `${grandHallHourly} ${tCommon('prices.ht')}`
-                ) : (
-                  <RateHt centimes={rate} />
-                )}
+                <RoomRate room={room} billingType={billingType} />
               </dd>
               {notes?.[billingType] && <dd className={classes.note}>{notes[billingType]}</dd>}
             </div>
-          )
-        );
-      })}
+          ),
+      )}
     </dl>
   );
 }

@@ -51,7 +51,8 @@ export function ServicesPage({ prices }: ServicesPageProps) {
         }}
       />
       <h1>{title}</h1>
-      <p className={page.lead}>{`${t('page.lead')} ${tvaAdded}`}</p>
+      <p className={page.lead}>{t('page.lead')}</p>
+      <p className={classes.tva}>{tvaAdded}</p>
       <div className={classes.services}>
         {serviceNames.map((service) => (
           <Service key={service} service={service} prices={prices} />

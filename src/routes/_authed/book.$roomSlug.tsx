@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { prefillOfSearch } from '#domain/booking/form/prefill.ts';
-import { billingTypeSchema } from '#domain/period/billing-type.ts';
 import { searchCriteriaSchema } from '#domain/rooms/search-criteria.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
@@ -10,8 +9,6 @@ import { BookingPage } from '#src/features/booking/form/booking-page.tsx';
 
 export const Route = createFileRoute('/_authed/book/$roomSlug')({
   validateSearch: v.object({
-    /** Set by a link, for example of the monthly subscription. */
-    billing: optionalParam(billingTypeSchema),
     ...searchCriteriaSchema.entries,
     /** The id of an earlier booking of the customer, whose fields a new form is prefilled with. */
     again: optionalParam(v.string()),
@@ -40,13 +37,13 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
 
 function Book() {
   const { roomSlug } = Route.useParams();
-  const { billing, change, ...criteria } = Route.useSearch();
+  const { change, ...criteria } = Route.useSearch();
   const { logic, earlier, picture } = Route.useLoaderData();
   return (
     <BookingPage
       logic={logic}
       roomSlug={roomSlug}
-      billingType={change ? undefined : billing}
+      billingType={change ? undefined : criteria.billing}
       changes={change ?? null}
       picture={picture}
       prefill={{ ...earlier, ...prefillOfSearch(criteria, useToday()) }}

@@ -24,6 +24,7 @@ export const publicScreens: readonly PublicScreen[] = [
   { name: 'wrong search', path: `/rooms?seats=x&from=${inDays(12)}&to=${inDays(10)}` },
   { name: 'subscriptions', path: '/rooms?view=subscriptions' },
   { name: 'subscription', path: '/subscribe/grande-salle' },
+  { name: 'comparison', path: '/rooms/compare?rooms=grande-salle,salle-casbah,salle-mezghena' },
   { name: 'room', path: '/rooms/grande-salle' },
   { name: 'private room', path: '/rooms/studio-bab-el-oued' },
   { name: 'Room Not Found', path: '/rooms/no-such-room', isMissing: true },

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { CalendarPlus, FileText, MessageCircle, PencilLine, RotateCcw } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarPlus,
+  FileText,
+  MessageCircle,
+  PencilLine,
+  RotateCcw,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { payableStatuses } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
@@ -56,6 +63,17 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
           leftSection={<RotateCcw size={18} aria-hidden />}
         >
           {t('again.open')}
+        </ButtonLink>
+      )}
+      {booking.status === 'pending_approval' && booking.room_slug && (
+        <ButtonLink
+          to="/account/bookings"
+          search={{ booking: booking.id, room: booking.room_slug }}
+          resetScroll={false}
+          variant="default"
+          leftSection={<CalendarClock size={18} aria-hidden />}
+        >
+          {t('changePeriod')}
         </ButtonLink>
       )}
       {booking.status === 'pending_approval' && booking.room_slug && (

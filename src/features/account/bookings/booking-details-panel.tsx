@@ -4,6 +4,7 @@ import { Phone } from 'lucide-react';
 import { Suspense, use, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsToReplace, type BookingDetails } from '#domain/account/booking-details.ts';
+import { ownChange } from '#domain/account/timeline.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { isToReplace } from '#domain/documents/review.ts';
 import { telOf } from '#domain/request/phone.ts';
@@ -17,6 +18,7 @@ import { BookingActions } from './booking-actions.tsx';
 import { BookingAsks } from './booking-asks.tsx';
 import { BookingDetailsList } from './booking-details-list.tsx';
 import classes from './booking-details-panel.module.css';
+import { ChangedPeriod } from './changed-period.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
 import type { PendingDetails } from './pending-details.ts';
 import type { Elements } from '#src/components/elements.ts';
@@ -150,6 +152,7 @@ function SentNotice({ booking, children }: SentNoticeProps) {
   const language = useLanguage();
   const { phone } = building.contact;
   const { ref_code: reference, hold_expires_at: end } = booking;
+  const change = ownChange(booking);
   return (
     <div ref={focus} tabIndex={-1} data-autofocus className={classes.sent}>
       <p>
@@ -157,6 +160,7 @@ function SentNotice({ booking, children }: SentNoticeProps) {
           ? t('sent.text', { reference, date: formatInstant(building, end, language) })
           : t('sent.undated', { reference })}
       </p>
+      {change?.periods && <ChangedPeriod {...change.periods} />}
       {children}
       {phone && (
         <a className={classes.phone} href={telOf(phone)}>

@@ -84,6 +84,7 @@ export function BookingRow({
         {
           column: 'room',
           label: t(domiciliation ? 'bookings.plan' : 'bookings.room'),
+          width: 'few-lines',
           content: <bdi>{subject}</bdi>,
         },
         {

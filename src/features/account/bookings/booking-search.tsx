@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './booking-search.module.css';
 
@@ -13,13 +12,12 @@ interface BookingSearchProps {
 /** Finds bookings of a long list by their reference, event or room. */
 export function BookingSearch({ typed, count, onType }: BookingSearchProps) {
   const { t } = useTranslation('account');
-  const id = useId();
   return (
     <search className={classes.search}>
-      <label htmlFor={id}>{t('bookings.search')}</label>
       <input
-        id={id}
         type="search"
+        aria-label={t('bookings.search')}
+        placeholder={t('bookings.search')}
         dir={typed === '' ? undefined : 'auto'}
         autoComplete="off"
         maxLength={1000}

@@ -9,6 +9,7 @@ import { amountText } from '#src/components/price/amount.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useSite } from '#src/components/site-context.ts';
 import classes from './booking-timeline.module.css';
+import { ChangedPeriod } from './changed-period.tsx';
 import { useMissingPapers } from './document-names.tsx';
 
 /** The history of a request, up to its current status. */
@@ -37,7 +38,7 @@ export function BookingTimeline({ booking }: { booking: BookingDetails }) {
 }
 
 function StepText({
-  step: { kind, at, change },
+  step: { kind, at, change, periods },
   booking,
 }: {
   step: TimelineStep;
@@ -59,6 +60,7 @@ function StepText({
     <>
       <span className={classes.name}>{name()}</span>
       {kind === 'documentsMissing' && papers && <span className={classes.missing}>{papers}</span>}
+      {periods && <ChangedPeriod {...periods} />}
       {change && change.total !== change.total_before && (
         <span className="hint tabular">
           {t('timeline.totals', {

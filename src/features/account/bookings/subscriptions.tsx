@@ -84,7 +84,9 @@ export function SubscriptionCard({ kind, progress }: SubscriptionCardProps) {
           <StatusBadge status={status}>{t(`subscriptions.status.${status}`)}</StatusBadge>
         )}
       </header>
-      {status !== 'none' && <Figures progress={progress} nameId={nameId} />}
+      {(status === 'upcoming' || status === 'running') && (
+        <Figures progress={progress} nameId={nameId} />
+      )}
       {status !== 'running' && <p>{t(`subscriptions.${kind}.${status}`)}</p>}
       {status === 'running' && isAlmostOver(progress) && (
         <p className="row failure medium">

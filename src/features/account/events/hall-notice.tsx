@@ -27,7 +27,7 @@ export function HallNotice() {
     <div role="status" className={classes.notice}>
       {use && (isLoaded || use.kind !== 'free') && <HallUseText use={use} />}
       {use?.kind !== 'own' && months.some((month) => month?.status === 'failed') && (
-        <p className={classes.line}>
+        <p className="cluster dimmed">
           <span>{t('hall.unknown')}</span>
           <Button type="button" variant="subtle" size="compact-md" onClick={retry}>
             {t('hall.retry')}

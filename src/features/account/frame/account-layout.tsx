@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import {
   ArrowLeft,
@@ -7,14 +7,17 @@ import {
   CreditCard,
   LogOut,
   MessageCircle,
+  UserRound,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsBusy, selectUser } from '#machines/auth/auth.selectors.ts';
 import area from '#src/components/frame/area-layout.module.css';
 import { AreaLayout } from '#src/components/frame/area-layout.tsx';
 import { ColorSchemeToggle } from '#src/components/frame/color-scheme-toggle.tsx';
 import { LanguageSelect } from '#src/components/frame/language-select.tsx';
+import { Dialog } from '#src/components/feedback/dialog.tsx';
+import { Initials } from '#src/components/initials.tsx';
 import { Logo } from '#src/components/frame/logo.tsx';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './account-layout.module.css';
@@ -36,65 +39,95 @@ interface AccountLayoutProps {
 /** The account area's own layout: a sidebar, on phones a bar at the bottom. Specification, section 2. */
 export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
   const { t } = useTranslation('account');
-  const { session } = useApp();
   const user = useAuth(selectUser);
+  const [isPersonOpen, setIsPersonOpen] = useState(false);
+  const name = user?.displayName || user?.email || '';
+  const close = () => setIsPersonOpen(false);
+  const person = (
+    <>
+      <p className={classes.user}>
+        <bdi className="strong">{name}</bdi>
+        <bdi className="dimmed">{user?.email}</bdi>
+      </p>
+      <Person onLeave={close} />
+    </>
+  );
+  return (
+    <>
+      <AreaLayout
+        className={classes.area}
+        head={
+          <>
+            <Link to="/" className={area.brand}>
+              <Logo />
+              <span>{brand}</span>
+            </Link>
+            <button
+              type="button"
+              className={classes.person}
+              aria-haspopup="dialog"
+              onClick={() => setIsPersonOpen(true)}
+            >
+              <Initials name={name} />
+              <VisuallyHidden>{`${t('nav.person')} ${name}`}</VisuallyHidden>
+            </button>
+          </>
+        }
+        navLabel={t('nav.label')}
+        places={places.map(({ to, text, Icon }) => (
+          <li key={to}>
+            <Link to={to} className={area.place}>
+              <Icon size={20} aria-hidden />
+              <span>{t(`nav.${text}`)}</span>
+              {text === 'chat' && <span>{unread}</span>}
+            </Link>
+          </li>
+        ))}
+        foot={person}
+      >
+        {children}
+      </AreaLayout>
+      <Dialog
+        isOpen={isPersonOpen}
+        isSheet
+        title={t('nav.person')}
+        closeLabel={t('nav.close')}
+        onClose={close}
+      >
+        <div className={area.foot}>{person}</div>
+      </Dialog>
+    </>
+  );
+}
+
+/** What belongs to the customer, beside the sidebar's places. */
+function Person({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('account');
+  const { session } = useApp();
   const isBusy = useAuth(selectIsBusy);
   return (
-    <AreaLayout
-      className={classes.area}
-      head={
-        <>
-          <Link to="/" className={area.brand}>
-            <Logo />
-            <span>{brand}</span>
-          </Link>
-          <Link to="/" className={classes.site}>
-            <ArrowLeft size={18} data-mirrored aria-hidden />
-            <span>{t('nav.site')}</span>
-          </Link>
-        </>
-      }
-      navLabel={t('nav.label')}
-      places={places.map(({ to, text, Icon }) => (
-        <li key={to}>
-          <Link to={to} className={area.place}>
-            <Icon size={20} aria-hidden />
-            <span>{t(`nav.${text}`)}</span>
-            {text === 'chat' && <span>{unread}</span>}
-          </Link>
-        </li>
-      ))}
-      foot={
-        <>
-          <div className={`${area.tools} ${classes.tools}`}>
-            <LanguageSelect />
-            <ColorSchemeToggle />
-          </div>
-          {user && (
-            <Link to="/account/details" className={classes.user}>
-              <div className={classes.userName}>
-                <bdi>{user.displayName}</bdi>
-              </div>
-              <div className={classes.userEmail}>
-                <bdi>{user.email}</bdi>
-              </div>
-              <div className={classes.details}>{t('nav.details')}</div>
-            </Link>
-          )}
-          <Button
-            className={`${area.signOut} ${classes.logout}`}
-            variant="subtle"
-            justify="flex-start"
-            disabled={isBusy}
-            leftSection={<LogOut size={18} data-mirrored aria-hidden />}
-            onClick={() => session.send({ type: 'auth.signOut' })}
-          >
-            {t('nav.logout')}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </AreaLayout>
+    <>
+      <Link to="/account/details" className={area.place} onClick={onLeave}>
+        <UserRound size={18} aria-hidden />
+        <span>{t('nav.details')}</span>
+      </Link>
+      <div className={area.tools}>
+        <LanguageSelect />
+        <ColorSchemeToggle />
+      </div>
+      <Link to="/" className={area.place}>
+        <ArrowLeft size={18} data-mirrored aria-hidden />
+        <span>{t('nav.site')}</span>
+      </Link>
+      <button
+        type="button"
+        className={area.place}
+        disabled={isBusy}
+        onClick={() => session.send({ type: 'auth.signOut' })}
+      >
+        <LogOut size={18} data-mirrored aria-hidden />
+        <span>{t('nav.logout')}</span>
+      </button>
+    </>
   );
 }

@@ -161,12 +161,14 @@ function BookingOfRoom({ room, picture }: { room: Room; picture: RoomPictureResu
   return (
     <RoomMonthsContext value={roomMonths}>
       <PageTitle>{title}</PageTitle>
-      <BackLink to="/rooms/$slug" params={{ slug: room.slug }}>
-        {t('elsewhere.toRoom')}
-      </BackLink>
-      <Title order={1}>{title}</Title>
-      <p className={classes.lead}>{t(isChange ? 'change.lead' : 'lead')}</p>
-      <CalendarPopup />
+      <div className={classes.head}>
+        <BackLink to="/rooms/$slug" params={{ slug: room.slug }}>
+          <span className="unseenOnPhone">{t('elsewhere.toRoom')}</span>
+        </BackLink>
+        <Title order={1}>{title}</Title>
+        <p className={`${classes.lead} unseenOnPhone`}>{t(isChange ? 'change.lead' : 'lead')}</p>
+        <CalendarPopup />
+      </div>
       <RestoredDraft />
       <BookingForm
         beside={

@@ -10,12 +10,16 @@ import { CountInput } from './inputs.tsx';
 import { PeriodFields } from '#src/features/booking/period/period-fields.tsx';
 import { useField } from './use-field.ts';
 
-/** First step: the event, the contact and the period. Specification, section 2, Booking form. */
+/** First step: the period, the event and the contact. Specification, section 2, Booking form. */
 export function GeneralInfoStep(parts: ComponentProps<typeof PeriodFields>) {
   const { t } = useTranslation('booking');
   const { t: tField } = useTranslation('request-fields');
   return (
     <>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{t('groups.period')}</legend>
+        <PeriodFields {...parts} />
+      </fieldset>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{t('groups.event')}</legend>
         <TextField
@@ -48,10 +52,6 @@ export function GeneralInfoStep(parts: ComponentProps<typeof PeriodFields>) {
             autoComplete="tel"
           />
         </div>
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>{t('groups.period')}</legend>
-        <PeriodFields {...parts} />
       </fieldset>
     </>
   );

@@ -1,18 +1,23 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { deepEqual } from '@tanstack/react-router';
+import { CalendarX } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactFields, eventFields } from '#domain/booking/fields/fields.ts';
 import type { BookingStep } from '#domain/booking/form/form.ts';
 import { socialNetworks } from '#domain/documents/verification.ts';
 import { localized } from '#domain/language.ts';
-import { selectForm } from '#machines/booking/booking.selectors.ts';
+import { selectClashes, selectForm } from '#machines/booking/booking.selectors.ts';
+import type { Elements } from '#src/components/elements.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { focusField } from '#src/components/form/focus.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
 import { ChangedPrice } from './change-notice.tsx';
+import clashClasses from '#src/features/booking/period/period-clash.module.css';
 import classes from './recap.module.css';
+import { ClashText } from '#src/features/booking/period/period-clash.tsx';
 import { useEstimate } from '#src/features/booking/price/use-estimate.ts';
 import { usePeriodText } from '#src/features/booking/period/use-period-text.ts';
 import { useServiceChoices } from '#src/components/price/use-service-choices.ts';
@@ -50,7 +55,9 @@ export function Recap() {
           [t('recap.days'), days],
           [t('recap.hours'), hours],
         ]}
-      />
+      >
+        <Clash />
+      </Block>
       <Block
         title={t('recap.event')}
         step="generalInfo"
@@ -108,25 +115,60 @@ interface BlockProps {
   field: string;
   facts?: readonly Fact[];
   items?: readonly string[];
+  children?: Elements;
 }
 
-function Block({ title, step, field, facts = [], items = [] }: BlockProps): ReactNode {
-  const { t } = useTranslation('booking-later');
+/** Goes to a field of a step. */
+function useEdit() {
   const actor = BookingActor.useActorRef();
-  const titleId = useId();
-  const filled = facts.filter(([, value]) => value?.trim());
-  const edit = () => {
+  return (step: BookingStep, field: string) => {
     actor.send({ type: 'step.select', step });
     // The step renders before the next frame.
     requestAnimationFrame(() => focusField(field));
   };
+}
+
+/** The chosen period was reserved since it was chosen, as far as the calendar is loaded. */
+function Clash() {
+  const { t } = useTranslation('booking-later');
+  const edit = useEdit();
+  const clashes = BookingActor.useSelector(selectClashes, deepEqual);
+  return (
+    clashes.length > 0 && (
+      <div className={classes.clash}>
+        <CalendarX size={20} aria-hidden className={clashClasses.icon} />
+        <div>
+          {clashes.map((clash) => (
+            <p key={clash.day}>
+              <ClashText clash={clash} />
+            </p>
+          ))}
+          <Button
+            type="button"
+            variant="default"
+            className={clashClasses.remove}
+            onClick={() => edit('generalInfo', 'clash')}
+          >
+            {t('recap.otherTime')}
+          </Button>
+        </div>
+      </div>
+    )
+  );
+}
+
+function Block({ title, step, field, facts = [], items = [], children }: BlockProps): ReactNode {
+  const { t } = useTranslation('booking-later');
+  const edit = useEdit();
+  const titleId = useId();
+  const filled = facts.filter(([, value]) => value?.trim());
   return (
     (filled.length > 0 || items.length > 0) && (
       <section aria-labelledby={titleId} className={classes.block}>
         <h4 id={titleId} className={classes.blockTitle}>
           {title}
         </h4>
-        <button type="button" className={classes.edit} onClick={edit}>
+        <button type="button" className={classes.edit} onClick={() => edit(step, field)}>
           <span>{t('recap.edit')}</span>
           <VisuallyHidden>{` ${title}`}</VisuallyHidden>
         </button>
@@ -141,6 +183,7 @@ function Block({ title, step, field, facts = [], items = [] }: BlockProps): Reac
             ))}
           </ul>
         )}
+        {children}
       </section>
     )
   );

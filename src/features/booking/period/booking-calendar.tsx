@@ -38,11 +38,11 @@ export function CalendarPopup() {
         type="button"
         variant="default"
         className={classes.open}
-        leftSection={<CalendarDays size={18} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {t('open')}
+        <CalendarDays size={18} aria-hidden />
+        <span className="unseenOnPhone">{t('open')}</span>
       </Button>
       <Dialog isOpen={isOpen} title={t('roomCalendar')} closeLabel={t('close')} onClose={close}>
         <BookingCalendar isDayFirst />

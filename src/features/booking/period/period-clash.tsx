@@ -20,8 +20,8 @@ import { useRoomMonths } from './room-months.ts';
 import { usePeriodClashes, type ShownClash } from './use-period-clashes.ts';
 
 /**
- * Shows which day or hours of the chosen period are reserved already, as far as the calendar is loaded. It does not block
- * the form: the server decides (rulings, Availability).
+ * Shows which day or hours of the chosen period are reserved already, as far as the calendar is loaded. Next stops at
+ * it.
  */
 export function PeriodClash() {
   const { t } = useTranslation('booking-later');
@@ -34,7 +34,7 @@ export function PeriodClash() {
   return (
     <div role="status">
       {clash && (
-        <div className={classes.clash}>
+        <div className={classes.clash} data-field="clash">
           <CalendarX size={20} aria-hidden className={classes.icon} />
           {isSeveral ? (
             <TakenDays clashes={clashes} />
@@ -91,7 +91,7 @@ function TakenDays({ clashes }: { clashes: readonly ShownClash[] }) {
   );
 }
 
-function ClashText({ clash }: { clash: ShownClash }) {
+export function ClashText({ clash }: { clash: ShownClash }) {
   const { t } = useTranslation('booking-later');
   const language = useLanguage();
   const day = formatFullDay(clash.day, language);

@@ -4,6 +4,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
 import { selectResults, takenDays } from '#machines/room-months/room-months.selectors.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
+import { clashes } from '#domain/rooms/clash.ts';
+import { monthOf } from '#domain/time/month.ts';
+import type { MonthResults } from '#machines/room-months/room-months.types.ts';
 import { useSite } from '#src/components/site-context.ts';
 
 type RoomMonths = ActorRefFrom<typeof roomMonthsMachine>;
@@ -23,6 +26,19 @@ export function useRoomMonthsSelector<T>(
   select: (snapshot: SnapshotFrom<typeof roomMonthsMachine>) => T,
 ): T {
   return useSelector(useRoomMonths(), select);
+}
+
+/** Whether the chosen hours of a day, or by the day all of it, are taken, as far as the calendar is loaded. */
+export function useTakenDay(): (results: MonthResults) => (day: string) => boolean {
+  const building = useSite();
+  const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
+  const startTime = BookingActor.useSelector(({ context }) => context.form.startTime);
+  const endTime = BookingActor.useSelector(({ context }) => context.form.endTime);
+  return (results) => (day) => {
+    const entries = results[monthOf(day)]?.value ?? [];
+    const period = { start: day, end: day, startTime, endTime };
+    return billingType !== null && clashes(building, entries, billingType, period).length > 0;
+  };
 }
 
 /** Whether a day cannot be chosen with the form's billing type, as far as its month is loaded. */

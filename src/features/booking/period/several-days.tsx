@@ -2,7 +2,13 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sameWeekday, weekAfter, withDaysAdded } from '#domain/booking/choose-days.ts';
+import {
+  freeWeekAfter,
+  freeWeekdays,
+  searchedMonths,
+  withDaysAdded,
+  withDayToggled,
+} from '#domain/booking/choose-days.ts';
 import { earliestStart, mostDays } from '#domain/booking/limits/limits.ts';
 import { formatDay, formatFullDay, formatShortDay, weekdayNames } from '#domain/time/dates.ts';
 import { weekdayOf } from '#domain/time/time.ts';
@@ -14,7 +20,9 @@ import { NativeSelect } from '#src/components/form/select.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
-import { useIsTaken, useRoomMonths } from './room-months.ts';
+import { settledMonths } from '#machines/room-months/settled-months.ts';
+import { selectResults } from '#machines/room-months/room-months.selectors.ts';
+import { useIsTaken, useRoomMonths, useRoomMonthsSelector, useTakenDay } from './room-months.ts';
 import classes from './several-days.module.css';
 import { useErrorText } from '#src/features/booking/form/use-error-text.ts';
 import { useField } from '#src/features/booking/form/use-field.ts';
@@ -50,7 +58,10 @@ export function SeveralDays() {
           error={error}
           isTaken={isTaken}
           onMonth={(month) => roomMonths.send({ type: 'months.load', months: [month] })}
-          onChange={(day) => onChange(withAdded([day]) ?? days)}
+          staysOpen
+          onChange={(day) =>
+            onChange(days.includes(day) ? withDayToggled(days, day) : (withAdded([day]) ?? days))
+          }
         />
         {billingType === 'hourly' && <p className={fields.hint}>{t('severalDays.hours')}</p>}
         <p role="status" className="medium">
@@ -122,21 +133,31 @@ interface WeeklyDaysProps extends ChosenDaysProps {
   withAdded: (added: readonly string[]) => string[] | null;
 }
 
-/** Adds the weekday of the first chosen day some weeks long, or the days of the last week once more. */
+/**
+ * Adds the next free ones of the weekday of the first chosen day, or the days of the last week once more. The calendar of the
+ * weeks that are needed is loaded first.
+ */
 function WeeklyDays({ days, withAdded, onChange }: WeeklyDaysProps) {
   const { t } = useTranslation('booking-later');
   const language = useLanguage();
   const [wish, setWish] = useState(5);
+  const roomMonths = useRoomMonths();
+  const takenIn = useTakenDay();
+  const isTaken = takenIn(useRoomMonthsSelector(selectResults));
   const [first] = days;
   if (!first) {
     return null;
   }
   const weekday = weekdayNames(language)[weekdayOf(first)]?.long;
-  const choices = timesToChoose.filter((count) => withAdded(sameWeekday(first, count)));
+  const choices = timesToChoose.filter((count) => withAdded(freeWeekdays(first, count, isTaken)));
   const times = choices.find((count) => count >= wish) ?? choices.at(-1);
-  const nextWeek = withAdded(weekAfter(days));
-  const change = (all: string[] | null) => {
-    onChange(all ?? [...days]);
+  const nextWeek = withAdded(freeWeekAfter(days, isTaken));
+  const add = async (from: string, weeks: number, daysIn: (taken: typeof isTaken) => string[]) => {
+    const results = await settledMonths(roomMonths, searchedMonths(from, weeks));
+    if (!results) {
+      return;
+    }
+    onChange(withAdded(daysIn(takenIn(results))) ?? [...days]);
     requestAnimationFrame(() => {
       // What adds nothing more is gone with its button.
       if (document.activeElement === document.body) {
@@ -160,7 +181,7 @@ function WeeklyDays({ days, withAdded, onChange }: WeeklyDaysProps) {
           <Button
             type="button"
             variant="default"
-            onClick={() => change(withAdded(sameWeekday(first, times)))}
+            onClick={() => void add(first, times, (taken) => freeWeekdays(first, times, taken))}
           >
             {t('severalDays.addWeekly')}
           </Button>
@@ -171,7 +192,7 @@ function WeeklyDays({ days, withAdded, onChange }: WeeklyDaysProps) {
           type="button"
           variant="default"
           className={classes.nextWeek}
-          onClick={() => change(nextWeek)}
+          onClick={() => void add(days.at(-1) ?? first, 1, (taken) => freeWeekAfter(days, taken))}
         >
           {t('severalDays.nextWeek')}
         </Button>

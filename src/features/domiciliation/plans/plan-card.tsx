@@ -13,12 +13,12 @@ interface PlanCardProps {
   plan: DomiciliationPlan;
   /** Those that are compared. */
   benefits: readonly PlanBenefit[];
-  /** A request for it was begun and not sent. */
-  isBegun: boolean;
+  /** The draft is a request for it. */
+  hasDraft: boolean;
 }
 
 /** A plan that can be chosen. Specification, section 2, Domiciliation. */
-export function PlanCard({ plan, benefits, isBegun }: PlanCardProps) {
+export function PlanCard({ plan, benefits, hasDraft }: PlanCardProps) {
   const { t } = useTranslation('domiciliation');
   const language = useLanguage();
   const name = localized(plan, 'name', language);
@@ -26,7 +26,7 @@ export function PlanCard({ plan, benefits, isBegun }: PlanCardProps) {
     <li className={classes.card}>
       <div>
         <h3 className={classes.name}>{name}</h3>
-        {isBegun && <p className={classes.begun}>{t('plans.begun')}</p>}
+        {hasDraft && <p className={classes.draft}>{t('plans.draft')}</p>}
       </div>
       <p className={classes.text}>{localized(plan, 'description', language)}</p>
       <PlanPrice rate={plan.monthly_rate} />
@@ -46,10 +46,10 @@ export function PlanCard({ plan, benefits, isBegun }: PlanCardProps) {
       <ButtonLink
         to="/domiciliation-flow"
         search={{ plan: plan.id }}
-        aria-label={t(isBegun ? 'plans.continueOf' : 'plans.selectOf', { plan: name })}
+        aria-label={t(hasDraft ? 'plans.continueOf' : 'plans.selectOf', { plan: name })}
         fullWidth
       >
-        {t(isBegun ? 'plans.continue' : 'plans.select')}
+        {t(hasDraft ? 'plans.continue' : 'plans.select')}
       </ButtonLink>
     </li>
   );

@@ -29,14 +29,14 @@ import type { Elements } from '#src/components/elements.ts';
 interface PlansViewProps {
   plans: readonly DomiciliationPlan[];
   headingRef: Ref<HTMLHeadingElement>;
-  /** The plan of the request that was begun and not sent. */
-  begunPlanId?: string | null;
+  /** The plan of the draft. */
+  draftPlanId?: string | null;
   /** Why the plans are shown again. */
   notice?: Elements;
 }
 
 /** The offered plans, the benefits of a plan, and how to request one. */
-export function PlansView({ plans, headingRef, begunPlanId, notice }: PlansViewProps) {
+export function PlansView({ plans, headingRef, draftPlanId, notice }: PlansViewProps) {
   const { t } = useTranslation('domiciliation');
   const benefits = offeredBenefits(plans);
   return (
@@ -76,7 +76,7 @@ export function PlansView({ plans, headingRef, begunPlanId, notice }: PlansViewP
                 key={plan.id}
                 plan={plan}
                 benefits={benefits}
-                isBegun={plan.id === begunPlanId}
+                hasDraft={plan.id === draftPlanId}
               />
             ))}
           </ul>

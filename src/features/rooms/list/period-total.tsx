@@ -1,13 +1,14 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { bookingTotals } from '#domain/booking/price/totals.ts';
+import { bookingTotals, openingTotal } from '#domain/booking/price/totals.ts';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
-import { Amount } from '#src/components/price/amount.tsx';
+import { Amount, amountText } from '#src/components/price/amount.tsx';
 import { formatDays } from '#domain/time/dates.ts';
-import { Ltr } from '#src/components/ltr.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import classes from './period-total.module.css';
+import { PeriodName } from './room-total.tsx';
 import type { Elements } from '#src/components/elements.ts';
 import { useSite } from '#src/components/site-context.ts';
 
@@ -16,20 +17,25 @@ interface PeriodTotalProps {
   criteria: SearchCriteria;
 }
 
+interface ChosenTotalProps extends PeriodTotalProps {
+  /** Chooses another way to rent. */
+  onCriteria: (change: SearchCriteria) => void;
+}
+
 interface ShortestTotalProps extends PeriodTotalProps {
   /** Shown where there is no total. */
   otherwise: Elements;
 }
 
-/** The total of the shortest period, for the bar of a phone: the searched hours, else the days. */
+/** The total that the form opens with, for the bar of a phone. */
 export function ShortestTotal({ otherwise, room, criteria }: ShortestTotalProps) {
   const building = useSite();
   const { t } = useTranslation('rooms');
-  const [first] = bookingTotals(building, room, criteria, useToday());
-  return first ? (
+  const total = openingTotal(building, room, criteria, useToday());
+  return total ? (
     <>
       <strong>
-        <Amount centimes={first.total} />
+        <Amount centimes={total.total} />
       </strong>{' '}
       <span>{t('total.included')}</span>
     </>
@@ -38,8 +44,8 @@ export function ShortestTotal({ otherwise, room, criteria }: ShortestTotalProps)
   );
 }
 
-/** What the searched days cost in all, for each way to rent the room (docs/decisions/007). */
-export function PeriodTotal({ room, criteria }: PeriodTotalProps) {
+/** What the searched days cost, for each way to rent the room (docs/decisions/007): the form opens with the first one. */
+export function PeriodTotal({ room, criteria, onCriteria }: ChosenTotalProps) {
   const building = useSite();
   const { t } = useTranslation('rooms');
   const language = useLanguage();
@@ -52,16 +58,29 @@ export function PeriodTotal({ room, criteria }: PeriodTotalProps) {
           {t('total.title', { days: formatDays(first.period.start, first.period.end, language) })}
         </h3>
         <dl className={classes.totals}>
-          {totals.map(({ billingType, period, days, total }) => (
-            <div key={billingType} className={classes.total}>
+          {totals.map((each) => (
+            <div key={each.billingType} className={classes.total}>
               <dt>
-                {billingType === 'hourly' && <Ltr>{`${period.startTime}–${period.endTime}`}</Ltr>}
-                {billingType === 'daily' && <span>{t('total.days', { count: days })}</span>}
-                {billingType === 'monthly' && <span>{t('total.monthly')}</span>}
+                <PeriodName total={each} />
               </dt>
               <dd>
-                <Amount centimes={total} />
+                <Amount centimes={each.total} />
               </dd>
+              {each !== first && (each.total < first.total || criteria.billing) && (
+                <dd className={classes.choice}>
+                  <Button
+                    variant={each.total < first.total ? 'light' : 'subtle'}
+                    fullWidth
+                    onClick={() => onCriteria({ billing: each.billingType })}
+                  >
+                    {each.total < first.total
+                      ? t(`total.save.${each.billingType}`, {
+                          amount: amountText(first.total - each.total, language),
+                        })
+                      : t('total.choose')}
+                  </Button>
+                </dd>
+              )}
             </div>
           ))}
         </dl>

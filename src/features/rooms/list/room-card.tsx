@@ -1,36 +1,40 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import { selectIsAuthenticated } from '#machines/auth/auth.selectors.ts';
-import { criteriaOf, type FoundRoom, type RoomSearch } from '#domain/rooms/search.ts';
+import type { RoomSearch } from '#domain/rooms/search.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PictureCarousel } from '#src/components/pictures/picture-carousel.tsx';
-import { useSite } from '#src/components/site-context.ts';
 import { useAuth } from '#src/features/app-context.ts';
 import { AmenityList, RoomDetails } from '#src/features/rooms/room-details.tsx';
-import { AvailabilityChip, FreePartText } from '#src/features/rooms/availability-chip.tsx';
+import { AvailabilityChip } from '#src/features/rooms/availability-chip.tsx';
 import { RateList } from '#src/features/rooms/rate-list.tsx';
 import classes from './room-card.module.css';
+import { RoomTotal } from './room-total.tsx';
+import type { ShownRoom } from './search-rooms.ts';
 import { useRoomTexts } from '#src/features/rooms/use-room-texts.ts';
+import type { Elements } from '#src/components/elements.ts';
 
 interface RoomCardProps {
-  found: FoundRoom<RoomWithPictures>;
-  /** The room's page and its form continue with it. */
+  found: ShownRoom;
   search: RoomSearch;
   isFirst: boolean;
+  /** Beside the availability. */
+  corner: Elements;
 }
 
 /** A room in the list. Booking is offered to signed-in customers only (specification, sections 2 and 6). */
-export function RoomCard({ found, search, isFirst }: RoomCardProps) {
-  const building = useSite();
+export function RoomCard({ found, search, isFirst, corner }: RoomCardProps) {
   const { t } = useTranslation('rooms');
   const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
-  const canBook = useAuth(selectIsAuthenticated);
-  const { room, availability, part } = found;
-  const criteria = criteriaOf(building, search, found);
+  const { room, availability, criteria } = found;
   const name = nameOf(room);
   return (
-    <article className={classes.card} aria-label={name} data-availability={availability}>
+    <article
+      className={classes.card}
+      aria-label={name}
+      data-availability={availability}
+      data-searched={availability ? '' : undefined}
+    >
       <div className={classes.picture}>
         <PictureCarousel
           pictures={picturesOf(room)}
@@ -38,24 +42,13 @@ export function RoomCard({ found, search, isFirst }: RoomCardProps) {
           isFirst={isFirst}
         />
       </div>
-      <div className={classes.words}>
+      <div className={classes.state}>
         {availability && (
-          <AvailabilityChip
-            availability={availability}
-            room={name}
-            // The others are rented by whole days.
-            hasHours={search.hours !== null && room.available_billing_types.includes('hourly')}
-          />
+          <AvailabilityChip availability={availability} room={name} search={search} />
         )}
-        {part && search.days && (
-          <FreePartText
-            part={part}
-            days={search.days}
-            slug={room.slug}
-            name={name}
-            criteria={criteria}
-          />
-        )}
+        {corner}
+      </div>
+      <div className={classes.words}>
         <h2 className="titleLg">
           <Link
             to="/rooms/$slug"
@@ -71,27 +64,38 @@ export function RoomCard({ found, search, isFirst }: RoomCardProps) {
       </div>
       <AmenityList amenities={room.amenities} />
       <RateList room={room} />
-      <div className={classes.actions}>
-        <ButtonLink
-          to="/rooms/$slug"
-          params={{ slug: room.slug }}
-          search={criteria}
-          variant="default"
-          aria-label={t('detailsOf', { room: name })}
-        >
-          {t('details')}
-        </ButtonLink>
-        {canBook && (
-          <ButtonLink
-            to="/book/$roomSlug"
-            params={{ roomSlug: room.slug }}
-            search={criteria}
-            aria-label={t('bookNowOf', { room: name })}
-          >
-            {t('bookNow')}
-          </ButtonLink>
-        )}
-      </div>
+      {availability && <RoomTotal found={found} search={search} />}
+      <RoomActions found={found} />
     </article>
+  );
+}
+
+/** Details of a found room, and for customers its form: both continue the search. */
+export function RoomActions({ found: { room, criteria } }: { found: ShownRoom }) {
+  const { t } = useTranslation('rooms');
+  const { nameOf } = useRoomTexts();
+  const canBook = useAuth(selectIsAuthenticated);
+  return (
+    <div className={classes.actions}>
+      <ButtonLink
+        to="/rooms/$slug"
+        params={{ slug: room.slug }}
+        search={criteria}
+        variant="default"
+        aria-label={t('detailsOf', { room: nameOf(room) })}
+      >
+        {t('details')}
+      </ButtonLink>
+      {canBook && (
+        <ButtonLink
+          to="/book/$roomSlug"
+          params={{ roomSlug: room.slug }}
+          search={criteria}
+          aria-label={t('bookNowOf', { room: nameOf(room) })}
+        >
+          {t('bookNow')}
+        </ButtonLink>
+      )}
+    </div>
   );
 }

@@ -1,139 +1,62 @@
-import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hoursOf } from '#domain/time/opening-hours.ts';
-import { MAX_FREE_ROOM_DAYS } from '#domain/rooms/availability.ts';
-import { readRoomSearch, searchFields, typedText, type SearchField } from '#domain/rooms/search.ts';
-import type { TypedSearch } from '#domain/rooms/search-criteria.ts';
-import { readCount } from '#domain/money/typed-amount.ts';
-import { ButtonLink } from '#src/components/links.tsx';
+import { formatDays } from '#domain/time/dates.ts';
+import { readRoomSearch } from '#domain/rooms/search.ts';
+import { Dialog } from '#src/components/feedback/dialog.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import { useSite } from '#src/components/site-context.ts';
-import { DayField } from './day-field.tsx';
-import { FilterField, TimeField } from './filter-field.tsx';
+import { useRoomTexts } from '#src/features/rooms/use-room-texts.ts';
 import classes from './room-filter.module.css';
+import { SearchForm, type SearchFormProps } from './search-form.tsx';
 
-interface RoomFilterProps {
-  /** The last search, from the URL. */
-  asked: TypedSearch;
-  today: string;
-}
-
-/** The search form for seats, days and hours. The search is in the URL, so that results can be bookmarked, shared and gone back to. */
-export function RoomFilter({ asked, today }: RoomFilterProps) {
-  const building = useSite();
+/** The search: a form above the list; on phones a bar with what is searched, which opens the form as a sheet. */
+export function RoomFilter(props: Omit<SearchFormProps, 'onDone'>) {
   const { t } = useTranslation('rooms');
-  const navigate = useNavigate();
-  const title = useRef<HTMLHeadingElement>(null);
-  const { problems } = readRoomSearch(building, asked, today);
-  // A day that is not one cannot be shown; the message names the problem.
-  const dayOf = (field: 'from' | 'to') =>
-    problems[field] === 'dayInvalid' ? '' : typedText(asked[field]);
-  const inAddress = { from: dayOf('from'), to: dayOf('to') };
-  const [days, setDays] = useState({ ...inAddress, inAddress });
-  if (days.inAddress.from !== inAddress.from || days.inAddress.to !== inAddress.to) {
-    setDays({ ...inAddress, inAddress });
-  }
-  const isAsked = searchFields.some((field) => typedText(asked[field]) !== '');
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { from, to } = days;
-    const data = new FormData(form);
-    const typed = {
-      seats: asNumber(textIn(data, 'seats')),
-      from: from || undefined,
-      to: to || undefined,
-      start: textIn(data, 'start'),
-      end: textIn(data, 'end'),
-    };
-    const wrong = readRoomSearch(building, typed, today).problems;
-    const [firstWrong] = searchFields.filter((field) => wrong[field]);
-    if (firstWrong) {
-      form.querySelector<HTMLElement>(`[name=${firstWrong}]`)?.focus();
-    }
-    void navigate({ to: '/rooms', search: typed, resetScroll: false });
-  };
-  const problemOf = (field: SearchField) => {
-    const problem = problems[field];
-    return problem
-      ? t(`filter.problems.${problem}`, {
-          value: typedText(asked[field]),
-          most: MAX_FREE_ROOM_DAYS,
-          ...hoursOf(building),
-        })
-      : null;
-  };
-
+  const { amenityName } = useRoomTexts();
+  const building = useSite();
+  const language = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const { asked, choice, today } = props;
+  const { seats, days, hours, problems } = readRoomSearch(building, asked, today);
+  const isWrong = Object.keys(problems).length > 0;
+  const close = () => setIsOpen(false);
+  const when = [
+    days ? formatDays(days.from, days.to, language) : t('filter.anyDay'),
+    hours && `\u2066${hours.start}–${hours.end}\u2069`,
+  ];
+  const needs = [
+    seats === null ? t('filter.anySize') : t('seats', { count: seats }),
+    ...(choice.equipment ?? []).map(amenityName),
+  ];
   return (
-    <form
-      action="/rooms"
-      className={classes.filter}
-      aria-labelledby="filter-title"
-      noValidate
-      onSubmit={submit}
-    >
-      <h2 ref={title} id="filter-title" tabIndex={-1} className="title">
-        {t('filter.title')}
-      </h2>
-      <div className={classes.fields}>
-        <FilterField
-          name="seats"
-          label={t('filter.seats')}
-          asked={typedText(asked.seats)}
-          problem={problemOf('seats')}
-          inputMode="numeric"
-        />
-        {(['from', 'to'] as const).map((field) => (
-          <DayField
-            key={field}
-            name={field}
-            label={t(`filter.${field}`)}
-            value={days[field]}
-            today={today}
-            problem={problemOf(field)}
-            onChange={(day) => setDays({ ...days, [field]: day })}
-          />
-        ))}
-        {(['start', 'end'] as const).map((field) => (
-          <TimeField
-            key={field}
-            name={field}
-            label={t(`filter.${field}`)}
-            asked={typedText(asked[field])}
-            placeholder={t('filter.anyTime')}
-            problem={problemOf(field)}
-          />
-        ))}
-        <div className={classes.actions}>
-          <Button type="submit">{t('filter.submit')}</Button>
-          {isAsked && (
-            <ButtonLink
-              to="/rooms"
-              variant="subtle"
-              resetScroll={false}
-              onClick={(event) => {
-                event.currentTarget.closest('form')?.reset();
-                setDays({ from: '', to: '', inAddress });
-                title.current?.focus();
-              }}
-            >
-              {t('filter.clear')}
-            </ButtonLink>
-          )}
-        </div>
+    <>
+      <button
+        type="button"
+        className={classes.bar}
+        data-invalid={isWrong || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Search size={20} aria-hidden="true" />
+        <span className={classes.words}>
+          <strong className="medium">{when.filter(Boolean).join(' · ')}</strong>
+          <span className="hint">{isWrong ? t('filter.wrong') : needs.join(' · ')}</span>
+        </span>
+      </button>
+      <div className={classes.inline}>
+        <SearchForm {...props} />
       </div>
-    </form>
+      <Dialog
+        isOpen={isOpen}
+        isSheet
+        title={t('filter.title')}
+        closeLabel={t('filter.close')}
+        onClose={close}
+      >
+        <SearchForm {...props} onDone={close} />
+      </Dialog>
+    </>
   );
-}
-
-function textIn(data: FormData, field: SearchField): string | undefined {
-  const text = data.get(field);
-  return typeof text === 'string' && text !== '' ? text : undefined;
-}
-
-/** The typed seats as a number, so that the URL has `seats=20` without quotes. */
-function asNumber(text: string | undefined): TypedSearch['seats'] {
-  return text && (readCount(text) ?? text);
 }

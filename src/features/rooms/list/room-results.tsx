@@ -2,84 +2,83 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { Armchair } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loaded } from '#domain/async-result.ts';
-import type { FreeRooms } from '#domain/rooms/availability.ts';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
-import {
-  byAvailability,
-  type Availability,
-  type FoundRoom,
-  type RoomSearch,
-} from '#domain/rooms/search.ts';
+import type { Availability, FoundRoom, RoomSearch } from '#domain/rooms/search.ts';
+import type { ListChoice, TypedSearch } from '#domain/rooms/search-criteria.ts';
 import { mailtoOf, telOf } from '#domain/text/text.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
-import { useAsyncResult, type LoaderResult } from '#src/components/feedback/async-result.tsx';
 import { formatDays } from '#domain/time/dates.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
+import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { CompareBar, CompareBox } from './compare-choice.tsx';
+import { SortField } from './equipment-field.tsx';
 import { RoomCard } from './room-card.tsx';
 import classes from './room-results.module.css';
+import { useFoundRooms, type RoomAnswer } from './search-rooms.ts';
 import { useRoomTexts } from '#src/features/rooms/use-room-texts.ts';
-
-/** The result of the search for free rooms, and how to repeat it. */
-export interface RoomAnswer {
-  /** Null if the search has no days. */
-  free: LoaderResult<FreeRooms> | null;
-  retry: () => void;
-}
 
 interface RoomResultsProps {
   rooms: RoomWithPictures[];
+  asked: TypedSearch;
   search: RoomSearch;
+  choice: ListChoice;
   answer: RoomAnswer;
 }
 
-const notAsked = loaded<FreeRooms | null>(null);
-
-/** The rooms that match a search, and their number. While the read is pending or failed, all rooms are shown. */
-export function RoomResults({ rooms, search, answer }: RoomResultsProps) {
+/** The rooms that match a search, their number and their order. */
+export function RoomResults({ rooms, asked, search, choice, answer }: RoomResultsProps) {
   const { t } = useTranslation('rooms');
   const language = useLanguage();
+  const { tvaAdded } = useAnnouncedPrices();
   const { seats, days, hours } = search;
-  const { status, value, failure } = useAsyncResult<FreeRooms | null>(answer.free ?? notAsked);
-  const fitting = rooms.filter((room) => room.seats >= (seats ?? 0));
-  const isAnswered = status === 'loaded' && value !== null;
-  const found: FoundRoom<RoomWithPictures>[] = isAnswered
-    ? byAvailability(fitting, value)
-    : fitting.map((room) => ({ room, availability: null, part: null }));
+  const { result, found } = useFoundRooms({ rooms, search, choice, answer });
+  const { status, value, failure } = result;
+  const isFiltered = seats !== null || Boolean(choice.equipment?.length);
   return (
     <>
-      <div role="status" className={classes.status}>
-        {status === 'loading' && <p>{t('filter.searching')}</p>}
-        {failure && (
-          <Suspense>
-            <p>
-              <FailureText failure={failure} />
-            </p>
-            <Button variant="default" onClick={answer.retry}>
-              {t('filter.retry')}
-            </Button>
-          </Suspense>
-        )}
-        {isAnswered && days && found.length > 0 && (
-          <FreeCount
-            found={found}
-            period={[
-              formatDays(days.from, days.to, language),
-              ...(hours ? [`\u2066${hours.start}–${hours.end}\u2069`] : []),
-            ].join(' · ')}
-          />
-        )}
-        {!days && seats !== null && <FoundCount count={found.length} />}
+      <div className={classes.head}>
+        <div role="status" className={classes.status}>
+          {status === 'loading' && <p>{t('filter.searching')}</p>}
+          {failure && (
+            <Suspense>
+              <p>
+                <FailureText failure={failure} />
+              </p>
+              <Button variant="default" onClick={answer.retry}>
+                {t('filter.retry')}
+              </Button>
+            </Suspense>
+          )}
+          {status === 'loaded' && value && days && found.length > 0 && (
+            <FreeCount
+              found={found}
+              period={[
+                formatDays(days.from, days.to, language),
+                ...(hours ? [`\u2066${hours.start}–${hours.end}\u2069`] : []),
+              ].join(' · ')}
+            />
+          )}
+          {!days && isFiltered && <FoundCount count={found.length} />}
+          <p className="hint">{tvaAdded}</p>
+        </div>
+        <SortField sort={choice.sort} />
       </div>
       {found.length === 0 && <NoRoom rooms={rooms} seats={seats ?? 0} />}
       <div className={classes.grid}>
         {found.map((each, index) => (
-          <RoomCard key={each.room.id} found={each} search={search} isFirst={index === 0} />
+          <RoomCard
+            key={each.room.id}
+            found={each}
+            search={search}
+            isFirst={index === 0}
+            corner={<CompareBox room={each.room} compare={choice.compare} />}
+          />
         ))}
       </div>
+      <CompareBar compare={choice.compare} asked={asked} />
     </>
   );
 }
@@ -117,21 +116,25 @@ function FreeCount({ found, period }: { found: FoundRoom<unknown>[]; period: str
 interface NoRoomProps {
   /** At least one. */
   rooms: readonly RoomWithPictures[];
-  /** The searched seats, which no room has. */
+  /** The searched seats. */
   seats: number;
 }
 
-/** No room has the searched seats: the largest one, and whom to ask. */
+/** No room has the searched seats, or not with the chosen equipment: the largest one, and whom to ask. */
 function NoRoom({ rooms, seats }: NoRoomProps) {
   const { t } = useTranslation('rooms');
   const { nameOf } = useRoomTexts();
   const { contact } = useSite();
   const [largest] = [...rooms].sort((one, other) => other.seats - one.seats);
+  const title =
+    largest && largest.seats < seats
+      ? t('filter.noMatch.title', { seats: t('seats', { count: seats }) })
+      : t('filter.noMatch.equipment');
   return (
     largest && (
       <ArchMessage
         order={2}
-        title={t('filter.noMatch.title', { seats: t('seats', { count: seats }) })}
+        title={title}
         text={t('filter.noMatch.text', {
           room: nameOf(largest),
           seats: t('seats', { count: largest.seats }),

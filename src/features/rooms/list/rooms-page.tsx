@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { CalendarX, DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GRAND_HALL_SLUG, rateOf, type RoomWithPictures } from '#domain/rooms/room.ts';
-import type { TypedSearch } from '#domain/rooms/search-criteria.ts';
+import type { ListChoice, TypedSearch } from '#domain/rooms/search-criteria.ts';
 import { readRoomSearch } from '#domain/rooms/search.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { itemList, PageHead } from '#src/components/frame/page-head.tsx';
 import { PictureCarousel } from '#src/components/pictures/picture-carousel.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
 import page from '#src/components/frame/page-head.module.css';
 import { useToday } from '#src/features/app-context.ts';
 import { RoomFilter } from './room-filter.tsx';
-import { RoomResults, type RoomAnswer } from './room-results.tsx';
+import { RoomResults } from './room-results.tsx';
+import type { RoomAnswer } from './search-rooms.ts';
 import classes from './rooms-page.module.css';
 import { roomUrl } from '#src/features/rooms/structured-data.ts';
 import {
@@ -28,19 +28,19 @@ interface RoomsPageProps {
   rooms: RoomWithPictures[];
   view: RoomView;
   asked: TypedSearch;
+  choice: ListChoice;
   answer: RoomAnswer;
 }
 
 /** /rooms: the active rooms, or the monthly subscription. Specification, section 2, Rooms. */
-export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
+export function RoomsPage({ rooms, view, asked, choice, answer }: RoomsPageProps) {
   const { t } = useTranslation('rooms');
   const { nameOf } = useRoomTexts();
   const site = useSite();
-  const { tvaAdded } = useAnnouncedPrices();
   const today = useToday();
   const isList = view === 'rooms';
   return (
-    <div className={page.page}>
+    <div className={classes.page}>
       <PageHead
         title={isList ? t('title') : t('view.subscriptions')}
         description={isList ? t('description') : t('subscription.description')}
@@ -54,17 +54,18 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
         }
       />
       <h1>{t('title')}</h1>
-      <p className={page.lead}>
+      <p className={`${page.lead} ${classes.lead}`}>
         {isList ? (
           <>
-            <span>{`${t('lead')} ${tvaAdded}`}</span>{' '}
-            <Link to="/services">{t('services.link')}</Link>
+            <span>{t('lead')}</span> <Link to="/services">{t('services.link')}</Link>
           </>
         ) : (
           t('subscription.tabLead')
         )}
       </p>
-      <ViewTabs view={view} />
+      <div className={classes.tabs}>
+        <ViewTabs view={view} />
+      </div>
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(view)} className={classes.panel}>
         {!isList && <SubscriptionOffer rooms={rooms} />}
         {isList &&
@@ -77,10 +78,12 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
             />
           ) : (
             <>
-              <RoomFilter asked={asked} today={today} />
+              <RoomFilter rooms={rooms} asked={asked} choice={choice} today={today} />
               <RoomResults
                 rooms={rooms}
+                asked={asked}
                 search={readRoomSearch(site, asked, today)}
+                choice={choice}
                 answer={answer}
               />
             </>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Bell, BellOff, BellRing, Ellipsis, LogOut, Settings } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -136,15 +135,14 @@ function Person({ notices, onSettings }: { notices: Notices; onSettings: () => v
         <ArrowLeft size={18} data-mirrored aria-hidden />
         <span>{t('nav.site')}</span>
       </Link>
-      <Button
-        className={area.signOut}
-        variant="subtle"
-        justify="flex-start"
-        leftSection={<LogOut size={18} data-mirrored aria-hidden />}
+      <button
+        type="button"
+        className={area.place}
         onClick={() => session.send({ type: 'auth.signOut' })}
       >
-        {t('nav.signOut')}
-      </Button>
+        <LogOut size={18} data-mirrored aria-hidden />
+        <span>{t('nav.signOut')}</span>
+      </button>
     </>
   );
 }

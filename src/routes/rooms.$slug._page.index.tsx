@@ -10,7 +10,7 @@ import { useToday } from '#src/features/app-context.ts';
 import { RoomCalendar } from '#src/features/rooms/room-calendar.tsx';
 
 /** The calendar of a room page: a route of its own, so that a change of the month reads only that month. */
-export const Route = createFileRoute('/rooms/$slug/')({
+export const Route = createFileRoute('/rooms/$slug/_page/')({
   validateSearch: v.object({
     /** The month `YYYY-MM` that the calendar shows; default: that of the searched days, else the current month. */
     month: optionalParam(isoMonthSchema),
