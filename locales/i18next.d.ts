@@ -19,6 +19,7 @@ import type gallery from '#locales/en/gallery.json';
 import type errors from '#locales/en/errors.json';
 import type home from '#locales/en/home.json';
 import type mail from '#locales/en/mail.json';
+import type pages from '#locales/en/pages.json';
 import type payments from '#locales/en/payments.json';
 import type receipt from '#locales/en/receipt.json';
 import type refusals from '#locales/en/refusals.json';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       gallery: typeof gallery;
       home: typeof home;
       mail: typeof mail;
+      pages: typeof pages;
       payments: typeof payments;
       receipt: typeof receipt;
       refusals: typeof refusals;

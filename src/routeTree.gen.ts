@@ -12,10 +12,14 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AuthedRouteImport } from './routes/_authed'
 import { Route as RoomListRouteImport } from './routes/_room-list'
+import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as DomiciliationFlowRouteImport } from './routes/domiciliation-flow'
 import { Route as GalleryRouteImport } from './routes/gallery'
+import { Route as InformationRouteImport } from './routes/information'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as StaffRouteRouteImport } from './routes/staff/route'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AuthedAccountRouteImport } from './routes/_authed/account'
 import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsIdRouteImport } from './routes/events.$id'
@@ -68,6 +72,11 @@ const RoomListRoute = RoomListRouteImport.update({
   id: '/_room-list',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DomiciliationFlowRoute = DomiciliationFlowRouteImport.update({
   id: '/domiciliation-flow',
   path: '/domiciliation-flow',
@@ -78,6 +87,16 @@ const GalleryRoute = GalleryRouteImport.update({
   path: '/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InformationRoute = InformationRouteImport.update({
+  id: '/information',
+  path: '/information',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicesRoute = ServicesRouteImport.update({
   id: '/services',
   path: '/services',
@@ -86,6 +105,11 @@ const ServicesRoute = ServicesRouteImport.update({
 const StaffRouteRoute = StaffRouteRouteImport.update({
   id: '/staff',
   path: '/staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthedAccountRoute = AuthedAccountRouteImport.update({
@@ -286,9 +310,13 @@ const AuthedAccountPaymentHistoryIdReceiptRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/staff': typeof StaffRouteRouteWithChildren
+  '/accessibility': typeof AccessibilityRoute
   '/domiciliation-flow': typeof DomiciliationFlowRoute
   '/gallery': typeof GalleryRoute
+  '/information': typeof InformationRoute
+  '/privacy': typeof PrivacyRoute
   '/services': typeof ServicesRoute
+  '/terms': typeof TermsRoute
   '/account': typeof AuthedAccountRouteWithChildren
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
@@ -329,9 +357,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/accessibility': typeof AccessibilityRoute
   '/domiciliation-flow': typeof DomiciliationFlowRoute
   '/gallery': typeof GalleryRoute
+  '/information': typeof InformationRoute
+  '/privacy': typeof PrivacyRoute
   '/services': typeof ServicesRoute
+  '/terms': typeof TermsRoute
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugPageIndexRoute
   '/staff/calendar': typeof StaffCalendarRoute
@@ -370,9 +402,13 @@ export interface FileRoutesById {
   '/staff': typeof StaffRouteRouteWithChildren
   '/_authed': typeof AuthedRouteWithChildren
   '/_room-list': typeof RoomListRouteWithChildren
+  '/accessibility': typeof AccessibilityRoute
   '/domiciliation-flow': typeof DomiciliationFlowRoute
   '/gallery': typeof GalleryRoute
+  '/information': typeof InformationRoute
+  '/privacy': typeof PrivacyRoute
   '/services': typeof ServicesRoute
+  '/terms': typeof TermsRoute
   '/_authed/account': typeof AuthedAccountRouteWithChildren
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
@@ -417,9 +453,13 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/staff'
+    | '/accessibility'
     | '/domiciliation-flow'
     | '/gallery'
+    | '/information'
+    | '/privacy'
     | '/services'
+    | '/terms'
     | '/account'
     | '/events/$id'
     | '/rooms/$slug'
@@ -460,9 +500,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/accessibility'
     | '/domiciliation-flow'
     | '/gallery'
+    | '/information'
+    | '/privacy'
     | '/services'
+    | '/terms'
     | '/events/$id'
     | '/rooms/$slug'
     | '/staff/calendar'
@@ -500,9 +544,13 @@ export interface FileRouteTypes {
     | '/staff'
     | '/_authed'
     | '/_room-list'
+    | '/accessibility'
     | '/domiciliation-flow'
     | '/gallery'
+    | '/information'
+    | '/privacy'
     | '/services'
+    | '/terms'
     | '/_authed/account'
     | '/events/$id'
     | '/rooms/$slug'
@@ -548,9 +596,13 @@ export interface RootRouteChildren {
   StaffRouteRoute: typeof StaffRouteRouteWithChildren
   AuthedRoute: typeof AuthedRouteWithChildren
   RoomListRoute: typeof RoomListRouteWithChildren
+  AccessibilityRoute: typeof AccessibilityRoute
   DomiciliationFlowRoute: typeof DomiciliationFlowRoute
   GalleryRoute: typeof GalleryRoute
+  InformationRoute: typeof InformationRoute
+  PrivacyRoute: typeof PrivacyRoute
   ServicesRoute: typeof ServicesRoute
+  TermsRoute: typeof TermsRoute
   EventsIdRoute: typeof EventsIdRoute
   RoomsSlugRoute: typeof RoomsSlugRouteWithChildren
   SubscribeSlugRoute: typeof SubscribeSlugRoute
@@ -580,6 +632,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoomListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/domiciliation-flow': {
       id: '/domiciliation-flow'
       path: '/domiciliation-flow'
@@ -594,6 +653,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GalleryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/information': {
+      id: '/information'
+      path: '/information'
+      fullPath: '/information'
+      preLoaderRoute: typeof InformationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/services': {
       id: '/services'
       path: '/services'
@@ -606,6 +679,13 @@ declare module '@tanstack/react-router' {
       path: '/staff'
       fullPath: '/staff'
       preLoaderRoute: typeof StaffRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_authed/account': {
@@ -1055,9 +1135,13 @@ const rootRouteChildren: RootRouteChildren = {
   StaffRouteRoute: StaffRouteRouteWithChildren,
   AuthedRoute: AuthedRouteWithChildren,
   RoomListRoute: RoomListRouteWithChildren,
+  AccessibilityRoute: AccessibilityRoute,
   DomiciliationFlowRoute: DomiciliationFlowRoute,
   GalleryRoute: GalleryRoute,
+  InformationRoute: InformationRoute,
+  PrivacyRoute: PrivacyRoute,
   ServicesRoute: ServicesRoute,
+  TermsRoute: TermsRoute,
   EventsIdRoute: EventsIdRoute,
   RoomsSlugRoute: RoomsSlugRouteWithChildren,
   SubscribeSlugRoute: SubscribeSlugRoute,

@@ -23,6 +23,10 @@ export const siteSettingsSchema = v.object({
     phone: v.string(),
     /** Where a map shows the building. */
     mapUrl: v.string(),
+    /** The number that takes messages, with the code of its country. */
+    whatsapp: v.string(),
+    /** Of the building, in degrees; null: not set. */
+    position: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
   }),
   /** How the tax office knows the issuer of quotes: register of commerce, NIF, NIS and article of taxation. An empty text is not shown. */
   issuer: v.object({ rc: v.string(), nif: v.string(), nis: v.string(), article: v.string() }),

@@ -110,6 +110,16 @@ export function mailtoOf(address: string): string {
   return `mailto:${encodeURIComponent(address.slice(0, at))}@${encodeURI(address.slice(at + 1))}`;
 }
 
+/** The `tel:` address of a phone number. */
+export function telOf(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+}
+
+/** The address of a WhatsApp chat, in which the message begins with `text`. */
+export function whatsappOf(phone: string, text: string): string {
+  return `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}
+
 /** The length is checked first as well: normalizing takes quadratic time for long runs of combining marks. */
 function normalizedSchema(max: number, normalize: (typed: string) => string) {
   return v.pipe(

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { BookingLimits } from '#domain/booking/limits/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
 import type { BrowserError } from '#domain/site/browser-error.ts';
+import type { HouseTexts } from '#domain/site/information.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UploadLimits } from '#domain/documents/uploads.ts';
@@ -31,6 +32,8 @@ export interface ApiDeps {
   bookingLimits: BookingLimits;
   /** The limits of the events that customers propose (rulings, Own events (3)). */
   eventLimits: EventLimits;
+  /** What the owner writes about the building. */
+  house: HouseTexts;
   /** Sets the role claim of a caller whose token has none; whether the caller must refresh the token. */
   ensureRoleClaim: (identity: Identity) => Promise<boolean>;
   /** Scheme and host of the site's public addresses; null: those of the request. */

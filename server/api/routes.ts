@@ -7,6 +7,7 @@ import { calendarRoutes } from './calendar.routes.ts';
 import { chatRoutes } from './chat.routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { eventRoutes } from './events.routes.ts';
+import { informationRoutes } from './information.routes.ts';
 import { priceRoutes } from './prices.routes.ts';
 import { roomRoutes } from './rooms.routes.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -17,6 +18,7 @@ export function apiRoutes(deps: ApiDeps) {
     .basePath('/api')
     .route('/auth', authRoutes(deps))
     .route('/prices', priceRoutes(deps))
+    .route('/information', informationRoutes(deps))
     .route('/rooms', roomRoutes(deps))
     .route('/events', eventRoutes(deps))
     .route('/events', bookingRequestRoutes(deps))

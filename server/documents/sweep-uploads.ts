@@ -1,3 +1,4 @@
+import { UNRECORDED_HOURS } from '#domain/site/retention.ts';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
@@ -6,8 +7,7 @@ import { closeUpload } from './uploads.ts';
 const MINUTE_MS = 60_000;
 /** The largest file takes 43 minutes on a slow line of 4 KB a second; an upload address of the embedded mode is valid for ten. */
 const UNUSED_MS = 60 * MINUTE_MS;
-/** How long an unrecorded file is kept; longer than any upload address is valid. */
-export const UNRECORDED_MS = 24 * 60 * MINUTE_MS;
+export const UNRECORDED_MS = UNRECORDED_HOURS * 60 * MINUTE_MS;
 const BATCH = 100;
 
 interface Stores {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { missingDocuments } from '#domain/documents/missing.ts';
+import { MAIL_DAYS } from '#domain/site/retention.ts';
 import { errorMessage } from '#domain/thrown.ts';
 import { organizationType } from '#server/bookings/list-bookings.ts';
 import { reviewedDocuments } from '#server/bookings/reviewed-documents.ts';
@@ -17,8 +18,6 @@ const RETRY_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
 const CLAIM_MS = 5 * MINUTE_MS;
 /** In one call; the server may be about to stop. */
 const MAX_MAILS = 20;
-/** Sent mails have addresses and names. */
-const KEPT_DAYS = 90;
 const MAX_ERROR = 500;
 
 interface SendDeps {
@@ -33,7 +32,7 @@ export async function writeTimedMails(db: Db, now: Date): Promise<void> {
   await sql`select private.enqueue_due_mails(${instant(now)})`.execute(db);
   await db
     .deleteFrom('private.mails')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .where('created_at', '<', new Date(now.getTime() - MAIL_DAYS * DAY_MS))
     .execute();
 }
 

@@ -34,6 +34,8 @@ const sender = {
       email: 'contact@riwaq.example',
       phone: '+213 21 00 00 00',
       mapUrl: 'https://map.example/?q=36.77,3.06',
+      whatsapp: '',
+      position: null,
     },
   },
   origin: 'https://riwaq.example',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Language } from '#domain/language.ts';
 import { emailSchema } from '#domain/text/text.ts';
 
 /** A text; null where it is missing or empty. */
@@ -7,6 +8,22 @@ export const optionalText = v.pipe(
   v.trim(),
   v.transform((text) => (text === '' ? null : text)),
 );
+
+/** A text in one of the languages; undefined where the environment has no such variable. */
+export const languageText = v.optional(v.pipe(v.string(), v.trim()));
+
+/**
+ * A text in each language; one that is not set in a language is the same there as in English. One of the demo building is never
+ * beside another.
+ */
+export function textsFrom(
+  typed: Record<Language, string | undefined>,
+  ofDemo?: Record<Language, string>,
+): Record<Language, string> {
+  const demo = typed.en === undefined ? ofDemo : undefined;
+  const en = typed.en ?? demo?.en ?? '';
+  return { en, fr: typed.fr ?? demo?.fr ?? en, ar: typed.ar ?? demo?.ar ?? en };
+}
 
 /** A text; one that is missing or empty is the default. */
 export function withDefault(value: string) {

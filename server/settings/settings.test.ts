@@ -4,6 +4,7 @@ import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { siteEnvironmentSchema, siteSettingsOf } from './site-settings.ts';
+import { houseTextsOf } from './house-settings.ts';
 import { readSettings } from './settings.ts';
 
 const supabase = {
@@ -31,6 +32,7 @@ describe('settings', () => {
       supabase: null,
       bookingLimits: DEFAULT_BOOKING_LIMITS,
       eventLimits: DEFAULT_EVENT_LIMITS,
+      house: houseTextsOf({}, true),
       hasRateLimits: true,
       hasServiceWorker: true,
       trustedProxies: 0,
@@ -56,7 +58,7 @@ describe('settings', () => {
         FIREBASE_SERVICE_ACCOUNT: 'key.json',
       }),
     ).toEqual({
-      ...readSettings({}),
+      ...readSettings({ DEMO_DATA: 'off' }),
       host: '0.0.0.0',
       port: 8080,
       databaseUrl: 'postgres://db',

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import type { BookingLimits } from '#domain/booking/limits/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
+import type { HouseTexts } from '#domain/site/information.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { UploadLimits } from '#domain/documents/uploads.ts';
 import type { Supabase } from '#server/storage/supabase-client.ts';
 import { environmentSchema } from './environment.ts';
 import { contradictions } from './setting-contradictions.ts';
+import { houseTextsOf } from './house-settings.ts';
 import { siteSettingsOf } from './site-settings.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -53,6 +55,8 @@ export interface Settings {
    */
   uploadLimits: UploadLimits & { bytesPerDayOfAddress: number; reserveBytes: number };
   logLevel: string;
+  /** What the owner writes about the building. */
+  house: HouseTexts;
   /** What browser and server share; the server writes it into every page. */
   site: SiteSettings;
 }
@@ -112,6 +116,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       reserveBytes: env.DISK_RESERVE_MEGABYTES * MEGABYTE,
     },
     logLevel: env.LOG_LEVEL,
+    house: houseTextsOf(env, hasDemoData),
     site,
   };
 }

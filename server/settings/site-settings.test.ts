@@ -13,7 +13,14 @@ describe('the settings that browser and server share', () => {
       holdHours: 72,
       freeCancelHours: 48,
       paymentDays: 7,
-      contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '', mapUrl: '' },
+      contact: {
+        address: { en: '', fr: '', ar: '' },
+        email: '',
+        phone: '',
+        mapUrl: '',
+        whatsapp: '',
+        position: null,
+      },
       issuer: { rc: '', nif: '', nis: '', article: '' },
       payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
       minimumBookingDays: 5,
@@ -43,6 +50,8 @@ describe('the settings that browser and server share', () => {
       email: 'contact@riwaq.example',
       phone: '',
       mapUrl: 'https://www.openstreetmap.org/?mlat=36.7712&mlon=3.0566#map=18/36.7712/3.0566',
+      whatsapp: '+213 550 00 00 00',
+      position: { latitude: 36.7712, longitude: 3.0566 },
     });
     expect(site.openingHours).toEqual({ from: '07:00', to: '22:00' });
     expect(site.payment.ccp).toEqual({
@@ -60,6 +69,40 @@ describe('the settings that browser and server share', () => {
       fr: '4 rue Ben M’hidi, Oran',
       ar: 'وهران',
     });
+  });
+
+  test('a number for messages, a map and a position are read, and refused when they are none', () => {
+    expect(
+      siteOf({
+        CONTACT_WHATSAPP: '+213 550 12 34 56',
+        CONTACT_MAP_URL: 'https://maps.example/riwaq',
+        CONTACT_POSITION: '35.69, -0.63',
+      }).contact,
+    ).toEqual({
+      ...siteOf({}).contact,
+      whatsapp: '+213 550 12 34 56',
+      mapUrl: 'https://maps.example/riwaq',
+      position: { latitude: 35.69, longitude: -0.63 },
+    });
+    for (const [name, typed] of [
+      ['CONTACT_WHATSAPP', '0550 12 34 56'],
+      ['CONTACT_MAP_URL', 'javascript:alert(1)'],
+      ['CONTACT_POSITION', '96.5, 3.05'],
+      ['CONTACT_POSITION', 'Algiers'],
+    ] as const) {
+      expect(() => siteOf({ [name]: typed })).toThrow(`${name} must be`);
+    }
+  });
+
+  test('what the owner writes about the building is the demo’s in no language once it is set', () => {
+    const house = (environment: Record<string, string>) => readSettings(environment).house;
+    expect(
+      house({ DEMO_DATA: 'on', HOUSE_PARKING: 'In the yard.', HOUSE_PARKING_AR: 'في الفناء.' }),
+    ).toEqual({
+      ...house({ DEMO_DATA: 'on' }),
+      parking: { en: 'In the yard.', fr: 'In the yard.', ar: 'في الفناء.' },
+    });
+    expect(house({ DEMO_DATA: 'off' }).way).toEqual({ en: '', fr: '', ar: '' });
   });
 
   test('the issuer of quotes is the demo company, except what is set, also to nothing', () => {

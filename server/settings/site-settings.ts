@@ -4,16 +4,15 @@ import { emailSchema } from '#domain/text/text.ts';
 import { isoTimeSchema } from '#domain/time/time.ts';
 import {
   countWithDefault,
+  languageText as text,
   optional,
   optionalOrigin,
   optionalText,
+  textsFrom,
   withDefault,
 } from './environment-values.ts';
 
-/** Undefined where the environment has no such variable; empty text is a setting. */
-const text = v.optional(v.pipe(v.string(), v.trim()));
-
-/** The same for text that has to be right, unless it is empty. */
+/** Text that has to be right, unless it is empty. */
 const textThat = (isRight: (typed: string) => boolean, message: string) =>
   v.optional(
     v.pipe(
@@ -74,6 +73,14 @@ export const siteEnvironmentSchema = v.object({
     isWebAddress,
     'CONTACT_MAP_URL must be an address like https://maps.example/…',
   ),
+  CONTACT_WHATSAPP: textThat(
+    (typed) => /^\+\d{8,15}$/.test(typed.replaceAll(' ', '')),
+    'CONTACT_WHATSAPP must be a number with the code of its country, like +213 550 00 00 00',
+  ),
+  CONTACT_POSITION: textThat(
+    (typed) => positionOf(typed) !== null,
+    'CONTACT_POSITION must be latitude and longitude, like 36.7712,3.0566',
+  ),
   ISSUER_RC: text,
   ISSUER_NIF: text,
   ISSUER_NIS: text,
@@ -108,12 +115,11 @@ type SiteEnvironment = v.InferOutput<typeof siteEnvironmentSchema>;
 /** The demo building's, for what the environment does not set. The values are for show. */
 const demoBuilding = {
   OPENING_HOURS: '07:00-22:00',
-  CONTACT_ADDRESS: '12 rue Didouche Mourad, Alger Centre, Algiers',
-  CONTACT_ADDRESS_FR: '12, rue Didouche Mourad, Alger-Centre, Alger',
-  CONTACT_ADDRESS_AR: '12 شارع ديدوش مراد، الجزائر الوسطى، الجزائر العاصمة',
   CONTACT_EMAIL: 'contact@riwaq.example',
   CONTACT_PHONE: '+213 21 00 00 00',
   CONTACT_MAP_URL: 'https://www.openstreetmap.org/?mlat=36.7712&mlon=3.0566#map=18/36.7712/3.0566',
+  CONTACT_WHATSAPP: '+213 550 00 00 00',
+  CONTACT_POSITION: '36.7712,3.0566',
   ISSUER_RC: '16/00-0000000 B 26 (demo)',
   ISSUER_NIF: '000016000000000 (demo)',
   ISSUER_NIS: '000016000000000 (demo)',
@@ -125,6 +131,12 @@ const demoBuilding = {
   PAYMENT_CCP_ACCOUNT: '0021456789',
   PAYMENT_CCP_KEY: '68',
   PAYMENT_CHEQUE_PAYEE: 'SARL Riwaq Espaces',
+};
+
+const demoAddress = {
+  en: '12 rue Didouche Mourad, Alger Centre, Algiers',
+  fr: '12, rue Didouche Mourad, Alger-Centre, Alger',
+  ar: '12 شارع ديدوش مراد، الجزائر الوسطى، الجزائر العاصمة',
 };
 
 /** The shared settings of a parsed environment. */
@@ -143,10 +155,19 @@ export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): Site
     freeCancelHours: env.FREE_CANCEL_HOURS,
     paymentDays: env.PAYMENT_DAYS,
     contact: {
-      address: addressOf(env, hasDemoData),
+      address: textsFrom(
+        {
+          en: env.CONTACT_ADDRESS,
+          fr: env.CONTACT_ADDRESS_FR,
+          ar: env.CONTACT_ADDRESS_AR,
+        },
+        hasDemoData ? demoAddress : undefined,
+      ),
       email: of('CONTACT_EMAIL'),
       phone: of('CONTACT_PHONE'),
       mapUrl: of('CONTACT_MAP_URL'),
+      whatsapp: of('CONTACT_WHATSAPP'),
+      position: positionOf(of('CONTACT_POSITION')),
     },
     issuer: {
       rc: of('ISSUER_RC'),
@@ -192,15 +213,13 @@ function firebaseOf(env: SiteEnvironment): SiteSettings['firebase'] {
   };
 }
 
-/** The address in each language; one that is not set in a language is the same there as in English. */
-function addressOf(env: SiteEnvironment, hasDemoData: boolean): SiteSettings['contact']['address'] {
-  const demo = hasDemoData && env.CONTACT_ADDRESS === undefined ? demoBuilding : null;
-  const en = env.CONTACT_ADDRESS ?? demo?.CONTACT_ADDRESS ?? '';
-  return {
-    en,
-    fr: env.CONTACT_ADDRESS_FR ?? demo?.CONTACT_ADDRESS_FR ?? en,
-    ar: env.CONTACT_ADDRESS_AR ?? demo?.CONTACT_ADDRESS_AR ?? en,
-  };
+/** Latitude and longitude in degrees, with a comma between them; null for anything else. */
+function positionOf(typed: string): SiteSettings['contact']['position'] {
+  const [, north = '', east = ''] = /^(-?\d+\.\d+)\s*,\s*(-?\d+\.\d+)$/.exec(typed) ?? [];
+  const [latitude, longitude] = [Number(north), Number(east)];
+  return north && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+    ? { latitude, longitude }
+    : null;
 }
 
 function isWebAddress(typed: string): boolean {

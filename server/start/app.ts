@@ -76,6 +76,7 @@ export interface AppDeps {
     | 'uploadLimits'
     | 'bookingLimits'
     | 'eventLimits'
+    | 'house'
     | 'site'
   >;
   clientDir: string;

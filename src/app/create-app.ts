@@ -98,6 +98,9 @@ export function createApp({
       events: createEventsService(rows, publicApi),
       gallery: createGalleryService(rows),
       domiciliation: createDomiciliationService(rows),
+      /** Only for the pages of texts. */
+      readInformation: () =>
+        import('#src/services/information.ts').then((m) => m.readInformation(publicApi)),
     };
   };
   const services = publicServices(fetch);

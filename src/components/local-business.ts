@@ -2,7 +2,7 @@ import type { Site } from './site-context.ts';
 
 /** schema.org data of the building: what of its contact details and opening hours is set. */
 export function localBusiness({ origin, brand, contact, openingHours }: Site) {
-  const { address, phone, email } = contact;
+  const { address, phone, email, position, mapUrl } = contact;
   return {
     '@type': 'LocalBusiness',
     name: brand,
@@ -10,6 +10,8 @@ export function localBusiness({ origin, brand, contact, openingHours }: Site) {
     ...(address && { address }),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
+    ...(position && { geo: { '@type': 'GeoCoordinates', ...position } }),
+    ...(mapUrl && { hasMap: mapUrl }),
     ...(openingHours && { openingHours: `Mo-Su ${openingHours.from}-${openingHours.to}` }),
   };
 }

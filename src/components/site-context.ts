@@ -13,7 +13,7 @@ export interface SharedSite extends Pick<
 /** Site-wide data for every page, in its language. */
 export interface Site extends Omit<SharedSite, 'contact'> {
   /** An empty text is not shown. */
-  contact: { address: string; email: string; phone: string; mapUrl: string };
+  contact: Omit<SiteSettings['contact'], 'address'> & { address: string };
 }
 
 export const SiteContext = createContext<Site | null>(null);

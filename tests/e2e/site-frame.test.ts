@@ -83,6 +83,9 @@ test('The bar and the drawer have the domiciliation in every language, and nothi
         expect.stringMatching(/ \/events$/),
         `${name} /domiciliation-flow`,
         expect.stringMatching(/ \/account\/chat$/),
+        expect.stringMatching(/ \/information$/),
+        expect.stringMatching(/ tel:\+21321000000$/),
+        expect.stringMatching(/ https:\/\/wa\.me\/213550000000\?text=/),
       ]);
       await page.keyboard.press('Escape');
       await drawer.waitFor({ state: 'detached' });

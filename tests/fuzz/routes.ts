@@ -188,6 +188,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'ALL /api/staff/pictures/*': anything(['images', 'attachments', 'flyers/a']),
     'POST /api/auth/ensure-customer': { json: oneOf(uids) },
     'GET /api/auth/profile': none,
+    'GET /api/information': none,
     'GET /api/prices': none,
     'GET /api/rooms/free': {
       query: period.map(({ start, end, startTime, endTime }) => ({

@@ -160,7 +160,7 @@ function seenChat(): Omit<ChatScreen, 'waiting'> {
     open: textsOf('main header h2'),
     status: textsOf('[role=status]').filter(Boolean),
     unread: Number(/^\((\d+)\)/.exec(document.title)?.[1] ?? 0),
-    failure: all('main :not(header) > h2 + p').map(({ innerText }) => innerText),
+    failure: all('main :not(header, header *) > h2 + p').map(({ innerText }) => innerText),
   };
 }
 

@@ -61,7 +61,18 @@ const publicPages: PublicPage[] = [
       'Reserved with renter',
       'Public events',
     ],
-    data: { '@type': 'Product', name: 'Grand Hall' },
+    data: {
+      '@graph': [
+        { '@type': 'Product', name: 'Grand Hall' },
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { position: 1, name: 'Rooms' },
+            { position: 2, name: 'Grand Hall' },
+          ],
+        },
+      ],
+    },
   },
   {
     path: '/services',
@@ -126,6 +137,25 @@ const publicPages: PublicPage[] = [
       '@type': 'Product',
       name: 'Grande Salle Monthly Subscription',
       offers: [{ price: 6000, priceCurrency: 'DZD' }],
+    },
+  },
+  {
+    path: '/information',
+    headings: {
+      en: 'Practical information',
+      fr: 'Informations pratiques',
+      ar: 'معلومات عملية',
+    },
+    shows: ['We answer messages and calls every day from 07:00 to 22:00.', 'House rules'],
+    data: {
+      '@graph': [
+        {
+          '@type': 'LocalBusiness',
+          geo: { '@type': 'GeoCoordinates', latitude: 36.7712, longitude: 3.0566 },
+          openingHours: 'Mo-Su 07:00-22:00',
+        },
+        { '@type': 'FAQPage' },
+      ],
     },
   },
   {
@@ -211,6 +241,32 @@ test.each(publicPages)(
     }
   },
 );
+
+test.each([
+  ['/terms', { en: 'Terms', fr: 'Conditions générales', ar: 'الشروط العامة' }],
+  ['/privacy', { en: 'Privacy', fr: 'Confidentialité', ar: 'الخصوصية' }],
+  ['/accessibility', { en: 'Accessibility', fr: 'Accessibilité', ar: 'إمكانية الوصول' }],
+])('%s has its heading, contents and language alternates', async (path, headings) => {
+  for (const language of languages) {
+    const { status, html } = await readPage(`${path}?lang=${language}`);
+    expect([status, ...headingsOf(html)]).toEqual([200, headings[language]]);
+    const contents = linksOf(elementOf(html, 'nav', 'aria-labelledby="contents"'));
+    const sections = attributesOf(elementOf(html, 'main'), 'h2').map(({ id }) => id);
+    expect(contents.map((link) => link.split('#')[1])).toEqual(sections.slice(1));
+    expect(attributesOf(html, 'link').filter(({ rel }) => rel === 'alternate')).toHaveLength(4);
+  }
+});
+
+test('The room page calls the building, and writes to it with the name of the room', async () => {
+  const { html } = await readPage('/rooms/grande-salle?lang=fr');
+  const message = encodeURIComponent('Bonjour, j’ai une question sur Grande Salle\u00a0: ');
+  expect(linksOf(elementOf(html, 'aside', 'aria-labelledby="rates"'))).toEqual(
+    expect.arrayContaining([
+      'Nous appeler tel:+21321000000',
+      `WhatsApp https://wa.me/213550000000?text=${message}`,
+    ]),
+  );
+});
 
 test('The plans of the domiciliation are compared line by line', async () => {
   const { html } = await readPage('/domiciliation-flow');
@@ -318,6 +374,12 @@ test.each([
         'Services and prices /services',
         'Monthly subscription /subscribe/grande-salle',
         'Write to us /account/chat',
+        'Practical information /information',
+      ]);
+      expect(linksOf(elementOf(footer, 'nav', 'aria-label="Legal"'))).toEqual([
+        'Terms /terms',
+        'Privacy /privacy',
+        'Accessibility /accessibility',
       ]);
     }
   },
@@ -396,8 +458,8 @@ test('robots.txt names the sitemap, and each of its addresses is a page with the
   const addresses = [...sitemap.html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   );
-  // Seven fixed pages, six rooms and twelve events in three languages.
-  expect(addresses).toHaveLength((7 + 6 + 12) * languages.length);
+  // Eleven fixed pages, six rooms and twelve events in three languages.
+  expect(addresses).toHaveLength((11 + 6 + 12) * languages.length);
   for (const address of addresses) {
     const { status, html } = await readPage(address);
     const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];

@@ -109,8 +109,14 @@ test.each(languages)('The Grand Hall is announced at its real price, in %s', asy
 test('Search engines read both prices of the hour in the Grand Hall, and those of an office', async () => {
   const offersOf = async (room: string) => {
     const { html } = await readPage(`/rooms/${room}`);
-    const { offers } = structuredDataOf(html) as { offers: { seller?: unknown; url?: unknown }[] };
-    return offers.map((offer) => ({ ...offer, seller: undefined, url: undefined }));
+    const { '@graph': [product] = [] } = structuredDataOf(html) as {
+      '@graph'?: { offers: { seller?: unknown; url?: unknown }[] }[];
+    };
+    return (product?.offers ?? []).map((offer) => ({
+      ...offer,
+      seller: undefined,
+      url: undefined,
+    }));
   };
   const offer = { '@type': 'Offer', priceCurrency: 'DZD' };
   const unit = { '@type': 'UnitPriceSpecification', priceCurrency: 'DZD' };

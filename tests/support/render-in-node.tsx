@@ -43,7 +43,14 @@ const site: Site = {
   holdHours: 72,
   freeCancelHours: 48,
   ...algiers,
-  contact: { address: '12 rue Didouche Mourad', email: '', phone: '', mapUrl: '' },
+  contact: {
+    address: '12 rue Didouche Mourad',
+    email: '',
+    phone: '',
+    mapUrl: '',
+    whatsapp: '',
+    position: null,
+  },
   payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
 };
 

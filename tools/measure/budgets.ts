@@ -28,6 +28,10 @@ export const measuredRoutes: readonly MeasuredRoute[] = [
   { name: 'event', path: '/events/{event}', budget: list },
   { name: 'gallery', path: '/gallery', budget: list },
   { name: 'subscription', path: '/subscribe/grande-salle', budget: list },
+  { name: 'information', path: '/information', budget: list },
+  { name: 'terms', path: '/terms', budget: list },
+  { name: 'privacy', path: '/privacy', budget: list },
+  { name: 'accessibility', path: '/accessibility', budget: list },
   { name: 'domiciliation', path: '/domiciliation-flow', budget: form },
   { name: 'booking', path: '/book/grande-salle', isGuarded: true, budget: form },
   {

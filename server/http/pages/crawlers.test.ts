@@ -25,6 +25,7 @@ describe('/robots.txt', () => {
       'User-agent: *',
       'Allow: /',
       'Allow: /api/events',
+      'Allow: /api/information',
       'Allow: /api/prices',
       'Allow: /api/rooms',
       'Disallow: /account',
@@ -65,6 +66,10 @@ describe('/sitemap.xml', () => {
       '/events',
       '/domiciliation-flow',
       '/subscribe/grande-salle',
+      '/information',
+      '/terms',
+      '/privacy',
+      '/accessibility',
       ...rooms.map(({ slug }) => `/rooms/${slug}`),
       ...events.map(({ id }) => `/events/${id}`),
     ];

@@ -21,6 +21,10 @@ const fixedPaths = [
   '/events',
   '/domiciliation-flow',
   `/subscribe/${GRAND_HALL_SLUG}`,
+  '/information',
+  '/terms',
+  '/privacy',
+  '/accessibility',
 ];
 /** A sitemap may have 50,000 addresses; each page has one per language. */
 const MAX_EVENTS = 10_000;
@@ -42,12 +46,13 @@ export function crawlerRoutes({ db, clock, publicOrigin }: CrawlerDeps) {
     });
 }
 
-/** Crawlers that run scripts may also read the API calls of public pages: events, prices and rooms. */
+/** Crawlers that run scripts may also read the API calls of public pages: events, information, prices and rooms. */
 function robots(origin: string): string {
   return [
     'User-agent: *',
     'Allow: /',
     'Allow: /api/events',
+    'Allow: /api/information',
     'Allow: /api/prices',
     'Allow: /api/rooms',
     'Disallow: /account',

@@ -8,6 +8,7 @@ import classes from './app-header.module.css';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
+import { ContactIcons } from '#src/components/contact-links.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { siteLinks } from './site-links.ts';
 import { CONTENT_ID } from './skip-link.tsx';
@@ -49,6 +50,9 @@ export function AppHeader({ account, unread }: AppHeaderProps) {
           ))}
         </nav>
         <div className={classes.tools}>
+          <div className={classes.contact}>
+            <ContactIcons />
+          </div>
           <div className={classes.preferences}>
             <LanguageSelect />
             <ColorSchemeToggle />

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useContactLinks } from '#src/components/contact-links.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import classes from './nav-drawer.module.css';
@@ -20,6 +21,7 @@ interface NavDrawerProps {
 /** The navigation of phones; loaded when it is first opened. */
 export function NavDrawer({ isOpen, unread, onClose, onClosed }: NavDrawerProps) {
   const { t } = useTranslation();
+  const contacts = useContactLinks();
   return (
     <Drawer
       opened={isOpen}
@@ -42,6 +44,15 @@ export function NavDrawer({ isOpen, unread, onClose, onClosed }: NavDrawerProps)
           <span>{t('footer.write')}</span>
           <UnreadBadge count={unread} />
         </Link>
+        <Link to="/information" className={classes.place} onClick={onClose}>
+          {t('footer.information')}
+        </Link>
+        {contacts.map(({ label, href, Icon }) => (
+          <a key={label} href={href} className={classes.place}>
+            <Icon size={20} aria-hidden />
+            <span>{label}</span>
+          </a>
+        ))}
       </nav>
       <div className={classes.preferences}>
         <LanguageSelect />

@@ -17,7 +17,7 @@ interface PageHeadProps {
   path: string;
   /** The picture of link previews: a raster format, because they do not support SVG. */
   image?: { url: string; alt: string } | undefined;
-  data?: StructuredData | undefined;
+  data?: StructuredData | readonly StructuredData[] | undefined;
 }
 
 const openGraphLocales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_DZ' };
@@ -63,10 +63,10 @@ export function PageHead({ title, description, path, image, data }: PageHeadProp
           type="application/ld+json"
           // Data, not executed; `<` is escaped so that no text can close the element.
           dangerouslySetInnerHTML={{
-            __html: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
-              '<',
-              '\\u003c',
-            ),
+            __html: JSON.stringify({
+              '@context': 'https://schema.org',
+              ...('@type' in data ? data : { '@graph': data }),
+            }).replaceAll('<', '\\u003c'),
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { mailtoOf } from '#domain/text/text.ts';
+import { mailtoOf, telOf } from '#domain/text/text.ts';
 import { Logo } from './logo.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
@@ -15,6 +15,12 @@ const offerLinks = linkOptions([
   { to: '/services', text: 'footer.services' },
   { to: '/subscribe/$slug', params: { slug: GRAND_HALL_SLUG }, text: 'footer.subscription' },
   { to: '/account/chat', text: 'footer.write' },
+  { to: '/information', text: 'footer.information' },
+]);
+const legalLinks = linkOptions([
+  { to: '/terms', text: 'footer.terms' },
+  { to: '/privacy', text: 'footer.privacy' },
+  { to: '/accessibility', text: 'footer.accessibility' },
 ]);
 
 interface SiteFooterProps {
@@ -78,7 +84,7 @@ export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
             )}
             {contact.phone && (
               <li>
-                <a className={classes.link} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+                <a className={classes.link} href={telOf(contact.phone)}>
                   <Phone size={18} aria-hidden="true" />
                   <Ltr>{contact.phone}</Ltr>
                 </a>
@@ -94,6 +100,13 @@ export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
             )}
           </ul>
         </address>
+        <nav className={classes.legal} aria-label={t('footer.legal')}>
+          {legalLinks.map(({ text, ...link }) => (
+            <Link key={link.to} {...link} className={classes.link}>
+              {t(text)}
+            </Link>
+          ))}
+        </nav>
       </div>
     </footer>
   );

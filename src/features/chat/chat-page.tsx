@@ -18,6 +18,7 @@ import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { PageTitle } from '#src/components/frame/page-title.tsx';
 import { PendingSpinner } from '#src/components/feedback/pending-spinner.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { ChatContext, useChat } from './chat-context.ts';
 import classes from '#src/features/thread/panes.module.css';
@@ -93,7 +94,7 @@ function Conversations({ conversationId, question, onBegun }: ChatPageProps) {
     (question ? support : null) ?? conversationId ?? (isDesktop || isOnly ? first : null);
   return (
     <div className={classes.panes}>
-      {(isDesktop || openId === null) && <ConversationList openId={openId} />}
+      {!isOnly && (isDesktop || openId === null) && <ConversationList openId={openId} />}
       {openId !== null && (
         <OpenConversation
           id={openId}
@@ -129,6 +130,7 @@ function OpenConversation({ id, back, ...asked }: OpenConversationProps) {
   const { t } = useTranslation('chat');
   const language = useLanguage();
   const typeOf = useConversationType();
+  const { openingHours } = useSite();
   const actor = use(ChatContext);
   const conversation = useChat(selectConversation(id), null);
   const thread = useChat(selectThread(id), undefined);
@@ -149,12 +151,16 @@ function OpenConversation({ id, back, ...asked }: OpenConversationProps) {
       <header className={classes.head}>
         {back}
         {isKnown && (
-          <>
+          <div className={classes.names}>
             <h2 className={classes.name}>
               <bdi>{localized(conversation, 'name', language)}</bdi>
             </h2>
-            <p className={classes.type}>{typeOf(conversation.type)}</p>
-          </>
+            <p className={classes.type}>
+              {conversation.type === 'support' && openingHours
+                ? t('answers', openingHours)
+                : typeOf(conversation.type)}
+            </p>
+          </div>
         )}
       </header>
       {isKnown ? (

@@ -15,6 +15,8 @@ const site = {
     email: 'a@riwaq.example',
     phone: '+213 21',
     mapUrl: '',
+    whatsapp: '',
+    position: null,
   },
   payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
 };

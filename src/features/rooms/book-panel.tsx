@@ -15,6 +15,7 @@ import {
 } from '#src/components/feedback/async-result.tsx';
 import { formatInstant } from '#domain/time/dates.ts';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
+import { ContactButtons } from '#src/components/contact-buttons.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -24,6 +25,7 @@ import classes from './book-panel.module.css';
 import { useFormPreload } from './form-preload.ts';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
 import { RateList, ShortestRate } from './rate-list.tsx';
+import { useRoomTexts } from './use-room-texts.ts';
 import unfinished from './subscriptions/unfinished-request.module.css';
 import type { Elements } from '#src/components/elements.ts';
 import { useSite } from '#src/components/site-context.ts';
@@ -60,6 +62,7 @@ export function BookPanel(props: BookPanelProps) {
   const { room, freeAccess, criteria, free, signIn, onSignInToAsk, onCriteria } = props;
   const { t } = useTranslation('rooms');
   const { tvaAdded } = useAnnouncedPrices();
+  const { nameOf } = useRoomTexts();
   const isLoading = useAuth(selectIsLoading);
   const preload = useFormPreload();
   const { value } = useAsyncResult(free);
@@ -144,6 +147,7 @@ export function BookPanel(props: BookPanelProps) {
       </div>
       <p className="hint">{t('approvalNote')}</p>
       <AskAboutRoom slug={room.slug} onSignIn={onSignInToAsk} />
+      <ContactButtons message={t('askByMessage', { room: nameOf(room) })} />
     </aside>
   );
 }

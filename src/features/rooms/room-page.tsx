@@ -10,12 +10,13 @@ import { AmenityList, RoomDetails } from './room-details.tsx';
 import { BookPanel, type BookPanelProps } from './book-panel.tsx';
 import { FreeAccessNote } from './free-access.tsx';
 import classes from './room-page.module.css';
-import { previewPicture, roomData } from './structured-data.ts';
+import { breadcrumbs, previewPicture, roomData } from './structured-data.ts';
 import { useRoomTexts } from './use-room-texts.ts';
 
 /** /rooms/{slug}: pictures, details, rates and the booking link. Specification, section 2, Room detail. */
 export function RoomPage({ room, freeAccess, criteria, ...panel }: BookPanelProps) {
   const { t } = useTranslation('rooms');
+  const { t: tCommon } = useTranslation();
   const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
   const { grandHallHourly } = useAnnouncedPrices();
   const site = useSite();
@@ -31,7 +32,13 @@ export function RoomPage({ room, freeAccess, criteria, ...panel }: BookPanelProp
         description={description}
         path={path}
         image={previewPicture(pictures)}
-        data={roomData(room, { name, description, site, grandHallHourly })}
+        data={[
+          roomData(room, { name, description, site, grandHallHourly }),
+          breadcrumbs([
+            { name: tCommon('nav.rooms'), item: `${site.origin}/rooms` },
+            { name, item: site.origin + path },
+          ]),
+        ]}
       />
       <BackLink to="/rooms" search={criteria}>
         {t('allRooms')}

@@ -50,6 +50,18 @@ export function roomData(
   };
 }
 
+/** The schema.org BreadcrumbList of a page: the pages above it, and its own, in their order. */
+export function breadcrumbs(pages: readonly { name: string; item: string }[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: pages.map((page, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...page,
+    })),
+  };
+}
+
 /** A rate in centimes as a price in dinars. */
 function priceOf(rate: number): { price: number; priceCurrency: 'DZD' } {
   return { price: rate / 100, priceCurrency: 'DZD' };

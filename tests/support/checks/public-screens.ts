@@ -35,6 +35,10 @@ export const publicScreens: readonly PublicScreen[] = [
   { name: 'event', path: '/events/{id}' },
   { name: 'Event Not Found', path: '/events/no-such-event', isMissing: true },
   { name: 'page not found', path: '/no-such-page', isMissing: true },
+  { name: 'information', path: '/information' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'accessibility', path: '/accessibility' },
   { name: 'domiciliation', path: '/domiciliation-flow' },
 ];
 

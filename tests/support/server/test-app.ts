@@ -239,6 +239,7 @@ async function openTestApp({
       uploadLimits: { ...readSettings({}).uploadLimits, ...uploadLimits },
       bookingLimits,
       eventLimits,
+      house: readSettings({}).house,
       site: { ...testSite, ...site },
     },
     clientDir,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import type { Availability, FoundRoom, RoomSearch } from '#domain/rooms/search.ts';
 import type { ListChoice, TypedSearch } from '#domain/rooms/search-criteria.ts';
-import { mailtoOf } from '#domain/text/text.ts';
+import { mailtoOf, telOf } from '#domain/text/text.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { formatDays } from '#domain/time/dates.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
@@ -145,7 +145,7 @@ function NoRoom({ rooms, seats }: NoRoomProps) {
           {nameOf(largest)}
         </ButtonLink>
         {contact.phone && (
-          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} dir="ltr">
+          <a href={telOf(contact.phone)} dir="ltr">
             {contact.phone}
           </a>
         )}
