@@ -90,6 +90,9 @@ function partOf(mail: Mail, building: Building, names: Record<'name' | 'brand', 
 }
 
 function textOf(mail: Mail) {
+  if (mail.kind === 'request_unfinished' && mail.facts.room === null) {
+    return 'unfinishedDomiciliation';
+  }
   if (mail.kind === 'request_rejected' && mail.facts.months !== null) {
     // It held no period that would be free again.
     return 'rejectedDomiciliation';
@@ -106,6 +109,11 @@ function valuesOf(mail: Mail, building: Building): Record<string, string> {
     case 'chat_answer':
     case 'staff_message':
       return {};
+    case 'request_unfinished':
+      return {
+        room: valueOf(mail.facts.room ? localized(mail.facts.room, 'name', mail.language) : ''),
+        date: instantValue(building, mail.facts.until, mail.language),
+      };
     case 'event_approved':
     case 'event_rejected':
     case 'event_changed':
@@ -164,6 +172,7 @@ function rowsOf(mail: Mail, building: Building, t: Texts): [Label, string][] {
   ];
   switch (mail.kind) {
     case 'chat_answer':
+    case 'request_unfinished':
       return [];
     case 'staff_message':
       return [command('chat', mail.about_id)];
@@ -303,6 +312,8 @@ function linkOf(mail: Mail, t: Texts, origin: string): MailContent['link'] {
         label: t('links.chat'),
         url: `${origin}/account/chat?conversation=${mail.about_id}`,
       };
+    case 'request_unfinished':
+      return { label: t('links.unfinished'), url: `${origin}/account/bookings` };
     case 'staff_event':
       return { label: t('links.staffEvent'), url: `${origin}/staff/events/${mail.about_id}` };
     case 'staff_message':
