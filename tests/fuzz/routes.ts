@@ -4,6 +4,7 @@ import { accountDetailsSchema } from '#domain/account/details.ts';
 import { roomBookingRequestSchema } from '#domain/booking/request.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
+import { domiciliationDraftSchema } from '#domain/domiciliation/draft.ts';
 import { domiciliationRequestSchema } from '#domain/domiciliation/request.ts';
 import { MAX_SEAT_PRICE, MAX_SEATS } from '#domain/events/new-event.ts';
 import { shiftDay } from '#domain/time/time.ts';
@@ -248,6 +249,18 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'POST /api/account/calendar-address/revoke': none,
     'GET /api/account/export': none,
     'POST /api/account/forget': { json: fc.record({ email: oneOf([known.leavingEmail]) }) },
+    'GET /api/account/unfinished': none,
+    'PUT /api/account/unfinished': {
+      json: fc.record({
+        unfinished: fc.record({
+          form: fc.constant('domiciliation'),
+          draft: fc.record(fieldsOf(domiciliationDraftSchema)),
+        }),
+        replaces: fc.constant(null),
+      }),
+    },
+    'GET /api/account/unfinished/:id': { params: { id: fc.uuid() } },
+    'POST /api/account/unfinished/:id/delete': { params: { id: fc.uuid() } },
     'GET /api/account/events': { query: search({ limit: oneOf(['1', '21', '100000']) }) },
     'POST /api/account/events/:id/withdraw': { params: { id: oneOf([proposedId]) } },
     'GET /api/account/payments': none,

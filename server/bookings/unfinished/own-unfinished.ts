@@ -13,6 +13,7 @@ import { domiciliationSteps, validateDomiciliationStep } from '#domain/domicilia
 import type { Building } from '#domain/time/building.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { translatedNamesJson } from '#server/db/json.ts';
 import { Refusal } from '#server/errors.ts';
 
 /** The unfinished requests of the customer who is signed in. */
@@ -26,10 +27,10 @@ export function ownUnfinished(db: Db, uid: string) {
 function query(db: Db, uid: string, now: Date) {
   return ownUnfinished(db, uid)
     .leftJoin('rooms', 'rooms.id', 'unfinished.room_id')
-    .leftJoin('domiciliation_plans as plans', (join) =>
+    .leftJoin('domiciliation_plans', (join) =>
       join
-        .on(sql`plans.id::text`, '=', sql`draft ->> 'planId'`)
-        .on('plans.is_active', '=', true),
+        .on(sql`domiciliation_plans.id::text`, '=', sql`draft ->> 'planId'`)
+        .on('domiciliation_plans.is_active', '=', true),
     )
     .select([
       'unfinished.id',
@@ -37,12 +38,14 @@ function query(db: Db, uid: string, now: Date) {
       'unfinished.stored_at',
       'unfinished.expires_at',
       'rooms.slug',
-      'rooms.name as room_name',
-      'rooms.translations as room_translations',
-      'plans.id as plan_id',
-      'plans.name as plan_name',
-      'plans.translations as plan_translations',
-      'plans.min_months',
+      'domiciliation_plans.min_months',
+      sql<UnfinishedRow['room']>`case when rooms.id is not null then json_build_object(
+        'slug', rooms.slug, 'name', rooms.name, 'translations', ${translatedNamesJson('rooms')}) end`.as(
+        'room',
+      ),
+      sql<UnfinishedRow['plan']>`case when domiciliation_plans.id is not null then json_build_object(
+        'id', domiciliation_plans.id, 'name', domiciliation_plans.name,
+        'translations', ${translatedNamesJson('domiciliation_plans')}) end`.as('plan'),
     ])
     .where('unfinished.expires_at', '>', now)
     .orderBy('unfinished.stored_at', 'desc')
@@ -80,17 +83,10 @@ export async function listUnfinished(
     }
     const documentCount = unfinished.draft.documents.length;
     const isValid = (errors: object) => Object.keys(errors).length === 0;
-    const { slug, room_name, room_translations, plan_id, plan_name, plan_translations } = row;
     return {
       ...storedOf(row),
-      room:
-        slug !== null && room_name !== null
-          ? { slug, name: room_name, translations: room_translations ?? {} }
-          : null,
-      plan:
-        plan_id !== null && plan_name !== null
-          ? { id: plan_id, name: plan_name, translations: plan_translations ?? {} }
-          : null,
+      room: row.room,
+      plan: row.plan,
       documents: documentCount,
       missing:
         unfinished.form === 'room'
