@@ -43,6 +43,7 @@ describe('a backup of a running site', () => {
         "private.room_occupancies",
         "private.settings",
         "private.staff",
+        "private.unfinished_requests",
         "private.uploads",
         "public.booking_attachments",
         "public.bookings",

@@ -105,7 +105,7 @@ export function createApp({
 
   const loadAccount = loadOnce(async () => {
     const { createAccount } = await import('./logic/account-logic.ts');
-    return createAccount({ api, client, session, now });
+    return createAccount({ api, client, session, now, documentFiles });
   });
   const request: RequestFormLogicOptions = {
     api,
@@ -147,6 +147,10 @@ export function createApp({
       loadAddedDocuments: loadOnce(async () => {
         const { createAddedDocuments } = await import('./logic/added-documents-logic.ts');
         return createAddedDocuments({ api, documentFiles });
+      }),
+      loadFinishLater: loadOnce(async () => {
+        const { createFinishLater } = await import('./logic/finish-later-logic.ts');
+        return createFinishLater({ api, documentFiles });
       }),
       loadBookingAsks: async () => (await loadAccount()).openAsks(),
       findDraft: (roomSlug, uid) => findDraftHeader(localStore, { roomSlug, uid, now: now() }),

@@ -55,6 +55,7 @@ const least: Readonly<Record<string, readonly [number, number, number]>> = {
   'domiciliation-flow': [13, 2, 5],
   'event-creation': [13, 5, 11],
   'event-detail': [5, 3, 0],
+  'finish-later': [6, 3, 1],
   'latest-events': [9, 6, 6],
   'public-events': [6, 6, 0],
   'record-edit': [8, 4, 3],

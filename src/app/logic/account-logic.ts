@@ -9,10 +9,11 @@ interface AccountOptions {
   client: ApiClientOptions;
   session: Session;
   now: () => Date;
+  documentFiles: Map<string, File>;
 }
 
 /** The service of the account pages, which show what was read last where there is no connection. */
-export function createAccount({ api, client, session, now }: AccountOptions) {
+export function createAccount({ api, client, session, now, documentFiles }: AccountOptions) {
   const userId = () => session.getSnapshot().context.user?.uid ?? null;
   const keep = createKeptReads({
     now,
@@ -27,5 +28,5 @@ export function createAccount({ api, client, session, now }: AccountOptions) {
       await deleteTypedHere(uid);
     }
   };
-  return createAccountService(api, client, { keep, onForgotten });
+  return createAccountService(api, client, { keep, onForgotten, documentFiles, now });
 }

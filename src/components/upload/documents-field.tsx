@@ -17,6 +17,8 @@ interface DocumentsFieldProps<T extends DraftDocument> {
   documents: readonly T[];
   canEdit: boolean;
   error: string | undefined;
+  /** What can be done about the error. */
+  afterError?: Elements;
   /** Adds files, which are read then. Returns the ids of their documents. */
   onAdd: (files: File[]) => string[];
   onRemove: (document: T) => void;
@@ -76,6 +78,7 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
         </p>
         <DropZone isDisabled={!canEdit} onFiles={(files) => announceAdded(props.onAdd(files))} />
         <div id={errorId}>{error && <Input.Error>{error}</Input.Error>}</div>
+        {error && props.afterError}
         {props.children?.({ announceAdded, removalOf })}
         {!props.children && documents.length > 0 && (
           <ul className="stackXs" aria-label={t('documents.list')}>
