@@ -30,6 +30,7 @@ const app: App = {
   actorOptions: {},
   documentFiles: new Map(),
   loadAddedDocuments: () => Promise.reject(new Error('not used')),
+  loadFinishLater: () => Promise.reject(new Error('not used')),
   loadBookingAsks: () => Promise.reject(new Error('not used')),
   findDraft: () => null,
   loadUnreadCount: () => Promise.resolve(() => Promise.resolve(0)),

@@ -22,6 +22,7 @@ async function shown(bookings: AccountBooking[]): Promise<string[]> {
   const page = (
     <BookingsPage
       bookings={createPolledValue(bookings, () => Promise.resolve(bookings))}
+      unfinished={null}
       open={null}
       sentId={null}
       onOpen={() => undefined}

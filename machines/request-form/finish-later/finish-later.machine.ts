@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { StoredUnfinished } from '#domain/account/unfinished.ts';
 import type { Failure } from '#domain/errors.ts';
 import { documentUploadMachine } from '#machines/request-form/document-upload/document-upload.machine.ts';
@@ -43,10 +43,7 @@ export const finishLaterMachine = setup({
     })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     setFirstFailure: assign({ failure: ({ context }) => rules.firstFailure(context) }),
-    report: sendTo(
-      ({ context }) => context.form,
-      ({ context }) => rules.reportOf(context),
-    ),
+    report: ({ context }) => context.form.send(rules.reportOf(context)),
   },
   guards: {
     hasNextDocument: ({ context }) => rules.hasNextDocument(context),

@@ -102,8 +102,9 @@ export const finishLaterPaths: PathModel<typeof finishLaterMachine> = {
     ],
     ...fails('documentUpload', { 'The upload machine breaks': 'internal' }),
   },
-  view: ({ context: { copy: stored, documents, failure } }) => ({
+  view: ({ context: { copy: stored, replaces, documents, failure } }) => ({
     isStored: stored !== null,
+    replaces,
     documents: documents.map(
       (document) => `${document.name} ${document.failure?.code ?? document.storedPath ?? 'waiting'}`,
     ),

@@ -1,4 +1,3 @@
-import type { ActorRef, Snapshot } from 'xstate';
 import type { StoredUnfinished, StoreUnfinished, UnfinishedForm } from '#domain/account/unfinished.ts';
 import type { StoredCopy } from '#domain/draft/stored-copy.ts';
 import type { Failure } from '#domain/errors.ts';
@@ -14,7 +13,8 @@ export interface DraftStored {
 }
 
 export interface FinishLaterInput {
-  form: ActorRef<Snapshot<unknown>, DraftStored>;
+  /** The actor of the form, which each step is reported to. */
+  form: { send: (event: DraftStored) => void };
   /** The draft of the form as it is now. */
   read: () => UnfinishedForm;
 }
