@@ -88,5 +88,5 @@ async function signIn(page: Page): Promise<void> {
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: /Yasmine Haddad/ }).click();
   await closed;
-  await page.getByRole('navigation', { name: 'Steps' }).waitFor();
+  await page.getByRole('navigation', { name: 'Steps of the request' }).waitFor();
 }
