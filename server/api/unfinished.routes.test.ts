@@ -59,8 +59,7 @@ const put = async (change: Partial<StoreUnfinished> = {}) =>
   });
 const store = async (replaces: string | null = null) =>
   v.parse(storeUnfinishedResponseSchema, await (await put({ replaces })).json());
-const list = (owner = user) =>
-  server.read(unfinishedRowsSchema, '/api/account/unfinished', owner);
+const list = (owner = user) => server.read(unfinishedRowsSchema, '/api/account/unfinished', owner);
 const read = (id: string) => server.read(unfinishedSchema, `/api/account/unfinished/${id}`, user);
 const addressOf = (id: string) => `/api/account/unfinished/${id}`;
 
@@ -101,7 +100,9 @@ describe('/api/account/unfinished', () => {
         missing: ['business', 'documents'],
       },
     ]);
-    expect([storedAt, expiresAt]).toEqual([daysLater(1), daysLater(31)].map((at) => at.toISOString()));
+    expect([storedAt, expiresAt]).toEqual(
+      [daysLater(1), daysLater(31)].map((at) => at.toISOString()),
+    );
     expect(await read(id)).toEqual({ stored, unfinished: { form: 'domiciliation', draft } });
     expect(draft.documents[0]?.storedPath).toBe(path);
   });

@@ -139,10 +139,7 @@ async function sizeOfOpenUpload(
     .select('storage_path')
     .where('storage_path', '=', path)
     .where((either) =>
-      either.or([
-        either('booking_id', '=', bookingId),
-        either('unfinished_id', '=', bookingId),
-      ]),
+      either.or([either('booking_id', '=', bookingId), either('unfinished_id', '=', bookingId)]),
     )
     .where('state', '=', 'open')
     .executeTakeFirst();

@@ -34,7 +34,7 @@ export function createUnfinishedService(api: ApiClient) {
   };
 }
 
-/** Goes on with one of them in this browser, whose form opens the draft that the browser stores. */
+/** Continues one of them in this browser, whose form opens the draft that the browser stores. */
 export function createContinuation(documentFiles: Map<string, File>, now: () => Date) {
   const common = {
     storage: localStore,

@@ -13,14 +13,14 @@ import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
-// Counts what a person does, and goes on in another browser: a plan has one.
+// Counts what a person does, and continues in another browser: a plan has one.
 const use = useSite({
   visitor: { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce', locale: 'ar-DZ' },
 });
 
 const thisMonth = buildingDay(algiers, new Date()).slice(0, 'YYYY-MM'.length);
 
-test('A founder with two of four documents stores the request in at most 13 clicks, and goes on in another browser', async () => {
+test('A founder with two of four documents stores the request in at most 13 clicks, and continues in another browser', async () => {
   const { page } = use.watched;
   const main = page.getByRole('main');
   const { counts, click, type } = countedPerson();
@@ -81,7 +81,11 @@ test('A founder with two of four documents stores the request in at most 13 clic
 
 async function signIn(page: Page): Promise<void> {
   await openHydrated(page, '/domiciliation-flow');
-  await page.getByRole('main').getByRole('link', { name: /^Select Plan/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Select Plan/ })
+    .first()
+    .click();
   const popupOpened = page.waitForEvent('popup');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   const popup = await popupOpened;

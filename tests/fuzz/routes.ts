@@ -4,7 +4,7 @@ import { accountDetailsSchema } from '#domain/account/details.ts';
 import { roomBookingRequestSchema } from '#domain/booking/request.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
-import { domiciliationDraftSchema } from '#domain/domiciliation/draft.ts';
+import { domiciliationFormSchema, domiciliationSteps } from '#domain/domiciliation/form.ts';
 import { domiciliationRequestSchema } from '#domain/domiciliation/request.ts';
 import { MAX_SEAT_PRICE, MAX_SEATS } from '#domain/events/new-event.ts';
 import { shiftDay } from '#domain/time/time.ts';
@@ -254,7 +254,16 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
       json: fc.record({
         unfinished: fc.record({
           form: fc.constant('domiciliation'),
-          draft: fc.record(fieldsOf(domiciliationDraftSchema)),
+          draft: fc.record({
+            version: fc.constant(1),
+            uid: line,
+            requestKey: fc.uuid(),
+            planId: fc.constant(known.planId),
+            step: oneOf(domiciliationSteps),
+            form: fc.record(fieldsOf(domiciliationFormSchema)),
+            documents: fc.constant([]),
+            bookingId: fc.constant(null),
+          }),
         }),
         replaces: fc.constant(null),
       }),

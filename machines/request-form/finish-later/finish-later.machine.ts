@@ -3,7 +3,10 @@ import type { StoredUnfinished } from '#domain/account/unfinished.ts';
 import type { Failure } from '#domain/errors.ts';
 import { documentUploadMachine } from '#machines/request-form/document-upload/document-upload.machine.ts';
 import type { DocumentUploadOutput } from '#machines/request-form/document-upload/document-upload.types.ts';
-import { isCommonFailure, uploadFailure } from '#machines/request-form/submission/submission.rules.ts';
+import {
+  isCommonFailure,
+  uploadFailure,
+} from '#machines/request-form/submission/submission.rules.ts';
 import { done, missingCall, unexpectedFailure } from '#machines/shared/calls.ts';
 import * as rules from './finish-later.rules.ts';
 import type {

@@ -39,7 +39,9 @@ const storedNames = ({ context: { documents } }: Snapshot) =>
 const stores = (...stored: string[]) =>
   returned(
     'storeUnfinished',
-    stored.length === 0 ? 'The server stores the form' : `The server stores it with ${stored.join(' and ')}`,
+    stored.length === 0
+      ? 'The server stores the form'
+      : `The server stores it with ${stored.join(' and ')}`,
     { ...copy, paths: stored.map(pathOf) },
     { when: (snapshot: Snapshot) => storedNames(snapshot) === stored.join() },
   );
@@ -106,7 +108,8 @@ export const finishLaterPaths: PathModel<typeof finishLaterMachine> = {
     isStored: stored !== null,
     replaces,
     documents: documents.map(
-      (document) => `${document.name} ${document.failure?.code ?? document.storedPath ?? 'waiting'}`,
+      (document) =>
+        `${document.name} ${document.failure?.code ?? document.storedPath ?? 'waiting'}`,
     ),
     failure: failure?.code ?? null,
   }),

@@ -1,4 +1,8 @@
-import type { StoredUnfinished, StoreUnfinished, UnfinishedForm } from '#domain/account/unfinished.ts';
+import type {
+  StoredUnfinished,
+  StoreUnfinished,
+  UnfinishedForm,
+} from '#domain/account/unfinished.ts';
 import type { StoredCopy } from '#domain/draft/stored-copy.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { SubmissionDocument } from '#machines/request-form/submission/submission.types.ts';

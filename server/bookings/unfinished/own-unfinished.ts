@@ -43,7 +43,9 @@ function query(db: Db, uid: string, now: Date) {
         'slug', rooms.slug, 'name', rooms.name, 'translations', ${translatedNamesJson('rooms')}) end`.as(
         'room',
       ),
-      sql<UnfinishedRow['plan']>`case when domiciliation_plans.id is not null then json_build_object(
+      sql<
+        UnfinishedRow['plan']
+      >`case when domiciliation_plans.id is not null then json_build_object(
         'id', domiciliation_plans.id, 'name', domiciliation_plans.name,
         'translations', ${translatedNamesJson('domiciliation_plans')}) end`.as('plan'),
     ])
@@ -103,7 +105,7 @@ export async function listUnfinished(
   });
 }
 
-/** What the caller stored, to go on with it; throws `unfinished_not_found`. */
+/** What the caller stored, to continue it; throws `unfinished_not_found`. */
 export async function readUnfinished(
   { db, clock }: Pick<ListDeps, 'db' | 'clock'>,
   uid: string,

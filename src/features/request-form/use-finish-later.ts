@@ -43,8 +43,10 @@ export function useFinishLater(read: () => UnfinishedForm): FinishLaterState {
   const kept = state?.matches('stored') ? state.context : null;
   const isSame =
     kept?.unfinished?.draft.form === now.form &&
-    now.documents.filter(({ status }) => status === 'waiting').map(({ id }) => id).join() ===
-      kept.documents.map(({ id }) => id).join();
+    now.documents
+      .filter(({ status }) => status === 'waiting')
+      .map(({ id }) => id)
+      .join() === kept.documents.map(({ id }) => id).join();
   return {
     isBusy: start.isBusy || (state?.hasTag('busy') ?? false),
     storedUntil: kept && isSame ? (kept.copy?.expiresAt ?? null) : null,

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import type { UnfinishedRow } from '#domain/account/unfinished.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { BookingsPage } from '#src/features/account/bookings/bookings-page.tsx';
-import type { UnfinishedCalls } from '#src/features/account/bookings/unfinished-requests.tsx';
+import type { UnfinishedCalls } from '#src/features/account/unfinished/unfinished-requests.tsx';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { isOfSentRequest } from '#src/components/sent-request.ts';
 import { readDetails } from '#src/features/account/bookings/pending-details.ts';
 
 const unfinishedRequests = lazyPart(
   async () =>
-    (await import('#src/features/account/bookings/unfinished-requests.tsx')).UnfinishedRequests,
+    (await import('#src/features/account/unfinished/unfinished-requests.tsx')).UnfinishedRequests,
   ['unfinished'],
 );
 const listRoute = getRouteApi('/_authed/account/bookings');

@@ -28,7 +28,10 @@ export interface UnfinishedCalls {
 }
 
 /** The requests that the customer has stored to finish them later. */
-export function UnfinishedRequests({ rows, ...calls }: UnfinishedCalls & { rows: UnfinishedRow[] }) {
+export function UnfinishedRequests({
+  rows,
+  ...calls
+}: UnfinishedCalls & { rows: UnfinishedRow[] }) {
   const { t } = useTranslation('unfinished');
   const heading = useRef<HTMLHeadingElement>(null);
   return (
