@@ -23,12 +23,19 @@ export function draftKeyOf(form: UnfinishedForm): string {
   return form.form === 'room' ? bookingDraftKey(form.roomSlug) : DOMICILIATION_DRAFT_KEY;
 }
 
+/** Without the characters that JSON in PostgreSQL cannot have. */
+function storable(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll(/[\0\p{Cs}]/gu, '') : part,
+  ) as unknown;
+}
+
 /**
  * Body of PUT /api/account/unfinished. `replaces` is the `storedAt` of the copy that it is a change of, null for a first one: a
  * copy that another device has stored since is not replaced (`unfinished_differs`).
  */
 export const storeUnfinishedSchema = v.object({
-  unfinished: unfinishedFormSchema,
+  unfinished: v.pipe(v.unknown(), v.transform(storable), unfinishedFormSchema),
   replaces: v.nullable(instantSchema),
 });
 export type StoreUnfinished = v.InferOutput<typeof storeUnfinishedSchema>;

@@ -138,7 +138,7 @@ describe('/api/account/unfinished', () => {
     const first = await store();
     server.setNow(daysLater(1));
     expect(await store()).toEqual(first);
-    draft.form.companyName = 'Atlas';
+    draft.form.companyName = 'Atlas\0';
     const second = await store(first.storedAt);
     expect(second.storedAt).toBe(daysLater(1).toISOString());
     draft.form.companyName = 'Djurdjura';

@@ -20,6 +20,8 @@ export interface Known {
   eventIds: string[];
   /** An event that a customer of the tokens proposed. */
   proposedId: string;
+  /** Unfinished requests of a caller: one is read, the other deleted. */
+  unfinishedIds: string[];
   /** Bookings of the callers. */
   bookingIds: string[];
   /** A request for the hall that is never cancelled. */
@@ -268,8 +270,12 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
         replaces: fc.constant(null),
       }),
     },
-    'GET /api/account/unfinished/:id': { params: { id: fc.uuid() } },
-    'POST /api/account/unfinished/:id/delete': { params: { id: fc.uuid() } },
+    'GET /api/account/unfinished/:id': {
+      params: { id: oneOf(known.unfinishedIds.slice(0, 1)) },
+    },
+    'POST /api/account/unfinished/:id/delete': {
+      params: { id: oneOf(known.unfinishedIds.slice(1)) },
+    },
     'GET /api/account/events': { query: search({ limit: oneOf(['1', '21', '100000']) }) },
     'POST /api/account/events/:id/withdraw': { params: { id: oneOf([proposedId]) } },
     'GET /api/account/payments': none,
