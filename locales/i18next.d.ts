@@ -26,6 +26,7 @@ import type refusals from '#locales/en/refusals.json';
 import type requestFields from '#locales/en/request-fields.json';
 import type rooms from '#locales/en/rooms.json';
 import type staff from '#server/cli/output/texts.json';
+import type unfinished from '#locales/en/unfinished.json';
 import type staffCalendar from '#locales/en/staff-calendar.json';
 import type staffChats from '#locales/en/staff-chats.json';
 import type staffEvents from '#locales/en/staff-events.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
       'request-fields': typeof requestFields;
       rooms: typeof rooms;
       staff: typeof staff;
+      unfinished: typeof unfinished;
       'staff-calendar': typeof staffCalendar;
       'staff-chats': typeof staffChats;
       'staff-events': typeof staffEvents;

@@ -96,6 +96,12 @@ export const serverErrors = {
     text: 'We cannot take documents at the moment. Please add it later, or send it to our staff.',
   },
   daily_uploads_full: { status: 422, text: 'The account has uploaded as much as it may today.' },
+  unfinished_not_found: { status: 404, text: 'This unfinished request is no longer stored.' },
+  unfinished_differs: {
+    status: 409,
+    text: 'Another device has stored this form since. Nothing was replaced.',
+  },
+  unfinished_sent: { status: 409, text: 'This request is sent already.' },
   export_running: {
     status: 409,
     text: 'Your data is being downloaded already. Please wait until that has ended, or try again in a minute.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { draftDocumentSchema, type Opened } from '#domain/draft/document.ts';
 import { draftHeaderSchema } from '#domain/draft/header.ts';
+import { storedCopySchema } from '#domain/draft/stored-copy.ts';
 import { domiciliationFormSchema, domiciliationSteps } from './form.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 
@@ -24,6 +25,8 @@ export const domiciliationDraftSchema = v.object({
   form: domiciliationFormSchema,
   documents: v.array(legalDocumentSchema),
   bookingId: draftHeaderSchema.entries.bookingId,
+  /** The server's copy; absent until the customer has one stored. */
+  stored: v.exactOptional(storedCopySchema),
 });
 export type DomiciliationDraft = v.InferOutput<typeof domiciliationDraftSchema>;
 export type OpenedDomiciliationDraft = Opened<DomiciliationDraft>;

@@ -111,13 +111,14 @@ export function loadedForm(
       form: newForm(room, { ...context, prefill: pending?.form ?? prefill }),
     };
   }
-  const { requestKey, documents, bookingId } = draft;
+  const { requestKey, documents, bookingId, stored = null } = draft;
   return {
     ...data,
     prefill,
     form: withOfferedBillingType(draft.form, room, context.billingType),
     requestKey,
     documents,
+    stored,
     bookingId,
     failure: bookingId === null ? changedElsewhere(pending, draft) : { code: 'upload_interrupted' },
   };
@@ -282,7 +283,7 @@ function withAdded(
 
 /** None until the form is open, and once the request is sent with every document. */
 export function draftOf(snapshot: DraftSource<BookingContext>): BookingDraft | null {
-  const { user, requestKey, form, documents, bookingId, pending } = snapshot.context;
+  const { user, requestKey, form, documents, stored, bookingId, pending } = snapshot.context;
   const step = openStep(bookingSteps, snapshot) ?? lastStep;
   return snapshot.hasTag('documentsEditable') || snapshot.hasTag('busy')
     ? {
@@ -294,6 +295,7 @@ export function draftOf(snapshot: DraftSource<BookingContext>): BookingDraft | n
         documents,
         bookingId,
         ...(pending && { changedVersion: pending.version }),
+        ...(stored && { stored }),
       }
     : null;
 }

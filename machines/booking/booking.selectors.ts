@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { UnfinishedForm } from '#domain/account/unfinished.ts';
 import { bookingSteps, type BookingForm, type BookingStep } from '#domain/booking/form/form.ts';
 import { formEstimate } from '#domain/booking/price/form-price.ts';
 import { chosenServices } from '#domain/booking/form/form-request.ts';
@@ -9,7 +10,7 @@ import type { Clash } from '#domain/rooms/clash.ts';
 import type { Estimate } from '#domain/booking/price/price.ts';
 import { openStep } from '#machines/request-form/request-form.selectors.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import { documentsStep, knownClashes, lastStep, monthsOf } from './booking.rules.ts';
+import { documentsStep, draftOf, knownClashes, lastStep, monthsOf } from './booking.rules.ts';
 
 type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
@@ -62,4 +63,13 @@ export function selectEstimate({ context }: BookingSnapshot): Estimate | null {
 export function selectPrefillToOffer(snapshot: BookingSnapshot): BookingPrefill | null {
   const { draft, prefill, form } = snapshot.context;
   return snapshot.hasTag('editable') && draft && !isPrefilled(form, prefill) ? prefill : null;
+}
+
+/** What is stored to finish the form later. */
+export function readUnfinished(snapshot: BookingSnapshot): UnfinishedForm {
+  const draft = draftOf(snapshot);
+  if (draft === null) {
+    throw new Error('readUnfinished needs an open form');
+  }
+  return { form: 'room', roomSlug: snapshot.context.roomSlug, draft };
 }

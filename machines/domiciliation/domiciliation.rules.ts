@@ -51,8 +51,8 @@ export function openedForm(
   if (!draft) {
     return {};
   }
-  const { form, requestKey, documents, bookingId } = draft;
-  const opened = { draft, requestKey, documents, bookingId, form };
+  const { form, requestKey, documents, bookingId, stored = null } = draft;
+  const opened = { draft, requestKey, documents, stored, bookingId, form };
   if (bookingId !== null) {
     return { ...opened, failure: { code: 'upload_interrupted' } };
   }
@@ -158,10 +158,20 @@ export function isAssignable(
 
 /** None until the form is open, and once the request is sent with every document, or cleared. */
 export function draftOf(snapshot: DraftSource<DomiciliationContext>): DomiciliationDraft | null {
-  const { user, requestKey, planId, form, documents, bookingId } = snapshot.context;
+  const { user, requestKey, planId, form, documents, stored, bookingId } = snapshot.context;
   const step = openStep(domiciliationSteps, snapshot) ?? lastStep;
   return snapshot.hasTag('documentsEditable') || snapshot.hasTag('busy')
-    ? { version: 1, uid: user.uid, requestKey, planId, step, form, documents, bookingId }
+    ? {
+        version: 1,
+        uid: user.uid,
+        requestKey,
+        planId,
+        step,
+        form,
+        documents,
+        bookingId,
+        ...(stored && { stored }),
+      }
     : null;
 }
 

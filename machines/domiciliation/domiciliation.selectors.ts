@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { UnfinishedForm } from '#domain/account/unfinished.ts';
 import {
   domiciliationSteps,
   type DomiciliationForm,
@@ -7,7 +8,7 @@ import {
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { openStep } from '#machines/request-form/request-form.selectors.ts';
 import type { domiciliationMachine } from './domiciliation.machine.ts';
-import { lastStep } from './domiciliation.rules.ts';
+import { draftOf, lastStep } from './domiciliation.rules.ts';
 
 type DomiciliationSnapshot = SnapshotFrom<typeof domiciliationMachine>;
 
@@ -23,4 +24,13 @@ export function selectPlan({ context }: DomiciliationSnapshot): DomiciliationPla
 
 export function selectForm({ context }: DomiciliationSnapshot): DomiciliationForm {
   return context.form;
+}
+
+/** What is stored to finish the form later. */
+export function readUnfinished(snapshot: DomiciliationSnapshot): UnfinishedForm {
+  const draft = draftOf(snapshot);
+  if (draft === null) {
+    throw new Error('readUnfinished needs an open form');
+  }
+  return { form: 'domiciliation', draft };
 }

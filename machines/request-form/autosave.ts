@@ -9,7 +9,7 @@ import {
 export interface DraftSource<Context> {
   context: Context;
   value: StateValue;
-  hasTag: (tag: string) => boolean;
+  hasTag(tag: string): boolean;
 }
 
 interface AutosaveInput<Context, Draft> {

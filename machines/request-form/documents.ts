@@ -164,6 +164,17 @@ export function withUploadResult<T extends DraftDocument>(
   );
 }
 
+/** The documents after they were stored to finish the form later: where each is on the server, by its id. */
+export function withPaths<T extends DraftDocument>(
+  documents: readonly T[],
+  paths: Readonly<Record<string, string | null>>,
+): T[] {
+  return documents.map((document) => {
+    const storedPath = paths[document.id];
+    return storedPath === undefined ? document : { ...document, storedPath };
+  });
+}
+
 /** 'file 2 of 3': the document that is next to be sent (rulings, Booking wizard). */
 export interface DocumentProgress {
   current: number;

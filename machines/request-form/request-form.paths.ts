@@ -90,6 +90,22 @@ export function requestFormVariants<Refusal>({
         whyNotOffered: 'the fault runs of the browser tests fill the storage: no person can',
       },
     ],
+    'draft.stored': [
+      {
+        label: 'The form is stored to finish it later',
+        event: {
+          type: 'draft.stored' as const,
+          copy: {
+            id: '00000000-0000-4000-8000-0000000000c1',
+            storedAt: '2026-12-01T08:00:00.000Z',
+            expiresAt: '2026-12-31T08:00:00.000Z',
+          },
+          paths: {},
+        },
+        isOffered: () => false,
+        whyNotOffered: 'nothing of the form changes: docs/machines/finish-later.md',
+      },
+    ],
     ...submissionReports(names, failing),
     'xstate.done.actor.submission': [
       submits,

@@ -26,6 +26,7 @@ export function newRequest({ createId }: RequestFormInput) {
     errors: {},
     documents: [],
     requestKey: createId(),
+    stored: null,
     bookingId: null,
     failure: null,
   } satisfies RequestState;

@@ -30,6 +30,7 @@ function snapshotOf({
     context: {
       draft,
       requestKey: 'key-1',
+      form: {},
       documents: [],
       errors: {},
       bookingId: 'booking-1',

@@ -21,6 +21,7 @@ export interface RequestFormSnapshot<
   context: {
     draft: Draft | null;
     requestKey: string;
+    form: object;
     documents: readonly Document[];
     errors: Readonly<Record<string, string | undefined>>;
     bookingId: string | null;

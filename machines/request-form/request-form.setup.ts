@@ -17,6 +17,7 @@ import {
   isWhollySent,
   refusalsOf,
   withoutFailure,
+  withPaths,
   withRead,
   withRefused,
   withUploadResult,
@@ -24,6 +25,7 @@ import {
   type DocumentRefused,
   type DocumentsAdded,
 } from './documents.ts';
+import type { DraftStored } from './finish-later/finish-later.types.ts';
 import { acceptedEvents, invalidEvents, requireBooking, toastOf } from './request-form.rules.ts';
 import type {
   RequestFormContext,
@@ -119,6 +121,9 @@ export function requestFormNames<
             enqueue.emit(toastOf(failure)),
           );
         }),
+        setStored: assign(({ context: { documents } }, { copy, paths }: DraftStored) =>
+          change({ stored: copy, documents: withPaths(documents, paths) }),
+        ),
         setRead: assign(({ context: { documents } }, read: DocumentRead) =>
           change({ documents: withRead(documents, read) }),
         ),

@@ -23,10 +23,11 @@ export const reading = {
   onError: {},
 } as const;
 
-/** What those two report. */
+/** What those two report, and what was stored to finish the form later. */
 export const listening = createStateConfig({
   on: {
     'draft.notSaved': { actions: { type: 'toast', params: { code: 'draft_not_saved' } } },
+    'draft.stored': { actions: { type: 'setStored', params: eventParams } },
     'document.read': { actions: { type: 'setRead', params: eventParams } },
     'document.refused': { actions: { type: 'setRefused', params: eventParams } },
   },

@@ -1,5 +1,7 @@
 import type { DraftDocument } from '#domain/draft/document.ts';
+import type { StoredCopy } from '#domain/draft/stored-copy.ts';
 import type { Failure } from '#domain/errors.ts';
+import type { DraftStored } from './finish-later/finish-later.types.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { DocumentRead, DocumentRefused, DocumentsAdded } from './documents.ts';
 import type { SubmissionReport } from '#machines/request-form/submission/submission.types.ts';
@@ -23,6 +25,8 @@ export interface RequestState<
   documents: Document[];
   /** The Idempotency-Key of the request that the form becomes. */
   requestKey: string;
+  /** The copy that the server stores of the form, to finish it later. */
+  stored: StoredCopy | null;
   /** Set once the server has the request: from then on only documents are missing. */
   bookingId: string | null;
   /** What the last submission failed with, until the next try or change. */
@@ -44,6 +48,7 @@ export type RequestFormEvent<Step extends string> =
   | { type: 'form.clear' }
   /** The browser's storage is full or forbidden. */
   | { type: 'draft.notSaved' }
+  | DraftStored
   | DocumentRead
   | DocumentRefused
   | SubmissionReport;

@@ -11,6 +11,7 @@ import { informationRoutes } from './information.routes.ts';
 import { priceRoutes } from './prices.routes.ts';
 import { roomRoutes } from './rooms.routes.ts';
 import { staffRoutes } from './staff.routes.ts';
+import { unfinishedRoutes } from './unfinished.routes.ts';
 
 /** The calls of the specification (section 7), one file per resource. */
 export function apiRoutes(deps: ApiDeps) {
@@ -23,6 +24,7 @@ export function apiRoutes(deps: ApiDeps) {
     .route('/events', eventRoutes(deps))
     .route('/events', bookingRequestRoutes(deps))
     .route('/account', accountRoutes(deps))
+    .route('/account/unfinished', unfinishedRoutes(deps))
     .route('/calendar', calendarRoutes(deps))
     .route('/chat', chatRoutes(deps))
     .route('/staff', staffRoutes(deps))

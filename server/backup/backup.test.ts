@@ -43,6 +43,7 @@ describe('a backup of a running site', () => {
         "private.room_occupancies",
         "private.settings",
         "private.staff",
+        "private.unfinished_requests",
         "private.uploads",
         "public.booking_attachments",
         "public.bookings",
@@ -79,7 +80,7 @@ describe('a backup of a running site', () => {
       output(
         0,
         expect.stringMatching(
-          /^Restored the backup of 2026-12-01T08:00:00.000Z: 23 tables/,
+          /^Restored the backup of 2026-12-01T08:00:00.000Z: 24 tables/,
         ) as string,
       ),
     );
@@ -355,7 +356,7 @@ describe('a backup of an earlier release', () => {
     await migrate(kysely);
     await close();
     expect((await backups.restore({ DATA_DIR: dataDir }, folder())).text).toMatch(
-      /^The database has migrations that the backup does not have: 20261127170000\. /,
+      /^The database has migrations that the backup does not have: 20261128043000\. /,
     );
   });
 });

@@ -37,13 +37,18 @@ function zipOf(stored: StoredData, storage: ExportDeps['documents'], missing: Mi
   const data = new ZipDeflate('data.json');
   zip.add(data);
   data.push(strToU8(JSON.stringify(stored, null, 2)), true);
-  const documents = stored.documents.map(
-    ({ booking_id, storage_path, original_filename: name }) => ({
+  const documents = [
+    ...stored.documents.map(({ booking_id, storage_path, original_filename: name }) => ({
       storage_path,
       name,
       reference: stored.bookings.find(({ id }) => id === booking_id)?.ref_code ?? '',
-    }),
-  );
+    })),
+    ...stored.unfinished.flatMap(({ draft }) =>
+      draft.documents.flatMap(({ storedPath, name }) =>
+        storedPath === null ? [] : { storage_path: storedPath, name, reference: 'unfinished' },
+      ),
+    ),
+  ];
   return (async function* read() {
     yield* chunks.splice(0);
     const taken = new Set<string>();

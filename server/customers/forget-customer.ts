@@ -73,6 +73,10 @@ export async function forgetCustomer(
   await removeReasons(trx, customerId);
   await trx.deleteFrom('private.uploads').where('customer_id', '=', customerId).execute();
   await trx
+    .deleteFrom('private.unfinished_requests')
+    .where('customer_id', '=', customerId)
+    .execute();
+  await trx
     .deleteFrom('booking_attachments')
     .where('booking_id', 'in', ofCustomer(trx, customerId).select('id'))
     .execute();

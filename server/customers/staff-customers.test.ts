@@ -240,7 +240,7 @@ test('export is a ZIP of the rows and documents', async () => {
   const { pending, paid } = await addRequests(user, ['2027-08-01', '2027-08-02']);
   const { file, text } = await app.office('customer', 'export', user.email, '--out', 'mine.zip');
   expect(text).toBe(
-    `mine.zip has what is stored of ${user.email}: 2 bookings, 2 periods, 0 asks, 1 payments, 1 documents, 2 uploads, 0 events, 1 conversations, 0 messages, 4 mails.`,
+    `mine.zip has what is stored of ${user.email}: 2 bookings, 2 periods, 0 asks, 1 payments, 1 documents, 0 unfinished, 2 uploads, 0 events, 1 conversations, 0 messages, 4 mails.`,
   );
   expect(file?.path).toBe('mine.zip');
   const { 'data.json': json, ...documents } = unzipSync(Buffer.from(file?.base64 ?? '', 'base64'));

@@ -59,6 +59,13 @@ export async function readStoredData(db: Db, customerId: string) {
           .orderBy('created_at')
           .orderBy('id')
           .execute(),
+        unfinished: await trx
+          .selectFrom('private.unfinished_requests')
+          .selectAll()
+          .where('customer_id', '=', customerId)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute(),
         uploads: await trx
           .selectFrom('private.uploads')
           .selectAll()

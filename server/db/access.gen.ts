@@ -156,6 +156,7 @@ export const access: readonly string[] = [
   'row level security of private.room_occupancies',
   'row level security of private.settings',
   'row level security of private.staff',
+  'row level security of private.unfinished_requests',
   'row level security of private.uploads',
   'row level security of public.booking_attachments',
   'row level security of public.bookings',

@@ -31,7 +31,7 @@ async function tables(): Promise<{ name: string; column: string; protected: bool
 
 test('every table has row level security', async () => {
   const all = await tables();
-  expect(all.length).toBe(23);
+  expect(all.length).toBe(24);
   expect(all.filter((table) => !table.protected)).toEqual([]);
 });
 
@@ -52,10 +52,11 @@ test.each([
   }
 });
 
-test('settings, uploads, the log, staff members, occupancies, closures and attachments cannot be read', async () => {
+test('settings, uploads, unfinished requests, the log, staff members, occupancies, closures and attachments cannot be read', async () => {
   for (const table of [
     'private.settings',
     'private.uploads',
+    'private.unfinished_requests',
     'private.log',
     'private.staff',
     'private.room_occupancies',

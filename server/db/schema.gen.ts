@@ -5,6 +5,7 @@
 
 import type { AskKind, AskStatus } from '#domain/account/asks.ts';
 import type { DeclinableMail } from '#domain/account/details.ts';
+import type { UnfinishedForm } from '#domain/account/unfinished.ts';
 import type { PriceLine } from '#domain/booking/price/price.ts';
 import type { RejectionCode } from '#domain/booking/rejection.ts';
 import type { Services } from '#domain/booking/services/services.ts';
@@ -497,6 +498,27 @@ export interface PrivateStaff {
   role: StaffRole;
 }
 
+export interface PrivateUnfinishedRequests {
+  created_at: Timestamp;
+  customer_id: string;
+  /**
+   * as the browser stores it: domain/draft/unfinished.ts
+   */
+  draft: UnfinishedForm['draft'];
+  expires_at: Timestamp;
+  id: Generated<string>;
+  remind_at: Timestamp;
+  /**
+   * the Idempotency-Key of the request that it becomes
+   */
+  request_key: string;
+  /**
+   * null: a domiciliation
+   */
+  room_id: string | null;
+  stored_at: Timestamp;
+}
+
 export interface PrivateUploads {
   attachment_id: string | null;
   booking_id: string | null;
@@ -512,6 +534,7 @@ export interface PrivateUploads {
    * size of the file, 0 for none; null: not checked yet
    */
   stored_bytes: number | null;
+  unfinished_id: string | null;
 }
 
 export interface RoomClosures {
@@ -602,6 +625,7 @@ export interface DB {
   'private.room_occupancies': PrivateRoomOccupancies;
   'private.settings': PrivateSettings;
   'private.staff': PrivateStaff;
+  'private.unfinished_requests': PrivateUnfinishedRequests;
   'private.uploads': PrivateUploads;
   room_closures: RoomClosures;
   room_images: RoomImages;

@@ -7,7 +7,7 @@ import { Refusal } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import { checkDocument } from './check-document.ts';
 import { requireOwnBooking, type UploadDeps } from './upload-deps.ts';
-import { closedFor, closeUpload, recordUpload, type NewDocument } from './uploads.ts';
+import { acceptUpload, closedFor, closeUpload, recordUpload, type NewDocument } from './uploads.ts';
 
 /** The purpose of a document of the request for each kind of booking (specification, section 3, Attachment record). */
 const purposes = {
@@ -18,16 +18,17 @@ const purposes = {
 /**
  * Records an uploaded document after a check of the file's content, which alone decides its type. A file of another type, or one
  * that is damaged or unsafe to open, is deleted. A repeat for one path returns the same record. So does the same content at another path: a
- * browser sends it when it was closed before the first response arrived.
+ * browser sends it when it was closed before the first response arrived. The document of an unfinished request has no record yet:
+ * its path is returned.
  */
 export async function recordAttachment(
   { db, storage, clock, createId, uploadLimits, site }: UploadDeps,
   identity: Identity,
   request: RecordAttachment,
 ): Promise<string> {
-  const { owner, ...booking } = await requireOwnBooking(db, identity, request);
+  const { owner, booking } = await requireOwnBooking(db, identity, request);
   const { bookingId, storagePath: path } = request;
-  if (request.purpose !== 'PAYMENT_PROOF' && request.purpose !== purposes[booking.booking_type]) {
+  if (!takesPurpose(booking, request.purpose)) {
     throw new Refusal('invalid_request', { fields: ['purpose'] });
   }
   if (!isPathOf(bookingId, path)) {
@@ -45,7 +46,7 @@ export async function recordAttachment(
     throw error;
   };
   const size = await sizeOfOpenUpload({ db, storage }, bookingId, path);
-  const closed = closedFor(request.purpose, booking, clock());
+  const closed = booking && closedFor(request.purpose, booking, clock());
   if (closed) {
     return refuse(closed, size);
   }
@@ -56,6 +57,10 @@ export async function recordAttachment(
   const { error, mimeType, fileName } = await checkDocument(bytes, request);
   if (error) {
     return refuse(error, size);
+  }
+  if (booking === null) {
+    await acceptUpload(db, path, bytes.byteLength);
+    return path;
   }
   const document: NewDocument = {
     id: createId(),
@@ -88,6 +93,16 @@ export async function recordAttachment(
     await storage.discard(path);
   }
   return result.id;
+}
+
+/** Nothing is paid for an unfinished request, of which the form decides what its documents are for. */
+function takesPurpose(
+  booking: { booking_type: keyof typeof purposes } | null,
+  purpose: AttachmentPurpose,
+): boolean {
+  return booking === null
+    ? purpose !== 'PAYMENT_PROOF'
+    : purpose === 'PAYMENT_PROOF' || purpose === purposes[booking.booking_type];
 }
 
 /** Whether `openUpload` creates such paths for this booking. */
@@ -123,7 +138,9 @@ async function sizeOfOpenUpload(
     .selectFrom('private.uploads')
     .select('storage_path')
     .where('storage_path', '=', path)
-    .where('booking_id', '=', bookingId)
+    .where((either) =>
+      either.or([either('booking_id', '=', bookingId), either('unfinished_id', '=', bookingId)]),
+    )
     .where('state', '=', 'open')
     .executeTakeFirst();
   const size = upload ? await storage.sizeOf(path) : null;

@@ -16,7 +16,7 @@ interface Stores {
 }
 
 /**
- * Closes uploads without a file, and deletes uploads that were not recorded within a day. Several servers may run it
+ * Closes uploads without a file, and deletes uploads that were not recorded within a day, but for those of unfinished requests. Several servers may run it
  * at the same time. An upload is closed before its file is deleted, so the file of a recorded document is never deleted.
  */
 export async function sweepUploads({ db, storage }: Stores, now: Date): Promise<void> {
@@ -25,6 +25,8 @@ export async function sweepUploads({ db, storage }: Stores, now: Date): Promise<
     .updateTable('private.uploads')
     .set({ state: 'closed' })
     .where('state', '=', 'open')
+    // As long as the unfinished request is.
+    .where('unfinished_id', 'is', null)
     .where('issued_at', '<=', before(now, UNRECORDED_MS))
     .execute();
   await repeatBatch(() => deleteUploads({ db, storage }, before(now, UNRECORDED_MS)));

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { ownUnfinished } from '#server/bookings/unfinished/own-unfinished.ts';
 import { ownBookings } from '#server/bookings/own-bookings.ts';
 import type { Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';
@@ -17,13 +19,16 @@ export interface UploadDeps {
   createId: () => string;
 }
 
-/** The caller's own booking; another customer's booking is not found. A customer id in the body must be the caller's. */
+/**
+ * The owner and the caller's own booking; null: an unfinished request, which has the id of the booking that it becomes. Those of another customer are not
+ * found. A customer id in the body must be the caller's.
+ */
 export async function requireOwnBooking(
   db: Db,
   { uid }: Identity,
   { bookingId, customerId }: { bookingId: string; customerId?: string },
 ) {
-  const booking = await ownBookings(db, uid)
+  const found = await ownBookings(db, uid)
     .select([
       'customers.id as owner',
       'bookings.booking_type',
@@ -33,9 +38,15 @@ export async function requireOwnBooking(
       'bookings.paid_amount',
     ])
     .where('bookings.id', '=', bookingId)
-    .executeTakeFirstOrThrow(() => new Refusal('booking_not_found'));
-  if (customerId !== undefined && customerId !== booking.owner) {
+    .executeTakeFirst();
+  const { owner, ...booking } =
+    found ??
+    (await ownUnfinished(db, uid)
+      .select(['customers.id as owner', sql.lit(true).as('isUnfinished')])
+      .where('unfinished.id', '=', bookingId)
+      .executeTakeFirstOrThrow(() => new Refusal('booking_not_found')));
+  if (customerId !== undefined && customerId !== owner) {
     throw new Refusal('identity_mismatch');
   }
-  return booking;
+  return { owner, booking: 'isUnfinished' in booking ? null : booking };
 }

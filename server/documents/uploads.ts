@@ -28,14 +28,18 @@ interface LimitedUpload {
 /** Stores a new upload; throws the refusal when a limit is reached. Call it in a transaction. */
 export async function issueUpload(
   trx: Db,
-  { bytes, ...upload }: LimitedUpload & { bytes: number },
+  { bytes, isUnfinished, ...upload }: LimitedUpload & { bytes: number; isUnfinished: boolean },
 ): Promise<void> {
   const { bookingId, customerId, building, path, now } = upload;
-  const closed = closedFor(null, await lockBooking(trx, upload), now);
+  const holder = isUnfinished ? 'unfinished_id' : 'booking_id';
+  const booking = await lockBooking(trx, upload);
+  const closed = isUnfinished
+    ? await refusalOfFinished(trx, bookingId)
+    : closedFor(null, booking, now);
   const { openUploads } = await trx
     .selectFrom('private.uploads')
     .select((from) => from.fn.countAll().as('openUploads'))
-    .where('booking_id', '=', bookingId)
+    .where(holder, '=', bookingId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
   const refusal =
@@ -51,12 +55,38 @@ export async function issueUpload(
     .insertInto('private.uploads')
     .values({
       storage_path: path,
-      booking_id: bookingId,
+      [holder]: bookingId,
       customer_id: customerId,
       issued_at: now,
       reserved_bytes: bytes,
     })
     .execute();
+}
+
+/** While its customer is locked, an unfinished request is neither sent nor deleted. */
+async function refusalOfFinished(trx: Db, id: string): Promise<Refusal | null> {
+  const found = await trx
+    .selectFrom('private.unfinished_requests')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ? null : new Refusal('booking_closed');
+}
+
+/**
+ * Stores the size of a file that an unfinished request accepts: it stays with the request, and is recorded once that is sent.
+ * Throws `file_missing` when the upload was closed meanwhile.
+ */
+export async function acceptUpload(db: Db, path: string, storedBytes: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('private.uploads')
+    .set({ stored_bytes: storedBytes })
+    .where('storage_path', '=', path)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) {
+    throw new Refusal('file_missing');
+  }
 }
 
 /** The document that an upload has become. */

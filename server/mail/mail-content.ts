@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import { localized, type Language } from '#domain/language.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { cleanLine, cleanText } from '#domain/text/text.ts';
 import type { Building } from '#domain/time/building.ts';
@@ -113,6 +113,9 @@ function isIncomplete(mail: Mail): boolean {
 }
 
 function textOf(mail: Mail) {
+  if (mail.kind === 'request_unfinished' && mail.facts.room === null) {
+    return `ofDomiciliation.${mail.kind}` as const;
+  }
   if (
     (mail.kind === 'request_rejected' || mail.kind === 'request_approved') &&
     mail.facts.months !== null
@@ -135,6 +138,11 @@ function valuesOf(mail: Mail, building: Building): Record<string, string> {
     case 'chat_answer':
     case 'staff_message':
       return {};
+    case 'request_unfinished':
+      return {
+        room: valueOf(mail.facts.room ? localized(mail.facts.room, 'name', mail.language) : ''),
+        date: instantValue(building, mail.facts.until, mail.language),
+      };
     case 'event_approved':
     case 'event_rejected':
     case 'event_changed':
@@ -203,6 +211,8 @@ function linkOf(mail: Mail, t: Texts, origin: string): MailContent['link'] {
         label: t('links.chat'),
         url: `${origin}/account/chat?conversation=${mail.about_id}`,
       };
+    case 'request_unfinished':
+      return { label: t('links.unfinished'), url: `${origin}/account/bookings` };
     case 'staff_event':
       return { label: t('links.staffEvent'), url: `${origin}/staff/events/${mail.about_id}` };
     case 'staff_message':

@@ -77,6 +77,16 @@ function rowsOf(mail: Mail, site: MailBuilding, t: Texts): { facts: Row[]; rows:
   switch (mail.kind) {
     case 'chat_answer':
       return { facts: [], rows: [] };
+    case 'request_unfinished': {
+      const { room, until } = mail.facts;
+      return {
+        facts: [
+          ...rowIf('room', room && localized(room, 'name', language)),
+          ['storedUntil', instantValue(site, until, language)],
+        ],
+        rows: [],
+      };
+    }
     case 'staff_message':
       return { facts: [], rows: command('chat', mail.about_id) };
     case 'event_approved':

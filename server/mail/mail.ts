@@ -125,6 +125,12 @@ export const mailSchema = v.variant('kind', [
   }),
   v.object({
     ...mailEntries,
+    kind: v.literal('request_unfinished'),
+    /** `room` is null for a domiciliation, `until` an instant. */
+    facts: v.object({ name: v.string(), room: v.nullable(named), until: v.string() }),
+  }),
+  v.object({
+    ...mailEntries,
     kind: v.picklist(['chat_answer', 'staff_message']),
     facts: v.object({ name: v.string() }),
   }),

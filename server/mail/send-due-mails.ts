@@ -30,6 +30,7 @@ interface SendDeps {
 /** Writes the mails that time alone makes due, and deletes those that were kept long enough. */
 export async function writeTimedMails(db: Db, now: Date): Promise<void> {
   await sql`select private.enqueue_due_mails(${instant(now)})`.execute(db);
+  await sql`select private.enqueue_unfinished_mails(${instant(now)})`.execute(db);
   await db
     .deleteFrom('private.mails')
     .where('created_at', '<', new Date(now.getTime() - MAIL_DAYS * DAY_MS))

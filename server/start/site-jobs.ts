@@ -1,5 +1,6 @@
 import { completeEndedBookings } from '#server/bookings/complete-ended.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
+import { deleteExpiredUnfinished } from '#server/bookings/unfinished/end-unfinished.ts';
 import type { Database } from '#server/db/database.ts';
 import { sweepUploads } from '#server/documents/sweep-uploads.ts';
 import type { FileStore } from '#server/embedded/storage/file-store.ts';
@@ -30,6 +31,10 @@ export function startSiteJobs(
   const jobs: Job[] = [
     { name: 'expiring holds', run: (now) => expireOverdueHolds(database.kysely, now) },
     { name: 'completing bookings', run: (now) => completeEndedBookings(database.kysely, now) },
+    {
+      name: 'deleting expired unfinished requests',
+      run: (now) => deleteExpiredUnfinished(database.kysely, now),
+    },
     { name: 'deleting unrecorded uploads', run: documentSweep(stores) },
   ];
   const timed = startJobs(jobs, { ...deps, pauseMs: PAUSE_MS });

@@ -108,7 +108,7 @@ export function createApp({
 
   const loadAccount = loadOnce(async () => {
     const { createAccount } = await import('./logic/account-logic.ts');
-    return createAccount({ api, client, session, now });
+    return createAccount({ api, client, session, now, documentFiles });
   });
   const request: RequestFormLogicOptions = {
     api,
@@ -150,6 +150,10 @@ export function createApp({
       loadAddedDocuments: loadOnce(async () => {
         const { createAddedDocuments } = await import('./logic/added-documents-logic.ts');
         return createAddedDocuments({ api, documentFiles });
+      }),
+      loadFinishLater: loadOnce(async () => {
+        const { createFinishLater } = await import('./logic/finish-later-logic.ts');
+        return createFinishLater({ api, documentFiles });
       }),
       loadBookingAsks: async () => (await loadAccount()).openAsks(),
       findBooking: async (id) => (await loadAccount()).findBooking(id),

@@ -17,6 +17,7 @@ import type { eventDetailMachine } from '#machines/event-detail/event-detail.mac
 import type { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
 import type { LatestEventsInput } from '#machines/latest-events/latest-events.types.ts';
 import type { publicEventsMachine } from '#machines/public-events/public-events.machine.ts';
+import type { finishLaterMachine } from '#machines/request-form/finish-later/finish-later.machine.ts';
 import type { singleTabMachine } from '#machines/single-tab/single-tab.machine.ts';
 
 /** The signed-in user: a facade of the auth machine, which is loaded after the first paint. */
@@ -68,6 +69,8 @@ export interface App {
   loadUnreadCount: () => Promise<(signal: AbortSignal) => Promise<number>>;
   /** The provided machine that adds documents to a booking: a row of My Bookings loads it when it is needed. */
   loadAddedDocuments: () => Promise<typeof addedDocumentsMachine>;
+  /** The provided machine that stores a request form to finish it later: a form loads it when it is offered. */
+  loadFinishLater: () => Promise<typeof finishLaterMachine>;
   /** Loads what customers ask of staff for their approved bookings: an open row of My Bookings needs it. */
   loadBookingAsks: () => Promise<BookingAskCalls>;
   /** A booking of the customer's own. */

@@ -17,6 +17,8 @@ function serviceWith(status: number, body = '') {
     ...createAccountService(createApiClient(client), client, {
       keep: (_, _schema, read) => read(),
       onForgotten,
+      documentFiles: new Map(),
+      now: () => new Date(),
     }),
     ...createDetailsService(createApiClient(client), client, onForgotten),
   };

@@ -18,11 +18,19 @@ import type { KeepRead } from './data/kept-reads.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
+interface AccountServiceOptions {
+  keep: KeepRead;
+  onForgotten: () => Promise<void>;
+  /** The bytes of chosen documents, by document id. */
+  documentFiles: Map<string, File>;
+  now: () => Date;
+}
+
 /** The signed-in customer's own bookings, payments, subscriptions and events; what a page shows is kept. Specification, section 7. */
 export function createAccountService(
   api: ApiClient,
   client: ApiClientOptions,
-  { keep, onForgotten }: { keep: KeepRead; onForgotten: () => Promise<void> },
+  { keep, onForgotten, documentFiles, now }: AccountServiceOptions,
 ) {
   const read: ApiClient = (path, schema, ...call) =>
     keep(path, schema, () => api(path, schema, ...call));
@@ -47,6 +55,15 @@ export function createAccountService(
         showsStatus: true,
         signal,
       }),
+    listUnfinished: async (signal?: AbortSignal) => {
+      const { unfinishedRowsSchema } = await import('#domain/account/unfinished.ts');
+      return read('/api/account/unfinished', unfinishedRowsSchema, 'bookings_failed', { signal });
+    },
+    /** What only a press on an unfinished request needs. */
+    openUnfinished: async () => {
+      const { createContinuation, createUnfinishedService } = await import('./unfinished.ts');
+      return { ...createUnfinishedService(api), ...createContinuation(documentFiles, now) };
+    },
     findBooking: async (id: string, signal?: AbortSignal) => {
       const { bookingDetailsSchema } = await import('#domain/account/booking-details.ts');
       return read(

@@ -5,6 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { serverErrorCodes } from '#domain/errors.ts';
 import { staffErrorCodes } from '#domain/staff-refusals.ts';
+import { emptyBookingForm } from '#domain/booking/form/form.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
+import { storeUnfinished } from '#server/bookings/unfinished/store-unfinished.ts';
 import { askStaff } from '#server/bookings/asks.ts';
 import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
 import { renewSecret } from '#server/calendars/feed-addresses.ts';
@@ -144,6 +147,32 @@ async function readKnown(): Promise<Omit<Known, 'leavingEmail'>> {
     .executeTakeFirstOrThrow();
   const address = new URL(await server.storage.signDownload(path, 'id.pdf'), 'http://localhost');
   await server.files.create('images', 'picture.svg', bytesOf('<svg/>'), 100);
+  const unfinishedIds: string[] = [];
+  for (const roomSlug of ['salle-casbah', 'grande-salle']) {
+    const requestKey = crypto.randomUUID();
+    const form = emptyBookingForm(
+      algiers,
+      { available_billing_types: [] },
+      { name: yasmine.name, email: yasmine.email },
+    );
+    const stored = await storeUnfinished({ db: server.db, clock: () => TEST_NOW }, yasmine, {
+      unfinished: {
+        form: 'room',
+        roomSlug,
+        draft: {
+          version: 2,
+          uid: yasmine.uid,
+          requestKey,
+          step: 'notes',
+          form,
+          documents: [],
+          bookingId: null,
+        },
+      },
+      replaces: null,
+    });
+    unfinishedIds.push(stored.id);
+  }
   const mails = await server.db.selectFrom('private.mails').select('id').execute();
   return {
     mailIds: mails.map(({ id }) => id),
@@ -151,6 +180,7 @@ async function readKnown(): Promise<Omit<Known, 'leavingEmail'>> {
     planId: server.quarterPlan.id,
     eventIds: events.map(({ id }) => id),
     proposedId: proposed.id,
+    unfinishedIds,
     bookingIds: bookings.map(([id]) => id),
     asked: { bookingId: approvedId, askId: ask.id },
     pendingId: await book(hallOn('2028-01-05')),

@@ -4,6 +4,7 @@ import { accountDetailsSchema } from '#domain/account/details.ts';
 import { roomBookingRequestSchema } from '#domain/booking/request.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
+import { domiciliationFormSchema, domiciliationSteps } from '#domain/domiciliation/form.ts';
 import { domiciliationRequestSchema } from '#domain/domiciliation/request.ts';
 import { MAX_SEAT_PRICE, MAX_SEATS } from '#domain/events/new-event.ts';
 import { shiftDay } from '#domain/time/time.ts';
@@ -19,6 +20,8 @@ export interface Known {
   eventIds: string[];
   /** An event that a customer of the tokens proposed. */
   proposedId: string;
+  /** Unfinished requests of a caller: one is read, the other deleted. */
+  unfinishedIds: string[];
   /** Bookings of the callers. */
   bookingIds: string[];
   /** A request for the hall that is never cancelled. */
@@ -252,6 +255,31 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'POST /api/account/calendar-address/revoke': none,
     'GET /api/account/export': none,
     'POST /api/account/forget': { json: fc.record({ email: oneOf([known.leavingEmail]) }) },
+    'GET /api/account/unfinished': none,
+    'PUT /api/account/unfinished': {
+      json: fc.record({
+        unfinished: fc.record({
+          form: fc.constant('domiciliation'),
+          draft: fc.record({
+            version: fc.constant(1),
+            uid: line,
+            requestKey: fc.uuid(),
+            planId: fc.constant(known.planId),
+            step: oneOf(domiciliationSteps),
+            form: fc.record(fieldsOf(domiciliationFormSchema)),
+            documents: fc.constant([]),
+            bookingId: fc.constant(null),
+          }),
+        }),
+        replaces: fc.constant(null),
+      }),
+    },
+    'GET /api/account/unfinished/:id': {
+      params: { id: oneOf(known.unfinishedIds.slice(0, 1)) },
+    },
+    'POST /api/account/unfinished/:id/delete': {
+      params: { id: oneOf(known.unfinishedIds.slice(1)) },
+    },
     'GET /api/account/events': { query: search({ limit: oneOf(['1', '21', '100000']) }) },
     'POST /api/account/events/:id/withdraw': { params: { id: oneOf([proposedId]) } },
     'GET /api/account/payments': none,

@@ -106,6 +106,7 @@ export function requestFormDriver<Event extends { type: string }, View extends F
         toast = await submission.report(opening.held, event);
         return;
       case 'draft.notSaved':
+      case 'draft.stored':
         throw new Error('no one does this');
       default:
         return form.act(event);

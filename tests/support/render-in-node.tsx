@@ -30,6 +30,7 @@ const app: App = {
   actorOptions: {},
   documentFiles: new Map(),
   loadAddedDocuments: () => Promise.reject(new Error('not used')),
+  loadFinishLater: () => Promise.reject(new Error('not used')),
   loadBookingAsks: () => Promise.reject(new Error('not used')),
   findBooking: () => Promise.reject(new Error('not used')),
   findDocumentAddress: () => Promise.reject(new Error('not used')),

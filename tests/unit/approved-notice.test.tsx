@@ -10,7 +10,14 @@ const settings = {
   openingHours: { from: '07:00', to: '22:00' },
   freeCancelHours: 24,
   payment: { cash: true, bankTransfer: null, ccp: null, cheque: null },
-  contact: { address: '12 rue Didouche Mourad', email: '', phone: '', mapUrl: 'https://map', whatsapp: '', position: null },
+  contact: {
+    address: '12 rue Didouche Mourad',
+    email: '',
+    phone: '',
+    mapUrl: 'https://map',
+    whatsapp: '',
+    position: null,
+  },
 };
 const hall = {
   ...bookingDetails,

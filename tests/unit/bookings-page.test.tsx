@@ -21,6 +21,7 @@ function markupOfPage(bookings: AccountBooking[]): Promise<string> {
   const page = (
     <BookingsPage
       bookings={createPolledValue(bookings, () => Promise.resolve(bookings))}
+      unfinished={null}
       open={null}
       sentId={null}
       onOpen={() => undefined}

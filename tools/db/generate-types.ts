@@ -41,6 +41,7 @@ const domainColumns = {
   'private.booking_asks.status': 'Generated<AskStatus>',
   'booking_attachments.review': 'Generated<Review>',
   'booking_attachments.refusal_code': 'RefusalCode | null',
+  'private.unfinished_requests.draft': "UnfinishedForm['draft']",
   'private.uploads.state': "Generated<'open' | 'recorded' | 'closed'>",
   'payments.payment_method': "'cash' | 'bank_transfer' | 'ccp' | 'cheque'",
   'payments.status': "Generated<'pending' | 'paid' | 'refunded'>",
@@ -74,6 +75,7 @@ const customImports = {
   Services: '#domain/booking/services/services.ts',
   StaffRole: '#domain/staff/permissions.ts',
   Translations: '#domain/language.ts',
+  UnfinishedForm: '#domain/account/unfinished.ts',
 };
 
 function translated(...tables: string[]): Record<string, string> {

@@ -11,6 +11,7 @@ import { domiciliationPaths } from '#machines/domiciliation/domiciliation.paths.
 import { domiciliationFlowPaths } from '#machines/domiciliation-flow/domiciliation-flow.paths.ts';
 import { eventCreationPaths } from '#machines/event-creation/event-creation.paths.ts';
 import { eventDetailPaths } from '#machines/event-detail/event-detail.paths.ts';
+import { finishLaterPaths } from '#machines/request-form/finish-later/finish-later.paths.ts';
 import { latestEventsPaths } from '#machines/latest-events/latest-events.paths.ts';
 import { publicEventsPaths } from '#machines/public-events/public-events.paths.ts';
 import { recordEditPaths } from '#machines/record-edit/record-edit.paths.ts';
@@ -35,6 +36,7 @@ export const pathModels: readonly PathModel[] = [
   domiciliationFlowPaths,
   eventCreationPaths,
   eventDetailPaths,
+  finishLaterPaths,
   latestEventsPaths,
   publicEventsPaths,
   recordEditPaths,

@@ -3,6 +3,7 @@ import { bookingFormSchema, bookingSteps } from './form.ts';
 import type { PendingRequest } from './pending-request.ts';
 import { draftDocumentSchema, type Opened } from '#domain/draft/document.ts';
 import { draftHeaderSchema } from '#domain/draft/header.ts';
+import { storedCopySchema } from '#domain/draft/stored-copy.ts';
 
 /**
  * A draft of the booking form: form data, never a machine snapshot. `uid` is its owner, `requestKey` the Idempotency-Key
@@ -18,6 +19,8 @@ export const bookingDraftSchema = v.object({
   bookingId: draftHeaderSchema.entries.bookingId,
   /** The version of the pending request that the draft is a change of; absent in a new request. */
   changedVersion: v.exactOptional(v.number()),
+  /** The server's copy; absent until the customer has one stored. */
+  stored: v.exactOptional(storedCopySchema),
 });
 export type BookingDraft = v.InferOutput<typeof bookingDraftSchema>;
 export type OpenedDraft = Opened<BookingDraft>;

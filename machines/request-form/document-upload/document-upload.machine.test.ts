@@ -45,9 +45,11 @@ function fail(code?: string, params?: Record<string, string>): Promise<never> {
   return Promise.reject(Object.assign(new Error('failed'), failure));
 }
 
+const recorded = { status: 'recorded', documentId: 'd1', storedPath: 'b1/card.pdf' };
+
 test('a file gets an upload URL, is uploaded and recorded, in this order', async () => {
   const { actor, log } = start();
-  expect(await toPromise(actor)).toEqual({ status: 'recorded', documentId: 'd1' });
+  expect(await toPromise(actor)).toEqual(recorded);
   expect(log).toEqual([
     'url b1 c1 card.pdf 1000',
     'put d1 /put/card application/pdf',
@@ -57,7 +59,7 @@ test('a file gets an upload URL, is uploaded and recorded, in this order', async
 
 test('a file that is stored already is only recorded', async () => {
   const { actor, log } = start({}, 'b1/card.pdf');
-  expect(await toPromise(actor)).toEqual({ status: 'recorded', documentId: 'd1' });
+  expect(await toPromise(actor)).toEqual(recorded);
   expect(log).toEqual(['record b1 c1 card.pdf b1/card.pdf']);
 });
 

@@ -188,9 +188,10 @@ function failureOf(
     : { code, params: own };
 }
 
-function outputOf({ document, storedPath, failure }: DocumentUploadContext): DocumentUploadOutput {
+function outputOf(context: DocumentUploadContext): DocumentUploadOutput {
+  const { document, storedPath, failure } = context;
   const { documentId } = document;
   return failure === null
-    ? { status: 'recorded', documentId }
+    ? { status: 'recorded', documentId, storedPath: requireStoredPath(context) }
     : { status: 'failed', documentId, storedPath, failure };
 }

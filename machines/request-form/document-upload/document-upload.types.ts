@@ -39,7 +39,7 @@ export interface DocumentUploadContext {
 export type DocumentUploadFailureCode = 'upload_url_failed' | 'upload_failed' | 'link_failed';
 
 export type DocumentUploadOutput =
-  | { status: 'recorded'; documentId: string }
+  | { status: 'recorded'; documentId: string; storedPath: string }
   | { status: 'failed'; documentId: string; storedPath: string | null; failure: Failure };
 
 export type DocumentUploadTag = 'busy';

@@ -49,7 +49,11 @@ export const uploadsEnd = <Snapshot>(
     const ends = (label: string, output: DocumentUploadOutput) =>
       returned('documentUpload', label, output, { when: isSending(documentId) });
     return [
-      ends(`${documentId} is recorded`, { status: 'recorded', documentId }),
+      ends(`${documentId} is recorded`, {
+        status: 'recorded',
+        documentId,
+        storedPath: `booking-1/${documentId}`,
+      }),
       ends(`${documentId} cannot be uploaded`, {
         status: 'failed',
         documentId,
@@ -142,7 +146,11 @@ export const submissionReports = (
       label: `${documentId} is recorded`,
       event: {
         type: 'document.settled' as const,
-        result: { status: 'recorded' as const, documentId },
+        result: {
+          status: 'recorded' as const,
+          documentId,
+          storedPath: `booking-1/${documentId}`,
+        },
       },
       when: isNext(documentId),
     })),

@@ -151,7 +151,10 @@ test('a failed document is reported, does not stop the others, and ends the subm
       type: 'document.settled',
       result: { status: 'failed', documentId: 'card.pdf', storedPath: null, failure },
     },
-    { type: 'document.settled', result: { status: 'recorded', documentId: 'letter.pdf' } },
+    {
+      type: 'document.settled',
+      result: { status: 'recorded', documentId: 'letter.pdf', storedPath: 'b1/letter.pdf' },
+    },
   ]);
   expect(log.filter((line) => line.startsWith('create'))).toHaveLength(1);
 });

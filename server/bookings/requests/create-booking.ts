@@ -11,6 +11,7 @@ import { Refusal } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { ownBookings } from '#server/bookings/own-bookings.ts';
+import { findFinished, finishUnfinished } from '#server/bookings/unfinished/end-unfinished.ts';
 import { periodTaken } from './period-taken.ts';
 import type { InsertBooking, NewBooking, StoredBooking } from './new-booking.ts';
 import type { Building } from '#domain/time/building.ts';
@@ -58,8 +59,9 @@ export async function createBooking(
       if (first) {
         return repeated(first, requestHash);
       }
+      const unfinishedId = await findFinished(trx, customerId, requestKey);
       const booking: NewBooking = {
-        id: createId(),
+        id: unfinishedId ?? createId(),
         customer_id: customerId,
         hold_expires_at: heldUntil(now, site),
         created_at: now,
@@ -68,7 +70,11 @@ export async function createBooking(
       };
       // First: the insert locks the room until the end of the transaction, and others wait for it.
       await keepContact(trx, customerId, savedContact(request));
-      return toCreated(await insert(trx, booking), true);
+      const created = await insert(trx, booking);
+      if (unfinishedId !== null) {
+        await finishUnfinished(trx, unfinishedId, now);
+      }
+      return toCreated(created, true);
     });
   } catch (error) {
     throw isPeriodTaken(error) ? await periodTaken(db, site, request) : error;

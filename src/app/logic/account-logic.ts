@@ -10,10 +10,11 @@ interface AccountOptions {
   client: ApiClientOptions;
   session: Session;
   now: () => Date;
+  documentFiles: Map<string, File>;
 }
 
 /** The service of the account pages, which show what was read last where there is no connection. */
-export function createAccount({ api, client, session, now }: AccountOptions) {
+export function createAccount({ api, client, session, now, documentFiles }: AccountOptions) {
   const userId = () => session.getSnapshot().context.user?.uid ?? null;
   const keep = createKeptReads({ now, userId, onAsOf: setAsOf, store: storedReads });
   /** The account is deleted: its drafts are too, and what it has read. */
@@ -25,5 +26,5 @@ export function createAccount({ api, client, session, now }: AccountOptions) {
       await deleteTypedHere(uid);
     }
   };
-  return createAccountService(api, client, { keep, onForgotten });
+  return createAccountService(api, client, { keep, onForgotten, documentFiles, now });
 }

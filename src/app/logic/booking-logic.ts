@@ -24,7 +24,7 @@ export function createBookingLogic({
   ...options
 }: BookingLogicOptions): BookingLogic {
   const booking = createBookingService(options);
-  const { submission, documentReader, drafts } = createRequestFormLogic(
+  const { submission, documentReader, drafts, deleteStored } = createRequestFormLogic(
     options,
     bookingDraftSchema,
   );
@@ -45,8 +45,10 @@ export function createBookingLogic({
       ),
     },
     actions: {
-      deleteDraft: ({ context }) =>
-        drafts.remove(bookingDraftKey(context.roomSlug, context.changes)),
+      deleteDraft: ({ context }) => {
+        drafts.remove(bookingDraftKey(context.roomSlug, context.changes));
+        deleteStored(context);
+      },
     },
   });
   /** What is typed is kept while the dialog is open, also where the request has to be read again. */

@@ -15,7 +15,7 @@ import {
 
 /** The flow of the domiciliation page with the services behind its effects, and those of its form. */
 export function createDomiciliationLogic(options: RequestFormLogicOptions): DomiciliationLogic {
-  const { submission, documentReader, drafts } = createRequestFormLogic(
+  const { submission, documentReader, drafts, deleteStored } = createRequestFormLogic(
     options,
     domiciliationDraftSchema,
   );
@@ -31,7 +31,12 @@ export function createDomiciliationLogic(options: RequestFormLogicOptions): Domi
         drafts.save(DOMICILIATION_DRAFT_KEY, draft),
       ),
     },
-    actions: { deleteDraft: () => drafts.remove(DOMICILIATION_DRAFT_KEY) },
+    actions: {
+      deleteDraft: ({ context }) => {
+        drafts.remove(DOMICILIATION_DRAFT_KEY);
+        deleteStored(context);
+      },
+    },
   });
   return {
     flow: domiciliationFlowMachine.provide({

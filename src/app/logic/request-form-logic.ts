@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import { toActors, type Call } from '#machines/shared/calls.ts';
 import { documentReader } from '#machines/request-form/document-reader.ts';
+import type { RequestState } from '#machines/request-form/request-form.types.ts';
 import { submissionMachine } from '#machines/request-form/submission/submission.machine.ts';
 import type { SubmissionCalls } from '#machines/request-form/submission/submission.types.ts';
 import {
@@ -66,6 +67,15 @@ export function createRequestFormLogic<Draft extends AnyDraft>(
     }),
     documentReader: documentReader(createDocumentReader(documentFiles)),
     drafts,
+    /** The form was cleared: the server's copy is deleted too. A request that was sent has taken its place already. */
+    deleteStored: ({ stored, bookingId }: Pick<RequestState, 'stored' | 'bookingId'>) => {
+      if (stored && bookingId === null) {
+        // Without a connection it stays in My Bookings, where it can be deleted.
+        import('#src/services/unfinished.ts')
+          .then((m) => m.createUnfinishedService(api).deleteUnfinished(stored.id))
+          .catch(() => undefined);
+      }
+    },
   };
 }
 

@@ -34,7 +34,8 @@ export function DocumentRow({
   const { t } = useTranslation('form');
   const { name, failure, status } = document;
   const isOtherNeeded = isRefused(document);
-  const state = isOtherNeeded ? 'refused' : failure ? 'notSent' : status;
+  const place = status === 'waiting' && document.storedPath !== null ? 'stored' : status;
+  const state = isOtherNeeded ? 'refused' : failure ? 'notSent' : place;
   const isLarge = document.size >= 1_000_000;
   const size = isLarge
     ? t('documents.megabytes', { value: Math.round(document.size / 104_857.6) / 10 })

@@ -19,6 +19,8 @@ interface DocumentsFieldProps<T extends DraftDocument> {
   hasNoDropZone?: boolean;
   canEdit: boolean;
   error: string | undefined;
+  /** What can be done about the error. */
+  afterError?: Elements;
   /** Adds files, which are read then. Returns the ids of their documents. */
   onAdd: (files: File[]) => string[];
   onRemove: (document: T) => void;
@@ -80,6 +82,7 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
           <DropZone isDisabled={!canEdit} onFiles={(files) => announceAdded(props.onAdd(files))} />
         )}
         <div id={errorId}>{error && <Input.Error>{error}</Input.Error>}</div>
+        {error && props.afterError}
         {props.children?.({ announceAdded, removalOf })}
         {!props.children && documents.length > 0 && (
           <ul className="stackXs" aria-label={t('documents.list')}>

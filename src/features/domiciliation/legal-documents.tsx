@@ -10,6 +10,7 @@ import { DocumentRow } from '#src/components/upload/document-row.tsx';
 import { DocumentsField, type DocumentsList } from '#src/components/upload/documents-field.tsx';
 import { PaperSlots } from '#src/components/upload/paper-slots.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
+import { DocumentsLater } from '#src/features/request-form/documents-later.tsx';
 import { useDocuments } from '#src/features/request-form/use-documents.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import classes from './legal-documents.module.css';
@@ -27,6 +28,7 @@ export function LegalDocuments() {
       documents={documents}
       canEdit={canEdit}
       error={useFieldError('documents')}
+      afterError={<DocumentsLater />}
       onAdd={add}
       onRemove={remove}
     >

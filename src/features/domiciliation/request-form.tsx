@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { domiciliationSteps, type DomiciliationStep } from '#domain/domiciliation/form.ts';
 import { domiciliationTotal, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { localized } from '#domain/language.ts';
-import { selectPlan, selectStep } from '#machines/domiciliation/domiciliation.selectors.ts';
+import {
+  readUnfinished,
+  selectPlan,
+  selectStep,
+} from '#machines/domiciliation/domiciliation.selectors.ts';
 import { selectIsEditable, selectIsLocked } from '#machines/request-form/request-form.selectors.ts';
 import { Amount, Rate } from '#src/components/price/amount.tsx';
 import { BackLink } from '#src/components/frame/back-link.tsx';
@@ -70,6 +74,7 @@ export function RequestForm({ headingRef }: { headingRef: RefCallback<HTMLHeadin
           errors={errors}
           textOf={useErrorText(plan)}
           documents={<LegalDocuments />}
+          readUnfinished={() => readUnfinished(actor.getSnapshot())}
           actionTexts={{
             submit: t('actions.submit'),
             submitting: t('actions.submitting'),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { AnyActorRef, Subscription } from 'xstate';
+import type { DraftStored } from '#machines/request-form/finish-later/finish-later.types.ts';
 import type { NewDocument } from '#machines/request-form/documents.ts';
 import type { RequestFormEmitted } from '#machines/request-form/request-form.types.ts';
 import type { RequestFormSnapshot } from '#machines/request-form/request-form.selectors.ts';
@@ -8,7 +9,8 @@ import type { RequestFormSnapshot } from '#machines/request-form/request-form.se
 type RequestFormEvent =
   | { type: 'step.next' | 'step.back' | 'form.submit' | 'form.clear' }
   | { type: 'documents.add'; documents: NewDocument[] }
-  | { type: 'documents.remove'; id: string };
+  | { type: 'documents.remove'; id: string }
+  | DraftStored;
 
 /** What the actors of all request forms have in common. */
 export interface RequestFormActor {

@@ -1,6 +1,7 @@
 import { Title, VisuallyHidden } from '@mantine/core';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { use, useEffect, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UnfinishedForm } from '#domain/account/unfinished.ts';
 import {
   selectIsBusy,
   selectIsLocked,
@@ -9,14 +10,17 @@ import {
   selectIsEditable,
   selectIsReading,
   selectIsLoading,
+  selectRestoredDraft,
 } from '#machines/request-form/request-form.selectors.ts';
 import { type FormActionTexts, FormActions } from '#src/components/form/form-actions.tsx';
 import { StepHead } from '#src/components/form/step-head.tsx';
 import { useFileDropGuard } from '#src/components/upload/use-file-drop-guard.ts';
 import { CONTENT_ID } from '#src/components/frame/skip-link.tsx';
 import { useApp } from '#src/features/app-context.ts';
+import { FinishLater } from './finish-later.tsx';
 import { LockedRequest, RequestProgress, SendFailure } from './notices.tsx';
 import { useRequestForm, useRequestFormSelector } from './request-form-context.ts';
+import { FinishLaterContext, useFinishLater } from './use-finish-later.ts';
 import { useStepHistory } from './use-step-history.ts';
 import type { Elements } from '#src/components/elements.ts';
 
@@ -31,6 +35,8 @@ interface RequestFormElementProps<
   title: string;
   hint: string;
   documents: Elements;
+  /** The draft as it is now, to finish it later; null: the form changes a sent request. */
+  readUnfinished: (() => UnfinishedForm) | null;
   actionTexts: FormActionTexts;
   /** The running total, for phones. */
   total: Elements;
@@ -53,7 +59,7 @@ export function RequestFormElement<Step extends string, Code extends string>({
   const isLast = step === steps.at(-1);
   useFileDropGuard();
   useStepHistory(steps, step, onStep);
-  return (
+  const form = (
     <form
       noValidate
       onSubmit={(event) => {
@@ -72,11 +78,33 @@ export function RequestFormElement<Step extends string, Code extends string>({
       )}
       <SendFailure />
       <RequestProgress />
+      {props.readUnfinished && !isLocked && !props.errors.documents && (
+        <OfferedLater isFirst={step === steps[0]} />
+      )}
       <RequestActions isFirst={step === steps[0]} isLast={isLast} texts={props.actionTexts}>
         {props.total}
       </RequestActions>
     </form>
   );
+  return props.readUnfinished ? (
+    <WithFinishLater read={props.readUnfinished}>{form}</WithFinishLater>
+  ) : (
+    form
+  );
+}
+
+function WithFinishLater({ read, children }: { read: () => UnfinishedForm; children: Elements }) {
+  return <FinishLaterContext value={useFinishLater(read)}>{children}</FinishLaterContext>;
+}
+
+/** Once something is typed. Under the message of missing documents it is offered by their field. */
+function OfferedLater({ isFirst }: { isFirst: boolean }) {
+  const later = use(FinishLaterContext);
+  const form = useRequestFormSelector(({ context }) => context.form);
+  const [opened] = useState(form);
+  const isRestored = useRequestFormSelector(selectRestoredDraft) !== null;
+  const isTyped = !isFirst || isRestored || form !== opened;
+  return later && isTyped && <FinishLater {...later} />;
 }
 
 function MissingDocuments({ children }: { children: Elements }) {

@@ -1,8 +1,10 @@
 import { createFileRoute, getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
+import type { UnfinishedRow } from '#domain/account/unfinished.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { BookingsPage } from '#src/features/account/bookings/bookings-page.tsx';
+import type { UnfinishedCalls } from '#src/features/account/unfinished/unfinished-requests.tsx';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { isOfSentRequest, sentRequestState } from '#src/components/sent-request.ts';
 import { readDetails } from '#src/features/account/bookings/pending-details.ts';
@@ -17,6 +19,12 @@ const formTexts = [
   'form',
   'request-fields',
 ];
+
+const unfinishedRequests = lazyPart(
+  async () =>
+    (await import('#src/features/account/unfinished/unfinished-requests.tsx')).UnfinishedRequests,
+  ['unfinished'],
+);
 const listRoute = getRouteApi('/_authed/account/bookings');
 
 export const Route = createFileRoute('/_authed/account/bookings/')({
@@ -40,7 +48,7 @@ export const Route = createFileRoute('/_authed/account/bookings/')({
 });
 
 function Bookings() {
-  const bookings = listRoute.useLoaderData();
+  const { bookings, unfinished } = listRoute.useLoaderData();
   const { open } = Route.useLoaderData();
   const isJustSent = useLocation({ select: ({ state }) => isOfSentRequest(state) });
   const navigate = Route.useNavigate();
@@ -64,6 +72,36 @@ function Bookings() {
     const state = sentRequestState();
     await navigate({ search: { booking }, state, replace: true, resetScroll: false });
   };
+  const openForm = ({ room, plan }: UnfinishedRow) =>
+    room
+      ? navigate({ to: '/book/$roomSlug', params: { roomSlug: room.slug } })
+      : navigate({ to: '/domiciliation-flow', search: plan ? { plan: plan.id } : {} });
+  const unfinishedCalls: UnfinishedCalls = {
+    onContinue: async (row) => {
+      const calls = await (await loadAccount()).openUnfinished();
+      const found = await calls.readUnfinished(row.id);
+      const own = calls.compare(found);
+      if (typeof own === 'object') {
+        return { found, ownSavedAt: own.savedAt };
+      }
+      if (own === 'none') {
+        calls.take(found);
+      }
+      await openForm(row);
+      return null;
+    },
+    onChoose: async (row, found, isStored) => {
+      if (isStored) {
+        (await (await loadAccount()).openUnfinished()).take(found);
+      }
+      await openForm(row);
+    },
+    onDelete: async (id) => {
+      await (await (await loadAccount()).openUnfinished()).deleteUnfinished(id);
+      await router.invalidate();
+    },
+    onReload: () => void router.invalidate(),
+  };
   return (
     <>
       {booking && room && (
@@ -81,6 +119,15 @@ function Bookings() {
       )}
       <BookingsPage
         bookings={bookings}
+        unfinished={
+          unfinished.length > 0 && (
+            <LazyPart part={unfinishedRequests}>
+              {(UnfinishedRequests) => (
+                <UnfinishedRequests rows={unfinished} {...unfinishedCalls} />
+              )}
+            </LazyPart>
+          )
+        }
         open={open}
         sentId={isJustSent && open ? open.id : null}
         onOpen={(booking) => void navigate({ search: { booking }, resetScroll: false })}

@@ -5,10 +5,12 @@ import { createPolledValue } from '#src/components/reads/polled-value.ts';
 export const Route = createFileRoute('/_authed/account/bookings')({
   loader: async ({ context, abortController }) => {
     const account = await context.loadAccount();
-    return createPolledValue(
-      await account.listBookings(abortController.signal),
-      account.listBookings,
-    );
+    const [bookings, unfinished] = await Promise.all([
+      account.listBookings(abortController.signal),
+      // The bookings are shown without them.
+      account.listUnfinished(abortController.signal).catch(() => []),
+    ]);
+    return { bookings: createPolledValue(bookings, account.listBookings), unfinished };
   },
   staleTime: 0,
 });

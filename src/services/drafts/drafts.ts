@@ -86,8 +86,9 @@ export function createDraftStore<Draft extends AnyDraft>({
       }
       const lost = await documentFiles.open(key, waitingIds(draft.documents));
       // A file is stored once it is read. Until then only the page has it that it was chosen in.
-      const isLost = ({ id, status }: DraftDocument) =>
-        status === 'reading' ? !filesAtHand.has(id) : lost.has(id);
+      // The server may have a file that this browser never had: then only its record is missing.
+      const isLost = ({ id, status, storedPath }: DraftDocument) =>
+        status === 'reading' ? !filesAtHand.has(id) : storedPath === null && lost.has(id);
       return {
         ...draft,
         documents: draft.documents.filter((document) => !isLost(document)),
@@ -96,6 +97,9 @@ export function createDraftStore<Draft extends AnyDraft>({
     },
 
     find,
+
+    /** When the draft of that key was saved; null without one. */
+    savedAt: (key: string): string | null => headOf(key)?.savedAt ?? null,
 
     /**
      * Saves the typed values synchronously and the files asynchronously. False when the browser refuses, or has refused a file

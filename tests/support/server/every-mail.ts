@@ -165,6 +165,11 @@ export function everyMail(language: Language): Mail[] {
     { ...row, kind: 'event_approved', facts: event },
     { ...row, kind: 'event_rejected', facts: { ...event, note: 'Too loud' } },
     { ...row, kind: 'event_changed', facts: { ...event, room: room.room } },
+    ...[room.room, null].map((about) => ({
+      ...row,
+      kind: 'request_unfinished' as const,
+      facts: { name: 'Nadia Ziani', room: about, until: '2026-12-31T08:00:00.000Z' },
+    })),
     { ...row, kind: 'chat_answer', facts: { name: '' } },
     { ...row, kind: 'staff_request', facts: room },
     { ...row, kind: 'staff_expiring', facts: room },

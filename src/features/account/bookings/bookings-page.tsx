@@ -12,6 +12,7 @@ import { useSite } from '#src/components/site-context.ts';
 import { AccountHead } from '#src/features/account/frame/account-head.tsx';
 import { useToday } from '#src/features/app-context.ts';
 import { AccountTable, TableGroup } from '#src/features/account/frame/account-table.tsx';
+import type { Elements } from '#src/components/elements.ts';
 import { BookingSearch } from './booking-search.tsx';
 import { useBookingTexts } from './booking-texts.ts';
 import { BookingRow } from './booking-row.tsx';
@@ -21,6 +22,8 @@ import { useChangeToasts } from './use-change-toasts.ts';
 
 interface BookingsPageProps {
   bookings: PolledValue<AccountBooking[]>;
+  /** The requests that are stored to be finished; null: none. */
+  unfinished: Elements;
   /** The booking whose id is in the URL. */
   open: OpenRow | null;
   /** The id of the booking that was sent a moment ago. */
@@ -72,7 +75,8 @@ export function BookingsPage({
       <AccountHead title={t('bookings.title')} lead={t('bookings.lead')}>
         {bookings.length > 0 && <ButtonLink to="/rooms">{t('bookings.new')}</ButtonLink>}
       </AccountHead>
-      {bookings.length === 0 ? (
+      {props.unfinished}
+      {bookings.length === 0 && !props.unfinished ? (
         <ArchMessage
           order={2}
           title={t('bookings.empty')}

@@ -5,6 +5,7 @@ import { lastStep } from '#machines/booking/booking.rules.ts';
 import {
   selectErrors,
   selectPrefillToOffer,
+  readUnfinished,
   selectStep,
 } from '#machines/booking/booking.selectors.ts';
 import { selectIsEditable } from '#machines/request-form/request-form.selectors.ts';
@@ -49,6 +50,7 @@ export function BookingForm({ beside }: { beside: Elements }) {
           errors={errors}
           textOf={useErrorText()}
           documents={<LaterPart name="documents" />}
+          readUnfinished={isChange ? null : () => readUnfinished(actor.getSnapshot())}
           actionTexts={{
             submit: t(isChange ? 'change.submit' : 'actions.submit'),
             submitting: t('actions.submitting'),

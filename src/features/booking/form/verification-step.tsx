@@ -11,6 +11,7 @@ import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { DocumentsField } from '#src/components/upload/documents-field.tsx';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
+import { DocumentsLater } from '#src/features/request-form/documents-later.tsx';
 import { useDocuments } from '#src/features/request-form/use-documents.ts';
 import { BookingActor } from './booking-actor.ts';
 import { TextField } from './field.tsx';
@@ -100,6 +101,7 @@ export function SupportingDocuments() {
       documents={documents}
       canEdit={canEdit}
       error={useFieldError('documents')}
+      afterError={<DocumentsLater />}
       onAdd={add}
       onRemove={remove}
     />

@@ -1,0 +1,4 @@
+import { testPathModel } from '#tools/paths/test-path-model.ts';
+import { finishLaterPaths } from './finish-later.paths.ts';
+
+testPathModel(finishLaterPaths);
