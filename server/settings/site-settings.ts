@@ -50,7 +50,6 @@ const hours = (name: string, byDefault: string) =>
 
 /** The variables of the settings that browser and server share. */
 export const siteEnvironmentSchema = v.object({
-  BRAND_NAME: withDefault('Riwaq'),
   TIME_ZONE: v.pipe(
     withDefault('Africa/Algiers'),
     v.check(isTimeZone, 'TIME_ZONE must be an IANA name, like Africa/Algiers'),
@@ -130,7 +129,6 @@ export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): Site
   const ccp = { account: of('PAYMENT_CCP_ACCOUNT'), key: of('PAYMENT_CCP_KEY'), holder };
   const payee = of('PAYMENT_CHEQUE_PAYEE');
   return {
-    brand: env.BRAND_NAME,
     timeZone: env.TIME_ZONE,
     openingHours: hoursOf(of('OPENING_HOURS')),
     holdHours: env.HOLD_HOURS,

@@ -51,9 +51,3 @@ export function createDataRows({ dataOrigin, anonKey, getToken, fetch }: DataRow
     publicUrl: (bucket: 'images' | 'flyers', path: string) => publicUrl(dataOrigin, bucket, path),
   };
 }
-
-/** The URL of an object in a public bucket. */
-export function publicUrl(dataOrigin: string, bucket: 'images' | 'flyers', path: string): string {
-  const encoded = path.split('/').map(encodeURIComponent).join('/');
-  return `${dataOrigin}/storage/v1/object/public/${bucket}/${encoded}`;
-}
