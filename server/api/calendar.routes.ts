@@ -5,6 +5,7 @@ import { findOwner, secretOf } from '#server/calendars/feed-addresses.ts';
 import { Refusal } from '#server/errors.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { ApiDeps } from './deps.ts';
+import { readSiteOffer } from '#server/db/offer/site.ts';
 
 /** /api/calendar: the calendars that programs subscribe to; a secret in the address is all that they need. */
 export function calendarRoutes({ db, clock, publicOrigin, site }: ApiDeps) {
@@ -14,11 +15,12 @@ export function calendarRoutes({ db, clock, publicOrigin, site }: ApiDeps) {
     if (owner === undefined) {
       throw new Refusal('not_found');
     }
+    const { brand } = await readSiteOffer(db);
     const options = { now: clock(), origin: originOf(c, publicOrigin) };
     const content =
       owner === null
-        ? await buildingFeed(db, { ...options, building: site, brand: site.brand })
-        : await customerFeed(db, owner, { ...options, site });
+        ? await buildingFeed(db, { ...options, building: site, brand })
+        : await customerFeed(db, owner, { ...options, site: { ...site, brand } });
     return c.body(content, 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="calendar.ics"',

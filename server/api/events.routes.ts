@@ -20,6 +20,7 @@ import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { calendarQuery, calendarSpan } from '#server/rooms/calendar-span.ts';
 import type { ApiDeps } from './deps.ts';
+import { readSiteOffer } from '#server/db/offer/site.ts';
 
 const calendarFileQuery = v.object({ lang: v.fallback(v.optional(languageTagSchema, 'en'), 'en') });
 
@@ -65,11 +66,12 @@ export function eventRoutes(deps: ApiDeps) {
       .get('/:id', async (c) => c.json(await findPublicEvent(publicReads, c.req.param('id'))))
       .get('/:id/calendar.ics', validate('query', calendarFileQuery), async (c) => {
         const event = await findPublicEvent(publicReads, c.req.param('id'));
+        const { brand } = await readSiteOffer(publicReads);
         const { name, content } = eventCalendarFile(event, {
           language: c.req.valid('query').lang,
           origin: originOf(c, publicOrigin),
           now: clock(),
-          site,
+          site: { ...site, brand },
         });
         return c.body(content, 200, {
           'content-type': 'text/calendar; charset=utf-8',

@@ -10,6 +10,7 @@ import { Refusal } from '#server/errors.ts';
 import { mailStateOf, type ListedMail } from './list-mails.ts';
 import { subjectOf } from './mail-content.ts';
 import { mailSchema } from './mail.ts';
+import { readSiteOffer } from '#server/db/offer/site.ts';
 
 interface MailList {
   /** Whether they are no longer tried. */
@@ -21,7 +22,8 @@ interface MailList {
 /** A page of the mails that are no longer tried, or of all, with their subjects; the newest first. */
 export const listStaffMails = reading(
   'mails.retry',
-  async ({ db, brand, building }, list: MailList) => {
+  async ({ db, building }, list: MailList) => {
+    const { brand } = await readSiteOffer(db);
     const { rows, next } = toPage(await mailsPageQuery(db, list).execute());
     return { rows: rows.map((row) => shownMail(row, { ...building, brand })), next };
   },

@@ -10,7 +10,7 @@ import type { BookingSummary, Mail } from './mail.ts';
 import type { Building } from '#domain/time/building.ts';
 
 export interface MailSite {
-  site: Pick<SiteSettings, 'brand' | 'contact'> & Building;
+  site: { brand: string } & Pick<SiteSettings, 'contact'> & Building;
   /** Scheme and host of the site. */
   origin: string;
 }
@@ -70,7 +70,7 @@ export function contentOf(
 }
 
 /** The subject of a mail that goes alone. */
-export function subjectOf(mail: Mail, site: Pick<SiteSettings, 'brand'> & Building): string {
+export function subjectOf(mail: Mail, site: { brand: string } & Building): string {
   const names = { name: valueOf(mail.facts.name), brand: valueOf(site.brand) };
   return plainOf(partOf(mail, site, names).subject, mail.language);
 }

@@ -1,7 +1,7 @@
 import type { Site } from './site-context.ts';
 
 /** schema.org data of the building: what of its contact details and opening hours is set. */
-export function localBusiness({ origin, brand, contact, openingHours }: Site) {
+export function localBusiness({ origin, brand, contact, openingHours, logo }: Site) {
   const { address, phone, email } = contact;
   return {
     '@type': 'LocalBusiness',
@@ -10,6 +10,7 @@ export function localBusiness({ origin, brand, contact, openingHours }: Site) {
     ...(address && { address }),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
+    ...(logo && { logo: new URL(logo, origin).href }),
     ...(openingHours && { openingHours: `Mo-Su ${openingHours.from}-${openingHours.to}` }),
   };
 }

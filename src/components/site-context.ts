@@ -1,11 +1,12 @@
 import { createContext, use } from 'react';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { SiteProfile } from '#domain/site/site-profile.ts';
+import type { PageSite } from '#domain/site/site-settings.ts';
 
 /** Site-wide data, the same in every language. */
-export interface SharedSite extends Pick<
-  SiteSettings,
-  'brand' | 'contact' | 'holdHours' | 'freeCancelHours' | 'timeZone' | 'openingHours'
-> {
+export interface SharedSite
+  extends
+    SiteProfile,
+    Pick<PageSite, 'contact' | 'holdHours' | 'freeCancelHours' | 'timeZone' | 'openingHours'> {
   /** Scheme and host of the site's public URLs. */
   origin: string;
 }
@@ -18,7 +19,7 @@ export interface Site extends Omit<SharedSite, 'contact'> {
 
 export const SiteContext = createContext<Site | null>(null);
 
-/** It is the `Building` of the rules, too. */
+/** It is the `Building` of the rules, too, and the `PricedBuilding` of prices. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) {

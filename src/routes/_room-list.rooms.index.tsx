@@ -32,12 +32,13 @@ function Rooms() {
   const free = Route.useLoaderData({
     select: (data?: typeof Route.types.loaderData) => data?.free ?? null,
   });
-  const { view, ...asked } = Route.useSearch();
+  const { view = 'rooms', ...asked } = Route.useSearch();
+  const { offers } = Route.useRouteContext().settings;
   const router = useRouter();
   return (
     <RoomsPage
       rooms={rooms}
-      view={view ?? 'rooms'}
+      view={offers.subscription ? view : 'rooms'}
       asked={asked}
       answer={{
         free,

@@ -6,7 +6,7 @@ import type { Room } from '#domain/rooms/room.ts';
 import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
 import { searchedDays, type SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { daysBetween } from '#domain/time/time.ts';
-import type { Building } from '#domain/time/building.ts';
+import type { PricedBuilding } from './tariff.ts';
 
 const noContact = { name: '', email: '' };
 
@@ -26,7 +26,7 @@ interface BookingTotal {
  * day, by the month only where that costs less than by the day. Empty without days, or when they have passed.
  */
 export function bookingTotals(
-  building: Building,
+  building: PricedBuilding,
   room: Room,
   criteria: SearchCriteria,
   today: string,

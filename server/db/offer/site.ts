@@ -17,19 +17,23 @@ const storedSite = v.pipe(v.string(), v.parseJson(), recordSchemas.site);
 const toSite = (value: string | null | undefined): SiteOffer =>
   value ? v.parse(storedSite, value) : unnamedSite;
 
-/** The section `site` of the offer; also what no offer has set yet. */
-export async function readSiteOffer(db: Db): Promise<SiteOffer> {
-  const row = await db
-    .selectFrom('private.settings')
-    .select('value')
-    .where('key', '=', SITE_KEY)
-    .executeTakeFirst();
-  return toSite(row?.value);
+export function siteQuery(db: Db) {
+  return db.selectFrom('private.settings').select('value').where('key', '=', SITE_KEY);
 }
 
-/** TVA of each request, in centimes. */
-export async function readTva(db: Db): Promise<number> {
-  return dinars((await readSiteOffer(db)).tva_in_dinars);
+/** The section `site` of the offer, also before an offer has set it. */
+export async function readSiteOffer(db: Db): Promise<SiteOffer> {
+  return toSite((await siteQuery(db).executeTakeFirst())?.value);
+}
+
+/** TVA of each request, in centimes, from the row of `siteQuery`. */
+export function tvaIn([row]: readonly { value: string }[]): number {
+  return dinars(toSite(row?.value).tva_in_dinars);
+}
+
+/** TVA of a booking that is priced again: as it was agreed. One that was free has none yet. */
+export async function tvaOfBooking(db: Db, booking: { tva: number }): Promise<number> {
+  return booking.tva === 0 ? tvaIn(await siteQuery(db).execute()) : booking.tva;
 }
 
 /** One record, which is always there. */

@@ -9,7 +9,7 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import { siteLinks } from './site-links.ts';
+import { useSiteLinks } from './site-links.ts';
 import { CONTENT_ID } from './skip-link.tsx';
 import type { Elements } from '#src/components/elements.ts';
 
@@ -42,7 +42,7 @@ export function AppHeader({ account, unread }: AppHeaderProps) {
           <span>{brand}</span>
         </Link>
         <nav aria-label={t('nav.label')} className={classes.places}>
-          {siteLinks.map(({ text, ...link }) => (
+          {useSiteLinks().map(({ text, ...link }) => (
             <Link key={link.to} {...link} className={classes.place}>
               {t(text)}
             </Link>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FailureCode } from '#domain/errors.ts';
+import { publicUrl } from '#domain/offer/picture.ts';
 import { send } from './api-client.ts';
 import { ServiceError } from './service-error.ts';
 

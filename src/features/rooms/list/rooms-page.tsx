@@ -64,7 +64,7 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
           t('subscription.tabLead')
         )}
       </p>
-      <ViewTabs view={view} />
+      {site.offers.subscription && <ViewTabs view={view} />}
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(view)} className={classes.panel}>
         {!isList && <SubscriptionOffer rooms={rooms} />}
         {isList &&
