@@ -16,6 +16,7 @@ import { AreaLayout } from '#src/components/frame/area-layout.tsx';
 import { ColorSchemeToggle } from '#src/components/frame/color-scheme-toggle.tsx';
 import { LanguageSelect } from '#src/components/frame/language-select.tsx';
 import { Logo } from '#src/components/frame/logo.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './account-layout.module.css';
 
@@ -37,6 +38,7 @@ interface AccountLayoutProps {
 export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
   const { t } = useTranslation('account');
   const { session } = useApp();
+  const { offers } = useSite();
   const user = useAuth(selectUser);
   const isBusy = useAuth(selectIsBusy);
   return (
@@ -55,7 +57,9 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
         </>
       }
       navLabel={t('nav.label')}
-      places={places.map(({ to, text, Icon }) => (
+      places={places
+        .filter(({ to }) => to !== '/account/events' || offers.events)
+        .map(({ to, text, Icon }) => (
         <li key={to}>
           <Link to={to} className={area.place}>
             <Icon size={20} aria-hidden />

@@ -21,6 +21,7 @@ import {
   SubscriptionPrice,
 } from '#src/features/rooms/subscriptions/subscription-contents.tsx';
 import offer from '#src/features/rooms/subscriptions/subscription-offer.module.css';
+import { useSiteTexts } from '#src/features/use-site-texts.ts';
 import { useRoomTexts } from '#src/features/rooms/use-room-texts.ts';
 import { PANEL_ID, tabId, ViewTabs, type RoomView } from '#src/features/rooms/view-tabs.tsx';
 
@@ -37,13 +38,14 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
   const { nameOf } = useRoomTexts();
   const site = useSite();
   const { tvaAdded } = useAnnouncedPrices();
+  const { ways } = useSiteTexts();
   const today = useToday();
   const isList = view === 'rooms';
   return (
     <div className={page.page}>
       <PageHead
         title={isList ? t('title') : t('view.subscriptions')}
-        description={isList ? t('description') : t('subscription.description')}
+        description={isList ? t('description', { ways }) : t('subscription.description')}
         path={isList ? '/rooms' : '/rooms?view=subscriptions'}
         data={
           isList
@@ -57,7 +59,7 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
       <p className={page.lead}>
         {isList ? (
           <>
-            <span>{`${t('lead')} ${tvaAdded}`}</span>{' '}
+            <span>{`${t('lead', { ways })} ${tvaAdded}`}</span>{' '}
             <Link to="/services">{t('services.link')}</Link>
           </>
         ) : (
