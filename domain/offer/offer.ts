@@ -214,9 +214,6 @@ const siteOffer = fields({
 });
 export type SiteOffer = v.InferOutput<typeof siteOffer>;
 
-/** Of a site whose offer does not say. */
-export const unnamedSite: SiteOffer = v.parse(siteOffer, { brand: 'Riwaq', city: { en: '' } });
-
 const englishName = v.object({ name: v.object({ en: v.string() }) });
 const planKey = (item: unknown) => (v.is(englishName, item) ? item.name.en : null);
 const eventKey = (item: unknown) => {

@@ -16,7 +16,6 @@ const CREATED = new Date('2026-12-01T08:00:00Z');
 const sender = {
   site: {
     ...algiers,
-    brand: 'Riwaq',
     contact: {
       address: {
         en: '12 rue Didouche Mourad',
@@ -43,7 +42,7 @@ async function received(
   to = 'nadia@example.com',
   others: Mail[] = [],
 ): Promise<{ raw: string; email: Email }> {
-  await createFileSender(folder, sender)({ mail, others, to, createdAt: CREATED });
+  await createFileSender(folder, sender)({ mail, others, to, createdAt: CREATED, brand: 'Riwaq' });
   const raw = await readFile(join(folder, `${mail.id}.eml`), 'utf8');
   return { raw, email: await PostalMime.parse(raw) };
 }

@@ -79,7 +79,7 @@ export const siteEnvironmentSchema = v.object({
   PAYMENT_CCP_ACCOUNT: text,
   PAYMENT_CCP_KEY: text,
   PAYMENT_CHEQUE_PAYEE: text,
-  MINIMUM_BOOKING_DAYS: countWithDefault('MINIMUM_BOOKING_DAYS', 5),
+  MINIMUM_BOOKING_DAYS: countWithDefault('MINIMUM_BOOKING_DAYS', 5, 0),
   FIREBASE_API_KEY: optionalText,
   FIREBASE_AUTH_DOMAIN: optional(
     v.pipe(

@@ -22,6 +22,7 @@ import { AppContext, type App } from '#src/features/app-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import { RequestFormContext } from '#src/features/request-form/request-form-context.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
+import { profileOfTests } from '#tests/support/site-settings.ts';
 
 const app: App = {
   session: signedOutSession,
@@ -37,7 +38,7 @@ const app: App = {
 
 const site: Site = {
   origin: 'https://riwaq.example',
-  brand: 'Riwaq',
+  ...profileOfTests,
   holdHours: 72,
   freeCancelHours: 48,
   ...algiers,
@@ -49,7 +50,7 @@ export async function markupOf(
   element: ReactNode,
   { language = 'en', texts }: { language?: Language; texts: Namespace & readonly string[] },
 ): Promise<string> {
-  const i18n = await createTexts('Riwaq', language);
+  const i18n = await createTexts(profileOfTests, language);
   await i18n.loadNamespaces(texts);
   const router = createRouter({
     routeTree: createRootRoute(),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Comparison, Stored } from '#domain/offer/compare.ts';
 import type { OfferText } from '#domain/offer/fields.ts';
 import { dinars } from '#domain/money/money.ts';
-import { recordSchemas, unnamedSite, type SiteOffer } from '#domain/offer/offer.ts';
+import { recordSchemas, type SiteOffer } from '#domain/offer/offer.ts';
 import { publicUrl, storagePathOf } from '#domain/offer/picture.ts';
 import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
@@ -13,6 +13,9 @@ import type { Db } from '#server/db/database.ts';
 /** In `private.settings`: the record as JSON. */
 const SITE_KEY = 'site';
 const storedSite = v.pipe(v.string(), v.parseJson(), recordSchemas.site);
+
+/** Until an offer describes the building. */
+const unnamedSite: SiteOffer = v.parse(recordSchemas.site, { brand: 'Riwaq', city: { en: '' } });
 
 const toSite = (value: string | null | undefined): SiteOffer =>
   value ? v.parse(storedSite, value) : unnamedSite;

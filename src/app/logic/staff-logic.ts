@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { loadOnce } from '#domain/load-once.ts';
-import { storagePathOf, type PictureBucket } from '#domain/offer/picture.ts';
+import { publicUrl, storagePathOf, type PictureBucket } from '#domain/offer/picture.ts';
 import type { StaffCall } from '#domain/staff/call.ts';
 import { createPolledValue } from '#src/components/reads/polled-value.ts';
 import type { ApiClientOptions } from '#src/services/data/api-client.ts';
