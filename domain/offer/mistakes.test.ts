@@ -168,8 +168,6 @@ test('every picture that a file names has its place, whatever else is wrong in t
       events: [{ name: { en: 'Open day' }, flyer: 'c.png' }, { flyer: null }],
     }),
   ).toEqual([
-    { bucket: 'images', file: '', place: 'site, logo' },
-    { bucket: 'images', file: '', place: 'site, share_picture' },
     { bucket: 'images', file: 'a.jpg', place: 'rooms 2 (hall), pictures 1, file' },
     { bucket: 'images', file: '', place: 'rooms 2 (hall), pictures 2, file' },
     { bucket: 'images', file: 'b.jpg', place: 'gallery 1, file' },

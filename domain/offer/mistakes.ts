@@ -90,8 +90,9 @@ export function namedPictures(
   }
   const { site, rooms, gallery, events } = found.output;
   const images = [
-    { file: site.logo, keys: ['site', 'logo'] },
-    { file: site.share_picture, keys: ['site', 'share_picture'] },
+    ...(['logo', 'share_picture'] as const)
+      .map((name) => ({ file: site[name], keys: ['site', name] }))
+      .filter(({ file }) => file !== ''),
     ...site.hero_pictures.map(({ file }, index) => ({
       file,
       keys: ['site', 'hero_pictures', index, 'file'],

@@ -53,7 +53,6 @@ const server = useTestApp({
   site: { contact, minimumBookingDays: 0 },
 });
 beforeAll(async () => {
-  await server.db.deleteFrom('payments').execute();
   await server.db.transaction().execute((trx) => applyOffer(trx, algiers, oran));
 });
 
