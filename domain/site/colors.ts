@@ -11,8 +11,7 @@ const LIGHTER = [0.92, 0.83, 0.66, 0.5, 0.35, 0.22, 0.1, 0];
 const DARKER = [0.2, 0.4];
 const MORE_LIGHT = [0.5, 0.6, 0.7, 0.8, 0.9];
 
-const partsOf = (hex: string) =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const partsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = partsOf(hex)

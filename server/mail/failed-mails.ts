@@ -20,14 +20,11 @@ interface MailList {
 }
 
 /** A page of the mails that are no longer tried, or of all, with their subjects; the newest first. */
-export const listStaffMails = reading(
-  'mails.retry',
-  async ({ db, building }, list: MailList) => {
-    const { brand } = await readSiteOffer(db);
-    const { rows, next } = toPage(await mailsPageQuery(db, list).execute());
-    return { rows: rows.map((row) => shownMail(row, { ...building, brand })), next };
-  },
-);
+export const listStaffMails = reading('mails.retry', async ({ db, building }, list: MailList) => {
+  const { brand } = await readSiteOffer(db);
+  const { rows, next } = toPage(await mailsPageQuery(db, list).execute());
+  return { rows: rows.map((row) => shownMail(row, { ...building, brand })), next };
+});
 
 /** The rows of a page, and one more where there is a next page. */
 export function mailsPageQuery(db: Db, { isFailed, after }: MailList) {

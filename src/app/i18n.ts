@@ -53,10 +53,7 @@ type SiteNames = Pick<SiteProfile, 'brand' | 'city'>;
  * An i18next instance for `language` with the namespace `common` loaded. All its properties are inherited: react-i18next copies
  * the own properties of the instance for each component that shows texts, which took a sixth of the time of rendering a page.
  */
-export async function createTexts(
-  { brand, city }: SiteNames,
-  language: Language,
-): Promise<i18n> {
+export async function createTexts({ brand, city }: SiteNames, language: Language): Promise<i18n> {
   const instance = createInstance();
   await instance
     .use(backend)
@@ -91,10 +88,7 @@ export async function loadTexts(texts: i18n, namespaces: string[]): Promise<void
  * The i18next instance of the browser, in the language that the server has `rendered`: the translation of a browser changes that of
  * `<html>`. A language change updates `<html>` and the language cookie.
  */
-export async function startI18n(
-  names: SiteNames,
-  rendered: Language | undefined,
-): Promise<i18n> {
+export async function startI18n(names: SiteNames, rendered: Language | undefined): Promise<i18n> {
   const instance = await createTexts(names, rendered ?? currentLanguage());
   const follow = (language: string) => {
     writeCookie(`language=${language}; path=/; max-age=${PREFERENCE_MAX_AGE}; samesite=lax`);

@@ -63,7 +63,10 @@ const FOREIGN =
 const readable = (html: string) =>
   html
     .replaceAll(/<style[\s\S]*?<\/style>|<script type="application\/json"[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<link rel="(?:modulepreload|stylesheet|preload)"[^>]*>| data-customer="[^"]*"/g, '')
+    .replaceAll(
+      /<link rel="(?:modulepreload|stylesheet|preload)"[^>]*>| data-customer="[^"]*"/g,
+      '',
+    )
     .replaceAll(/--riwaq-[\w-]+/g, '');
 
 test.each(languages)('No page in "%s" has anything of another building', async (lang) => {

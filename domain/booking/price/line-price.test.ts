@@ -29,7 +29,11 @@ test('free access beside a line on request keeps the TVA, before and after it is
 });
 
 test('a discount is taken off the sums, in place of an earlier one, and nothing takes it back', () => {
-  const first = withDiscount([room, catering], { amount: dinars(500), reason: 'Domiciliation' }, TVA);
+  const first = withDiscount(
+    [room, catering],
+    { amount: dinars(500), reason: 'Domiciliation' },
+    TVA,
+  );
   expect(first).toEqual({
     lines: [
       room,
@@ -41,7 +45,11 @@ test('a discount is taken off the sums, in place of an earlier one, and nothing 
     total: dinars(1_500) + TVA,
     isComplete: false,
   });
-  const second = withDiscount(first?.lines ?? [], { amount: dinars(200), reason: 'A partner' }, TVA);
+  const second = withDiscount(
+    first?.lines ?? [],
+    { amount: dinars(200), reason: 'A partner' },
+    TVA,
+  );
   expect([second?.subtotal, second?.lines.length]).toEqual([dinars(1_800), 3]);
   expect(withDiscount(second?.lines ?? [], { amount: 0, reason: '-' }, TVA)?.lines).toEqual([
     room,

@@ -76,10 +76,7 @@ export function estimate(input: EstimateInput): Estimate | null {
 }
 
 /** The sums of lines, with the TVA of a request; a line on request is not in them. */
-export function sumsOf(
-  lines: readonly PriceLine[],
-  tvaOfRequest: number,
-): Omit<Estimate, 'lines'> {
+export function sumsOf(lines: readonly PriceLine[], tvaOfRequest: number): Omit<Estimate, 'lines'> {
   const subtotal = lines.reduce((sum, line) => sum + chargeOf(line), 0);
   const tva = isFree(lines) ? 0 : tvaOfRequest;
   return {

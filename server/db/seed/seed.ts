@@ -14,11 +14,7 @@ import { seedStaff } from './staff.ts';
  * Fills an empty database with the demo building: the offer of supabase/offer, and the staff, closures, customers, bookings
  * and events of supabase/seed around the date of `now`. A database that has rooms stays unchanged; returns whether it was filled. Never for production.
  */
-export async function seed(
-  db: Db,
-  now: Date,
-  building: Building,
-): Promise<boolean> {
+export async function seed(db: Db, now: Date, building: Building): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Several servers may start on one empty database.
     await lockOffer(trx);

@@ -42,7 +42,10 @@ export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
             {t('footer.quickLinks')}
           </h2>
           <ul className={classes.links}>
-            {[...links, ...offerLinks.filter(({ to }) => to !== '/subscribe/$slug' || offers.subscription)].map(({ text, ...link }) => (
+            {[
+              ...links,
+              ...offerLinks.filter(({ to }) => to !== '/subscribe/$slug' || offers.subscription),
+            ].map(({ text, ...link }) => (
               <li key={link.to}>
                 <Link {...link} className={classes.link}>
                   {t(text)}

@@ -20,5 +20,7 @@ const offered = {
 /** The links to what there is. */
 export function useSiteLinks() {
   const { offers } = useSite();
-  return siteLinks.filter(({ to }) => !(to in offered) || offers[offered[to as keyof typeof offered]]);
+  return siteLinks.filter(
+    ({ to }) => !(to in offered) || offers[offered[to as keyof typeof offered]],
+  );
 }

@@ -30,15 +30,17 @@ export function Hero() {
               {t('hero.domiciliation')}
             </ButtonLink>
           )}
-          {offers.gallery && (<ButtonLink
-            to="/gallery"
-            variant="transparent"
-            size="lg"
-            className={classes.quiet}
-            rightSection={<ArrowRight size={18} aria-hidden="true" data-mirrored />}
-          >
-            {t('hero.gallery')}
-          </ButtonLink>)}
+          {offers.gallery && (
+            <ButtonLink
+              to="/gallery"
+              variant="transparent"
+              size="lg"
+              className={classes.quiet}
+              rightSection={<ArrowRight size={18} aria-hidden="true" data-mirrored />}
+            >
+              {t('hero.gallery')}
+            </ButtonLink>
+          )}
         </div>
       </div>
       {/* React moves the preload into the head, before the scripts. */}

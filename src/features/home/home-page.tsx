@@ -90,12 +90,14 @@ function Features() {
     <FeatureBand
       id="features"
       title={t('features.title')}
-      features={features.filter(({ name }) => name !== 'address' || offers.domiciliation).map(({ name, Icon }) => ({
-        Icon,
-        title: t(`features.${name}.title`),
-        text: t(`features.${name}.text`, { ways }),
-        link: name === 'services' && <Link to="/services">{t('features.services.link')}</Link>,
-      }))}
+      features={features
+        .filter(({ name }) => name !== 'address' || offers.domiciliation)
+        .map(({ name, Icon }) => ({
+          Icon,
+          title: t(`features.${name}.title`),
+          text: t(`features.${name}.text`, { ways }),
+          link: name === 'services' && <Link to="/services">{t('features.services.link')}</Link>,
+        }))}
     />
   );
 }
@@ -145,7 +147,9 @@ function ClosingCall() {
         <h2 id="closing" className={closing.title}>
           {t('closing.title')}
         </h2>
-        <p className={closing.text}>{t(offers.domiciliation ? 'closing.textWithAddress' : 'closing.text')}</p>
+        <p className={closing.text}>
+          {t(offers.domiciliation ? 'closing.textWithAddress' : 'closing.text')}
+        </p>
         <div className={closing.actions}>
           <ButtonLink to="/rooms" size="lg" className={closing.primary}>
             {t('closing.bookRoom')}

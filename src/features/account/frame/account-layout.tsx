@@ -60,14 +60,14 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
       places={places
         .filter(({ to }) => to !== '/account/events' || offers.events)
         .map(({ to, text, Icon }) => (
-        <li key={to}>
-          <Link to={to} className={area.place}>
-            <Icon size={20} aria-hidden />
-            <span>{t(`nav.${text}`)}</span>
-            {text === 'chat' && <span>{unread}</span>}
-          </Link>
-        </li>
-      ))}
+          <li key={to}>
+            <Link to={to} className={area.place}>
+              <Icon size={20} aria-hidden />
+              <span>{t(`nav.${text}`)}</span>
+              {text === 'chat' && <span>{unread}</span>}
+            </Link>
+          </li>
+        ))}
       foot={
         <>
           <div className={`${area.tools} ${classes.tools}`}>

@@ -36,7 +36,11 @@ export function RecordValue({ field: { input }, value }: { field: OfferField; va
     case 'lines':
       return <List items={wordsIn(value)} />;
     case 'picture':
-      return typeof value === 'string' ? <Pictures files={[value]} bucket={input.bucket} /> : <None />;
+      return typeof value === 'string' ? (
+        <Pictures files={[value]} bucket={input.bucket} />
+      ) : (
+        <None />
+      );
     case 'pictures':
       return <Pictures files={picturesIn(value)} />;
     case 'moment':
