@@ -8,10 +8,9 @@ import { preferencesOf } from '#server/http/language.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { ApiDeps } from './deps.ts';
-import { readSiteOffer } from '#server/db/offer/site.ts';
 
 /** /api/auth: the profile of the signed-in person (rulings, Identity and profile). */
-export function authRoutes({ db, signedIn, write, ensureRoleClaim }: ApiDeps) {
+export function authRoutes({ db, signedIn, write, ensureRoleClaim, readBrand }: ApiDeps) {
   return new Hono<IdentityEnv>()
     .post('/ensure-customer', write, validate('json', ensureCustomerSchema), async (c) => {
       const identity = c.get('identity');
@@ -22,7 +21,7 @@ export function authRoutes({ db, signedIn, write, ensureRoleClaim }: ApiDeps) {
       // The name of a token may be empty. Without one, that of the body is used.
       const given = identity.name || customerName(name);
       // The chat shows the name to others, so no customer may have one of the staff.
-      const { brand } = await readSiteOffer(db);
+      const brand = await readBrand();
       const shown = isReservedName(given, brand) ? identity.email : given;
       const [customer, isTokenStale] = await Promise.all([
         ensureCustomer(db, { ...identity, name: shown }, preferencesOf(c).language),

@@ -5,17 +5,16 @@ import { findOwner, secretOf } from '#server/calendars/feed-addresses.ts';
 import { Refusal } from '#server/errors.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { ApiDeps } from './deps.ts';
-import { readSiteOffer } from '#server/db/offer/site.ts';
 
 /** /api/calendar: the calendars that programs subscribe to; a secret in the address is all that they need. */
-export function calendarRoutes({ db, clock, publicOrigin, site }: ApiDeps) {
+export function calendarRoutes({ db, clock, publicOrigin, site, readBrand }: ApiDeps) {
   return new Hono().get('/:file', async (c) => {
     const secret = secretOf(c.req.param('file'));
     const owner = secret === null ? undefined : await findOwner(db, secret);
     if (owner === undefined) {
       throw new Refusal('not_found');
     }
-    const { brand } = await readSiteOffer(db);
+    const brand = await readBrand();
     const options = { now: clock(), origin: originOf(c, publicOrigin) };
     const content =
       owner === null

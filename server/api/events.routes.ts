@@ -20,7 +20,6 @@ import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { calendarQuery, calendarSpan } from '#server/rooms/calendar-span.ts';
 import type { ApiDeps } from './deps.ts';
-import { readSiteOffer } from '#server/db/offer/site.ts';
 
 const calendarFileQuery = v.object({ lang: v.fallback(v.optional(languageTagSchema, 'en'), 'en') });
 
@@ -29,7 +28,7 @@ const newEventHeaders = v.object({ 'idempotency-key': v.optional(idempotencyKeyS
 
 /** /api/events: the public events, and the proposal of one. Specification, section 7; rulings, Events. */
 export function eventRoutes(deps: ApiDeps) {
-  const { publicReads, clock, publicOrigin, site, write } = deps;
+  const { publicReads, clock, publicOrigin, site, readBrand, write } = deps;
   return (
     new Hono<IdentityEnv>()
       .get('/', compress(), validate('query', eventsQuerySchema), async (c) =>
@@ -66,7 +65,7 @@ export function eventRoutes(deps: ApiDeps) {
       .get('/:id', async (c) => c.json(await findPublicEvent(publicReads, c.req.param('id'))))
       .get('/:id/calendar.ics', validate('query', calendarFileQuery), async (c) => {
         const event = await findPublicEvent(publicReads, c.req.param('id'));
-        const { brand } = await readSiteOffer(publicReads);
+        const brand = await readBrand();
         const { name, content } = eventCalendarFile(event, {
           language: c.req.valid('query').lang,
           origin: originOf(c, publicOrigin),

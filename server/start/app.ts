@@ -105,6 +105,7 @@ export function createApp(deps: AppDeps) {
   });
   const signedIn = requireIdentity(verifyToken);
 
+  const readBrand = async () => (await readSiteOffer(publicReads)).brand;
   let lastProfile: SiteProfile | null = null;
   const readSite = async () => {
     // While the database is unavailable pages look as before.
@@ -153,6 +154,7 @@ export function createApp(deps: AppDeps) {
     apiRoutes({
       ...deps,
       ...deps.settings,
+      readBrand,
       ensureRoleClaim: (identity) => ensureRoleClaim(identity, deps.setRoleClaim, deps.logger),
       signedIn,
       write: every(signedIn, limits.writes),
@@ -177,7 +179,7 @@ export function createApp(deps: AppDeps) {
         tokens: identityProvider.tokens,
         db,
         limit: limits.signIns,
-        readBrand: async () => (await readSiteOffer(publicReads)).brand,
+        readBrand,
       }),
     );
   }

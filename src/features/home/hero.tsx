@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import classes from './hero.module.css';
-import { useSiteTexts } from '#src/features/use-site-texts.ts';
+import { useSiteTexts } from '#src/components/use-site-texts.ts';
 
 const ownPictures = { light: '/pictures/hero.svg', dark: '/pictures/hero-dark.svg' };
 

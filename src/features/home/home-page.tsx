@@ -10,7 +10,7 @@ import { localBusiness } from '#src/components/local-business.ts';
 import { NumberedSteps } from '#src/components/numbered-steps.tsx';
 import { PageHead } from '#src/components/frame/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import { useSiteTexts } from '#src/features/use-site-texts.ts';
+import { useSiteTexts } from '#src/components/use-site-texts.ts';
 import { ActiveRooms } from './active-rooms.tsx';
 import closing from './closing-call.module.css';
 import { Hero } from './hero.tsx';

@@ -21,7 +21,7 @@ import {
   SubscriptionPrice,
 } from '#src/features/rooms/subscriptions/subscription-contents.tsx';
 import offer from '#src/features/rooms/subscriptions/subscription-offer.module.css';
-import { useSiteTexts } from '#src/features/use-site-texts.ts';
+import { useSiteTexts } from '#src/components/use-site-texts.ts';
 import { useRoomTexts } from '#src/features/rooms/use-room-texts.ts';
 import { PANEL_ID, tabId, ViewTabs, type RoomView } from '#src/features/rooms/view-tabs.tsx';
 

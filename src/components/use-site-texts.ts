@@ -14,7 +14,7 @@ export function useSiteTexts() {
   }).format(billingTypes.map((type) => t(`rooms.ways.${type}`)));
   return {
     /** Null where the offer leaves the text to the site. */
-    textOf: (texts: SiteTexts | null) => texts && texts[language],
+    textOf: (texts: SiteTexts | null) => texts?.[language] ?? null,
     ways,
     rooms: mostSeats === null ? '' : t('rooms.sentence', { count: mostSeats, ways }),
   };
