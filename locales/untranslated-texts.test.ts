@@ -32,7 +32,7 @@ const sameInFrench = {
     '{{count}} document',
     '{{count}} documents',
   ],
-  'French uses the English word': ['Flyers', 'Roll-ups', 'Startup', 'Wi-Fi'],
+  'French uses the English word': ['Flyers', 'Logo', 'Roll-ups', 'Startup', 'Wi-Fi'],
   brands: ['Facebook', 'Instagram', 'LinkedIn', 'TikTok', 'WhatsApp'],
   'Algerian papers, taxes and accounts, known by their French initials': [
     'C20',

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { Language } from '#domain/language.ts';
+import { isReadable } from '#domain/site/colors.ts';
 import { isUsable, normalizeLine, normalizeText } from '#domain/text/text.ts';
 import { isoDateSchema, isoDayTimeSchema } from '#domain/time/time.ts';
+import type { PictureBucket } from './picture.ts';
 
 /** The place of an issue that a check of our own finds. */
 export const placeIn = (input: unknown, key: string | number, value: unknown) =>
@@ -12,10 +14,13 @@ export type FieldInput =
   | { kind: 'line' | 'lines' | 'dinars' | 'count' | 'flag' | 'day' | 'moment' }
   /** A part of an address; a room of the building by its slug; a whole address. */
   | { kind: 'slug' | 'room' | 'link' }
+  /** `#rrggbb`. */
+  | { kind: 'color' }
   /** In each language, on one line or on several. */
   | { kind: 'texts'; isLong: boolean }
   /** The file of a picture; pictures, each with its file and its texts. */
-  | { kind: 'picture' | 'pictures' }
+  | { kind: 'pictures' }
+  | { kind: 'picture'; bucket: PictureBucket }
   | { kind: 'choice' | 'choices'; words: readonly string[] };
 
 interface Described extends Record<string, unknown> {
@@ -216,11 +221,32 @@ export const pictureFileField = v.pipe(
   v.string('needs the path of a picture in quotes'),
   v.maxLength(MAX_LINE, `is longer than ${MAX_LINE} characters`),
   v.regex(PICTURE, `needs the path of a picture ${PICTURE_RULE}`),
-  typedAs({ kind: 'picture' }),
+  typedAs({ kind: 'picture', bucket: 'images' }),
 );
 
 /** The path of the flyer of an event. The site reads flyers from a folder of their own. */
 export const flyerFileField = v.pipe(
   pictureFileField,
   v.regex(/^pictures\/flyers\//, 'needs a path that begins with pictures/flyers/'),
+  typedAs({ kind: 'picture', bucket: 'flyers' }),
+);
+
+/** A picture that link previews can show: not SVG. */
+export const previewFileField = v.pipe(
+  pictureFileField,
+  v.regex(/\.(?:jpe?g|png|webp)$/i, 'needs a JPEG, PNG or WebP: link previews show no other'),
+);
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** A colour that texts and buttons can have on every surface of the site. */
+export const colorField = v.pipe(
+  v.string('needs a colour in quotes, like "#0b5c73"'),
+  v.regex(COLOR, 'needs a colour of six hexadecimal digits, like "#0b5c73"'),
+  v.toLowerCase(),
+  v.check(
+    (color) => !COLOR.test(color) || isReadable(color),
+    'is too light: texts in it, and white texts on it, need a contrast of 4.5 to 1 (WCAG AA). Choose a darker colour',
+  ),
+  typedAs({ kind: 'color' }),
 );

@@ -134,7 +134,7 @@ test('every mistake of a file is named with its place and rule', () => {
     'events 1 (Open day), flyer: needs a path that begins with pictures/flyers/',
     'events 2 (Open day), google_form_link: needs an address that begins with https://',
     'events 2 (Open day), end: is not after the start',
-    'closures: is not known here; the fields are rooms, gallery, service_prices, domiciliation_plans, events',
+    'closures: is not known here; the fields are site, rooms, gallery, service_prices, domiciliation_plans, events',
     'events 1 (Open day), room: is not the slug of a room in this file: hall, Grande Salle, hall, ' +
       `${'a'.repeat(61)}, compare`,
   ]);

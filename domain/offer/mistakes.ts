@@ -68,7 +68,13 @@ function nameOf(input: unknown, section: string, index: number): string {
 const tolerant = <const S extends v.GenericSchema>(schema: S, otherwise: v.InferOutput<S>) =>
   v.fallback(schema, otherwise);
 const pictures = tolerant(v.array(tolerant(v.object({ file: v.string() }), { file: '' })), []);
+const file = tolerant(v.string(), '');
 const withPictures = v.object({
+  site: tolerant(v.object({ logo: file, share_picture: file, hero_pictures: pictures }), {
+    logo: '',
+    share_picture: '',
+    hero_pictures: [],
+  }),
   rooms: tolerant(v.array(tolerant(v.object({ pictures }), { pictures: [] })), []),
   gallery: pictures,
   events: tolerant(v.array(tolerant(v.object({ flyer: v.string() }), { flyer: '' })), []),
@@ -82,8 +88,15 @@ export function namedPictures(
   if (!found.success) {
     return [];
   }
-  const { rooms, gallery, events } = found.output;
+  const { site, rooms, gallery, events } = found.output;
   const images = [
+    ...(['logo', 'share_picture'] as const)
+      .map((name) => ({ file: site[name], keys: ['site', name] }))
+      .filter(({ file }) => file !== ''),
+    ...site.hero_pictures.map(({ file }, index) => ({
+      file,
+      keys: ['site', 'hero_pictures', index, 'file'],
+    })),
     ...rooms.flatMap((room, index) =>
       room.pictures.map(({ file }, number) => ({
         file,

@@ -7,6 +7,7 @@ import { isUrl } from '#domain/text/is-url.ts';
 import type { PictureBucket } from './picture.ts';
 import {
   captionField,
+  colorField,
   countField,
   dayField,
   descriptionField,
@@ -21,6 +22,7 @@ import {
   oneOf,
   pictureFileField,
   placeIn,
+  previewFileField,
   requiredLineField,
   typedAs,
   yesNoField,
@@ -190,6 +192,32 @@ const eventOffer = v.pipe(
 );
 export type EventOffer = v.InferOutput<typeof eventOffer>;
 
+const MAX_HERO_PICTURES = 2;
+
+/** The building itself (docs/decisions/132). Texts that are null are those of the site, made from the city and the rooms. */
+const siteOffer = fields({
+  brand: requiredLineField,
+  city: captionField,
+  /** Heading and sentence of the home page. */
+  heading: optional(nameField),
+  sentence: optional(nameField),
+  /** For search engines. */
+  description: optional(nameField),
+  color: optional(colorField),
+  logo: optional(pictureFileField),
+  /** The first for light colours, the second for dark ones. */
+  hero_pictures: v.optional(
+    v.pipe(listOf(pictureOffer, MAX_HERO_PICTURES, keyOf('file')), typedAs({ kind: 'pictures' })),
+    () => [],
+  ),
+  share_picture: optional(previewFileField),
+  /** Of each request of a room, whatever its amount (specification, section 9). */
+  tva_in_dinars: v.optional(dinarsField, 11_900),
+  /** Whether the site has public events. */
+  has_events: isShown,
+});
+export type SiteOffer = v.InferOutput<typeof siteOffer>;
+
 const englishName = v.object({ name: v.object({ en: v.string() }) });
 const planKey = (item: unknown) => (v.is(englishName, item) ? item.name.en : null);
 const eventKey = (item: unknown) => {
@@ -209,6 +237,7 @@ const eventRoomsOf = v.safeParser(
  */
 export const offerSchema = v.pipe(
   fields({
+    site: v.exactOptional(siteOffer),
     rooms: v.exactOptional(listOf(roomOffer, 200, keyOf('slug'))),
     gallery: v.exactOptional(pictures),
     service_prices: v.exactOptional(listOf(servicePriceOffer, 200, keyOf('service_key'))),
@@ -244,6 +273,7 @@ export type GalleryOffer = v.InferOutput<typeof galleryOffer>;
 
 /** A record of each section. */
 export const recordSchemas = {
+  site: siteOffer,
   rooms: roomOffer,
   service_prices: servicePriceOffer,
   domiciliation_plans: planOffer,
@@ -251,7 +281,7 @@ export const recordSchemas = {
   events: eventOffer,
 } as const satisfies Record<keyof Offer, v.GenericSchema>;
 
-/** Every picture of an offer with its new file: those of rooms and of the gallery, and the flyers of events. */
+/** Every picture of an offer with its new file: those of the site, of rooms and of the gallery, and the flyers of events. */
 export function mapPictures(
   offer: Offer,
   toFile: (bucket: PictureBucket, file: string) => string,
@@ -260,8 +290,17 @@ export function mapPictures(
     ...picture,
     file: toFile('images', picture.file),
   });
+  const movedFile = (file: string | null) => file && toFile('images', file);
   return {
     ...offer,
+    ...(offer.site && {
+      site: {
+        ...offer.site,
+        logo: movedFile(offer.site.logo),
+        share_picture: movedFile(offer.site.share_picture),
+        hero_pictures: offer.site.hero_pictures.map(moved),
+      },
+    }),
     ...(offer.rooms && {
       rooms: offer.rooms.map((room) => ({ ...room, pictures: room.pictures.map(moved) })),
     }),

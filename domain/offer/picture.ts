@@ -23,3 +23,9 @@ export function fileOf(storagePath: string): string {
 export function storagePathOf(file: string): string {
   return file.slice(FOLDER.length);
 }
+
+/** The URL of an object in a public bucket. */
+export function publicUrl(dataOrigin: string, bucket: PictureBucket, path: string): string {
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  return `${dataOrigin}/storage/v1/object/public/${bucket}/${encoded}`;
+}

@@ -15,6 +15,7 @@ import { offerSchema } from './offer.ts';
 
 const demo = v.parse(offerSchema, JSON.parse(readFileSync('supabase/offer/offer.json', 'utf8')));
 const records: Record<SectionName, readonly RecordValues[]> = {
+  site: demo.site ? [demo.site] : [],
   rooms: demo.rooms ?? [],
   service_prices: demo.service_prices ?? [],
   domiciliation_plans: demo.domiciliation_plans ?? [],

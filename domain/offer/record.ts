@@ -9,6 +9,7 @@ import { recordSchemas } from './offer.ts';
 
 /** The sections of the offer in the order of their pages. */
 export const sectionNames = [
+  'site',
   'rooms',
   'service_prices',
   'domiciliation_plans',
@@ -54,7 +55,11 @@ export interface Mistake {
     | 'count'
     | 'slug'
     | 'link'
+    | 'color'
+    | 'tooLight'
+    | 'preview'
     | 'tooLong'
+    | 'tooMany'
     | 'unusable'
     | 'endNotAfterStart'
     | 'twice';
@@ -229,6 +234,8 @@ const mistakesOfKinds: Partial<Record<FieldInput['kind'], Mistake['code']>> = {
   count: 'count',
   slug: 'slug',
   link: 'link',
+  color: 'color',
+  picture: 'preview',
 };
 
 function mistakeOf(
@@ -237,12 +244,18 @@ function mistakeOf(
 ): Mistake {
   switch (type) {
     case 'max_length':
-      return { code: 'tooLong', max: Number(requirement) };
+      return {
+        code: kind === 'pictures' ? 'tooMany' : 'tooLong',
+        max: Number(requirement),
+      };
     case 'partial_check':
       return { code: kind === 'dinars' ? 'amountNeeded' : 'endNotAfterStart' };
     case 'raw_check':
       return { code: 'twice' };
     default:
+      if (type === 'check' && kind === 'color') {
+        return { code: 'tooLight' };
+      }
       return input === null || input === ''
         ? { code: 'missing' }
         : { code: mistakesOfKinds[kind] ?? 'unusable' };

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { PageSite } from '#domain/site/site-settings.ts';
 
 /** The schemes of the site's colours; `auto` is the visitor's system's. */
 export const colorSchemes = ['light', 'dark', 'auto'] as const;
@@ -14,7 +14,7 @@ export interface PageRequest {
   language: Language;
   colorScheme: ColorScheme;
   now: Date;
-  site: SiteSettings;
+  site: PageSite;
   /** Reads from this server without the way through the network, and from others through it. */
   fetch: typeof fetch;
 }

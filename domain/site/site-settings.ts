@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { siteProfileSchema } from './site-profile.ts';
 
 /**
  * The settings that browser and server share. The server reads them from its environment and writes them into every page,
  * so that both have the same (docs/decisions/056).
  */
 export const siteSettingsSchema = v.object({
-  brand: v.string(),
   /** The building's time zone, an IANA name. */
   timeZone: v.string(),
   /** The hours of every day in which the building is open, `HH:mm` on its clock, up to `24:00`; null: not set. */
@@ -40,7 +40,7 @@ export const siteSettingsSchema = v.object({
     ccp: v.nullable(v.object({ account: v.string(), key: v.string(), holder: v.string() })),
     cheque: v.nullable(v.object({ payee: v.string() })),
   }),
-  /** The minimum length that the texts name, in days; it is not enforced (rulings, Availability). */
+  /** The minimum length that the texts name, in days; it is not enforced (rulings, Availability). 0: there is none. */
   minimumBookingDays: v.number(),
   /** `embedded`: the server's own provider, without passwords. */
   identity: v.picklist(['embedded', 'firebase']),
@@ -58,6 +58,13 @@ export const siteSettingsSchema = v.object({
   anonKey: v.string(),
 });
 export type SiteSettings = v.InferOutput<typeof siteSettingsSchema>;
+
+/** What every page has: the settings of the server, and what the offer has of the site (docs/decisions/132). */
+export const pageSiteSchema = v.object({
+  ...siteSettingsSchema.entries,
+  ...siteProfileSchema.entries,
+});
+export type PageSite = v.InferOutput<typeof pageSiteSchema>;
 
 /** The settings without which the app does not start, by their names in the environment (specification, section 5, Startup). */
 export const requiredSettings = [

@@ -64,6 +64,7 @@ export const mailsSearch = v.object({ list: optionalParam(v.picklist(mailLists))
 
 export const offerTabs = [
   'rooms',
+  'site',
   'service_prices',
   'domiciliation_plans',
   'gallery',

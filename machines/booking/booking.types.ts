@@ -16,7 +16,7 @@ import type {
   RequestState,
   SubmittedOutput,
 } from '#machines/request-form/request-form.types.ts';
-import type { Building } from '#domain/time/building.ts';
+import type { PricedBuilding } from '#domain/booking/price/tariff.ts';
 
 export interface BookingInput extends RequestFormInput {
   roomSlug: string;
@@ -26,7 +26,7 @@ export interface BookingInput extends RequestFormInput {
   changes: string | null;
   /** What a new form is filled with; a stored draft stays as it is, and the form offers the prefill. */
   prefill: BookingPrefill;
-  building: Building;
+  building: PricedBuilding;
   /** A function, because a form may stay open for hours. */
   now: () => Date;
 }

@@ -7,7 +7,7 @@ import { noSocials } from '#domain/booking/form/form.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { accountPaymentsSchema } from '#domain/account/payments.ts';
 import { earlierFormSchema } from '#domain/booking/form/earlier-form.ts';
-import { TVA } from '#domain/booking/price/tariff.ts';
+import { TVA } from '#domain/time/building.fixtures.ts';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import { hallDays, hallRequest, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { TVA } from '#domain/booking/price/tariff.ts';
+import { TVA } from '#domain/time/building.fixtures.ts';
 import { profileResponseSchema } from '#domain/identity/customer.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';

@@ -39,6 +39,8 @@ export interface ApiDeps {
   /** Scheme and host of the site's public addresses; null: those of the request. */
   publicOrigin: string | null;
   site: SiteSettings;
+  /** The name of the building, as the offer has it. */
+  readBrand: () => Promise<string>;
   /** Lets only callers with a verified token pass. */
   signedIn: MiddlewareHandler<IdentityEnv>;
   /** As `signedIn`, within the rate limit of writes. */

@@ -5,6 +5,7 @@ import { decision } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 import { findConversation } from './list-chats.ts';
 import { storeMessage, toMessage } from './messages.ts';
+import { readSiteOffer } from '#server/db/offer/site.ts';
 
 interface Answer {
   /** The id of a conversation, or the reference of a booking of its customer, as it is typed. */
@@ -17,7 +18,7 @@ interface Answer {
 /** Writes to a conversation for the staff; customers see the brand as the sender. */
 export const answerChat = decision(
   'chats.answer',
-  async ({ db, now, brand }, { id, messageId = randomUUID(), content: typed }: Answer) => {
+  async ({ db, now }, { id, messageId = randomUUID(), content: typed }: Answer) => {
     const content = cleanText(typed).trim();
     if (!content || content.length > MESSAGE_MAX_LENGTH) {
       throw new Refusal('message_length', { max: MESSAGE_MAX_LENGTH });
@@ -26,7 +27,7 @@ export const answerChat = decision(
       id: messageId,
       conversation_id: await findConversation(db, id),
       sender_id: null,
-      sender_name: brand,
+      sender_name: (await readSiteOffer(db)).brand,
       content,
       created_at: now,
     });

@@ -6,7 +6,7 @@ import type { StaffDeps } from './use-case.ts';
 export type SharedStaffDeps = Omit<StaffDeps, 'actor'>;
 
 interface StaffSettings extends Pick<StaffDeps, 'bookingLimits' | 'eventLimits'> {
-  site: Pick<SiteSettings, 'brand' | 'holdHours' | 'freeCancelHours' | keyof Building>;
+  site: Pick<SiteSettings, 'holdHours' | 'freeCancelHours' | keyof Building>;
 }
 
 /** What the use cases of staff need, of the settings and of an open server. */
@@ -14,11 +14,10 @@ export function sharedStaffDeps(
   { bookingLimits, eventLimits, site }: StaffSettings,
   opened: Pick<SharedStaffDeps, 'db' | 'clock' | 'origin' | 'documents'>,
 ): SharedStaffDeps {
-  const { brand, holdHours, freeCancelHours } = site;
+  const { holdHours, freeCancelHours } = site;
   return {
     ...opened,
     building: site,
-    brand,
     holdHours,
     freeCancelHours,
     bookingLimits,

@@ -19,8 +19,6 @@ export interface StaffDeps {
   db: Db;
   clock: () => Date;
   building: Building;
-  /** The sender's name that customers see on messages of staff. */
-  brand: string;
   /** How long a pending request is held. */
   holdHours: number;
   /** Scheme and host of the site. */

@@ -93,6 +93,11 @@ async function namedFiles(db: Db): Promise<Details['files']> {
     select 'attachments' as bucket, storage_path as path from booking_attachments
     union select 'images', storage_path from room_images
     union select 'images', storage_path from building_gallery
+    union select 'images', substr(file, length('pictures/') + 1)
+    from (select value::jsonb as site from private.settings where key = 'site') as stored,
+      lateral (select site ->> 'logo' union all select site ->> 'share_picture'
+        union all select jsonb_array_elements(site -> 'hero_pictures') ->> 'file') as named (file)
+    where file is not null
     -- The site adds the folder.
     union select 'flyers', 'flyers/' || flyer_storage_path from events where flyer_storage_path is not null
     order by 1, 2`.execute(db);

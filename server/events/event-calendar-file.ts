@@ -7,7 +7,7 @@ interface CalendarFileOptions {
   language: Language;
   origin: string;
   now: Date;
-  site: SiteSettings;
+  site: SiteSettings & { brand: string };
 }
 
 /** An event as an iCalendar file, and the name of that file. */

@@ -10,6 +10,7 @@ import { Refusal } from '#server/errors.ts';
 import { mailStateOf, type ListedMail } from './list-mails.ts';
 import { subjectOf } from './mail-content.ts';
 import { mailSchema } from './mail.ts';
+import { readSiteOffer } from '#server/db/offer/site.ts';
 
 interface MailList {
   /** Whether they are no longer tried. */
@@ -19,13 +20,11 @@ interface MailList {
 }
 
 /** A page of the mails that are no longer tried, or of all, with their subjects; the newest first. */
-export const listStaffMails = reading(
-  'mails.retry',
-  async ({ db, brand, building }, list: MailList) => {
-    const { rows, next } = toPage(await mailsPageQuery(db, list).execute());
-    return { rows: rows.map((row) => shownMail(row, { ...building, brand })), next };
-  },
-);
+export const listStaffMails = reading('mails.retry', async ({ db, building }, list: MailList) => {
+  const { brand } = await readSiteOffer(db);
+  const { rows, next } = toPage(await mailsPageQuery(db, list).execute());
+  return { rows: rows.map((row) => shownMail(row, { ...building, brand })), next };
+});
 
 /** The rows of a page, and one more where there is a next page. */
 export function mailsPageQuery(db: Db, { isFailed, after }: MailList) {

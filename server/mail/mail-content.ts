@@ -1,5 +1,4 @@
 import { localized, type Language } from '#domain/language.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { cleanLine, cleanText } from '#domain/text/text.ts';
 import type { Building } from '#domain/time/building.ts';
 import { plainOf, textsIn, valueOf, type MailTexts, type Texts } from '#server/texts/texts.ts';
@@ -74,7 +73,7 @@ export function contentOf(
 }
 
 /** The subject of a mail that goes alone. */
-export function subjectOf(mail: Mail, site: Pick<SiteSettings, 'brand'> & Building): string {
+export function subjectOf(mail: Mail, site: { brand: string } & Building): string {
   const names = { name: valueOf(mail.facts.name), brand: valueOf(site.brand) };
   const values = { ...names, ...valuesOf(mail, site) };
   return plainOf(textsIn(mail.language)(`kinds.${mail.kind}.subject`, values), mail.language);

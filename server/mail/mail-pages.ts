@@ -5,20 +5,23 @@ import { formatInstant } from '#domain/time/dates.ts';
 import type { Db } from '#server/db/database.ts';
 import { listMails, mailStateOf, type ListedMail } from './list-mails.ts';
 import { mailSchema } from './mail.ts';
-import type { MailSite } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
+import type { Sender } from './send-mail.ts';
+import { readSiteOffer } from '#server/db/offer/site.ts';
+import type { Building } from '#domain/time/building.ts';
 
 interface MailPagesDeps {
   db: Db;
-  site: MailSite;
+  sender: Pick<Sender, 'site' | 'origin'>;
   limit: MiddlewareHandler;
 }
 
 /** /dev/mail: the mails of the demo, for whoever tries it. Each opens as HTML or text, without scripts. */
-export function mailPages({ db, site, limit }: MailPagesDeps) {
+export function mailPages({ db, sender: { site, origin }, limit }: MailPagesDeps) {
   const rendered = async (row: ListedMail) => {
     const mail = v.safeParse(mailSchema, row);
-    return mail.success ? renderMail(mail.output, site) : null;
+    const { brand } = await readSiteOffer(db);
+    return mail.success ? renderMail(mail.output, { site: { ...site, brand }, origin }) : null;
   };
   const find = async (id: string) => {
     const row = await db
@@ -60,7 +63,7 @@ table { width: 100%; border-collapse: collapse; }
 th, td { padding: .5rem; text-align: start; border-bottom: 1px solid #ccc; }
 `;
 
-function listPage(listed: { row: ListedMail; subject: string }[], { site }: MailSite) {
+function listPage(listed: { row: ListedMail; subject: string }[], site: Building) {
   return html`<!doctype html>
     <html lang="en">
       <head>

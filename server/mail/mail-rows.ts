@@ -4,7 +4,7 @@ import { unpaidAmount } from '#domain/account/amounts-due.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { formatDinars } from '#domain/money/money.ts';
 import { formatPeriods } from '#domain/period/stored-periods.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { PageSite } from '#domain/site/site-settings.ts';
 import type { Building } from '#domain/time/building.ts';
 import { formatDay, formatInstant, formatMonths } from '#domain/time/dates.ts';
 import { valueOf, type MailTexts, type Texts } from '#server/texts/texts.ts';
@@ -25,7 +25,7 @@ export interface MailRows {
 }
 
 /** The settings that mails name. */
-export type MailBuilding = Pick<SiteSettings, 'brand' | 'contact' | 'payment' | 'freeCancelHours'> &
+export type MailBuilding = Pick<PageSite, 'brand' | 'contact' | 'payment' | 'freeCancelHours'> &
   Building;
 
 type Row = [keyof MailTexts['labels'], string];

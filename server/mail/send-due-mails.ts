@@ -8,6 +8,7 @@ import { organizationType } from '#server/bookings/list-bookings.ts';
 import { reviewedDocuments } from '#server/bookings/reviewed-documents.ts';
 import type { Db } from '#server/db/database.ts';
 import { mailSchema } from './mail.ts';
+import { readSiteOffer } from '#server/db/offer/site.ts';
 import type { SendMail } from './send-mail.ts';
 
 const MINUTE_MS = 60_000;
@@ -56,6 +57,7 @@ export async function sendDueMails({ db, send, clock, logger }: SendDeps): Promi
         others: v.parse(v.array(mailSchema), others),
         to: first.to_address,
         createdAt: first.created_at,
+        brand: (await readSiteOffer(db)).brand,
       });
       await markMails(db, ids, { sent_at: clock(), last_error: null });
     } catch (error) {

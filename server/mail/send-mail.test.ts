@@ -24,7 +24,6 @@ const sender = {
       ccp: { account: '0021456789', key: '68', holder: '' },
       cheque: { payee: 'SARL Riwaq' },
     },
-    brand: 'Riwaq',
     contact: {
       address: {
         en: '12 rue Didouche Mourad',
@@ -54,7 +53,7 @@ async function received(
   to = 'nadia@example.com',
   others: Mail[] = [],
 ): Promise<{ raw: string; email: Email }> {
-  await createFileSender(folder, sender)({ mail, others, to, createdAt: CREATED });
+  await createFileSender(folder, sender)({ mail, others, to, createdAt: CREATED, brand: 'Riwaq' });
   const raw = await readFile(join(folder, `${mail.id}.eml`), 'utf8');
   return { raw, email: await PostalMime.parse(raw) };
 }

@@ -27,11 +27,17 @@ export interface OutgoingMail {
   others: readonly Mail[];
   to: string;
   createdAt: Date;
+  /** Who sends it: the brand of the site when it is sent. */
+  brand: string;
 }
 
 export type SendMail = (outgoing: OutgoingMail) => Promise<unknown>;
 
-export interface Sender extends MailSite {
+/** What is known of the sender at start. */
+export interface Sender {
+  site: Omit<MailSite['site'], 'brand'>;
+  /** Scheme and host of the site. */
+  origin: string;
   /** The address that mails come from. */
   from: string;
 }
@@ -65,13 +71,15 @@ export function createFileSender(folder: string, sender: Sender): SendMail {
 
 /** The same rows make the same message: who gets it twice can see that. */
 async function messageOf(
-  { mail, others, to, createdAt }: OutgoingMail,
+  { mail, others, to, createdAt, brand }: OutgoingMail,
   sender: Sender,
 ): Promise<SendMailOptions> {
-  const { site, origin, from } = sender;
-  const { subject, text, html } = await renderMail(mail, sender, others);
+  const { origin, from } = sender;
+  const site = { ...sender.site, brand };
+  const { subject, text, html } = await renderMail(mail, { site, origin }, others);
   const calendar = invitationOf(mail, {
-    ...sender,
+    site,
+    origin,
     organizer: from,
     attendee: to,
     now: createdAt,

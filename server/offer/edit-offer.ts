@@ -18,6 +18,7 @@ import { editorOf } from './edit-record.ts';
 function editorsIn(building: Building) {
   const sections = offerSections(building);
   return {
+    site: editorOf(sections.site),
     rooms: editorOf(sections.rooms),
     service_prices: editorOf(sections.service_prices),
     domiciliation_plans: editorOf(sections.domiciliation_plans),
@@ -30,6 +31,7 @@ function editorsIn(building: Building) {
 export const readRecords = reading('offer.write', async ({ db, building }) => {
   const editors = editorsIn(building);
   return {
+    site: await editors.site.list(db),
     rooms: await editors.rooms.list(db),
     service_prices: await editors.service_prices.list(db),
     domiciliation_plans: await editors.domiciliation_plans.list(db),

@@ -35,10 +35,13 @@ export function withDefault(value: string) {
 }
 
 /** A whole number of at least 1. */
-export function countWithDefault(name: string, value: number) {
+export function countWithDefault(name: string, value: number, least: 0 | 1 = 1) {
   return v.pipe(
     withDefault(String(value)),
-    v.regex(/^[1-9]\d{0,5}$/, `${name} must be a whole number from 1 on`),
+    v.check(
+      (typed) => /^(?:0|[1-9]\d{0,5})$/.test(typed) && Number(typed) >= least,
+      `${name} must be a whole number from ${least} on`,
+    ),
     v.transform(Number),
   );
 }

@@ -7,7 +7,6 @@ const siteOf = (environment: Record<string, string>) =>
 describe('the settings that browser and server share', () => {
   test('without any: the defaults, and nothing of the demo building', () => {
     expect(siteOf({})).toEqual({
-      brand: 'Riwaq',
       timeZone: 'Africa/Algiers',
       openingHours: null,
       holdHours: 72,
@@ -39,8 +38,7 @@ describe('the settings that browser and server share', () => {
   });
 
   test('with demo data: the demo building, except what is set, also to nothing', () => {
-    const site = siteOf({ DEMO_DATA: 'on', BRAND_NAME: ' Zellige ', CONTACT_PHONE: '' });
-    expect(site.brand).toBe('Zellige');
+    const site = siteOf({ DEMO_DATA: 'on', CONTACT_PHONE: '' });
     expect(site.contact).toEqual({
       address: {
         en: '12 rue Didouche Mourad, Alger Centre, Algiers',

@@ -49,7 +49,6 @@ const hours = (name: string, byDefault: string) =>
 
 /** The variables of the settings that browser and server share. */
 export const siteEnvironmentSchema = v.object({
-  BRAND_NAME: withDefault('Riwaq'),
   TIME_ZONE: v.pipe(
     withDefault('Africa/Algiers'),
     v.check(isTimeZone, 'TIME_ZONE must be an IANA name, like Africa/Algiers'),
@@ -92,7 +91,7 @@ export const siteEnvironmentSchema = v.object({
   PAYMENT_CCP_ACCOUNT: text,
   PAYMENT_CCP_KEY: text,
   PAYMENT_CHEQUE_PAYEE: text,
-  MINIMUM_BOOKING_DAYS: countWithDefault('MINIMUM_BOOKING_DAYS', 5),
+  MINIMUM_BOOKING_DAYS: countWithDefault('MINIMUM_BOOKING_DAYS', 5, 0),
   FIREBASE_API_KEY: optionalText,
   FIREBASE_AUTH_DOMAIN: optional(
     v.pipe(
@@ -148,7 +147,6 @@ export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): Site
   const ccp = { account: of('PAYMENT_CCP_ACCOUNT'), key: of('PAYMENT_CCP_KEY'), holder };
   const payee = of('PAYMENT_CHEQUE_PAYEE');
   return {
-    brand: env.BRAND_NAME,
     timeZone: env.TIME_ZONE,
     openingHours: hoursOf(of('OPENING_HOURS')),
     holdHours: env.HOLD_HOURS,

@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono';
 import { every } from 'hono/combine';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
+import type { SiteProfile } from '#domain/site/site-profile.ts';
 import type { RenderPage } from '#domain/rendering/page.ts';
 import { PICTURES_PATH } from '#server/api/staff.routes.ts';
 import { apiRoutes } from '#server/api/routes.ts';
@@ -38,7 +39,8 @@ import {
 import { sameOriginOnly } from '#server/embedded/identity/same-origin.ts';
 import { ensureRoleClaim, type SetRoleClaim } from '#server/identity/role-claim.ts';
 import type { VerifyToken } from '#server/identity/verify.ts';
-import type { MailSite } from '#server/mail/mail-content.ts';
+import type { Sender } from '#server/mail/send-mail.ts';
+import { readSiteOffer, readSiteProfile } from '#server/db/offer/site.ts';
 import { mailPages } from '#server/mail/mail-pages.ts';
 import type { FileStore } from '#server/embedded/storage/file-store.ts';
 import type { StaffChanges } from '#server/staff/changes.ts';
@@ -63,7 +65,7 @@ export interface AppDeps {
   /** The files of the embedded data service; null when Supabase is used. */
   dataService: { files: FileStore; uploadTokens: UploadTokens } | null;
   /** Where the links of mails lead, for a page that lists them; null: there is no such page. */
-  listedMails: MailSite | null;
+  listedMails: Pick<Sender, 'site' | 'origin'> | null;
   clock: () => Date;
   createId: () => string;
   logger: Logger;
@@ -106,6 +108,19 @@ export function createApp(deps: AppDeps) {
   });
   const signedIn = requireIdentity(verifyToken);
 
+  const readBrand = async () => (await readSiteOffer(publicReads)).brand;
+  let lastProfile: SiteProfile | null = null;
+  const readSite = async () => {
+    // While the database is unavailable pages look as before.
+    lastProfile = await readSiteProfile(publicReads, site.dataOrigin).catch((error: unknown) => {
+      if (!lastProfile) {
+        throw error;
+      }
+      return lastProfile;
+    });
+    return { ...site, ...lastProfile };
+  };
+
   const app = new Hono<RequestLogEnv>();
   app.onError(toErrorResponse);
   app.notFound(async (c: Context<RequestLogEnv, string>) => {
@@ -142,6 +157,7 @@ export function createApp(deps: AppDeps) {
     apiRoutes({
       ...deps,
       ...deps.settings,
+      readBrand,
       ensureRoleClaim: (identity) => ensureRoleClaim(identity, deps.setRoleClaim, deps.logger),
       signedIn,
       write: every(signedIn, limits.writes),
@@ -166,12 +182,12 @@ export function createApp(deps: AppDeps) {
         tokens: identityProvider.tokens,
         db,
         limit: limits.signIns,
-        brand: site.brand,
+        readBrand,
       }),
     );
   }
   if (deps.listedMails) {
-    app.route('/dev/mail', mailPages({ db, site: deps.listedMails, limit: limits.requests }));
+    app.route('/dev/mail', mailPages({ db, sender: deps.listedMails, limit: limits.requests }));
   }
   if (dataService) {
     app.use('/rest/v1/*', limits.requests, limitBody, limitJsonDepth, compress());
@@ -184,13 +200,17 @@ export function createApp(deps: AppDeps) {
     app.all('/realtime/v1/*', (c) => c.notFound());
   }
   app.use('/sitemap.xml', limits.requests);
-  app.route('/', crawlerRoutes({ db: publicReads, clock, publicOrigin }));
-  app.route('/', installableRoutes({ ...deps, ...deps.settings, limit: limits.requests }));
+  app.route('/', crawlerRoutes({ db: publicReads, readSite, clock, publicOrigin }));
+  app.route(
+    '/',
+    installableRoutes({ ...deps, ...deps.settings, readSite, limit: limits.requests }),
+  );
   app.route(
     '/',
     siteRoutes({
       ...deps,
       ...deps.settings,
+      readSite,
       files: readBuiltFiles(deps.clientDir),
       pagePolicy: security.pagePolicy,
       limit: limits.pages,

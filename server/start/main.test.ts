@@ -133,7 +133,7 @@ async function post(token: string, path: string, body: unknown): Promise<unknown
 
 describe('the process', () => {
   test('prints its address, its modes, and that sign-in is a demo', () => {
-    expect(output).toContain(`Riwaq is running at ${origin}`);
+    expect(output).toContain(`riwaq is running at ${origin}`);
     expect(output).toContain('database: embedded');
     expect(output).toContain('local demo sign-in: anyone can be anyone');
   });

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   opened.attach(server);
   front.open(opened);
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-  console.log(`${settings.site.brand} is running at http://${host}:${settings.port}`);
+  console.log(`riwaq is running at http://${host}:${settings.port}`);
   opened.modes.forEach((line) => console.log(`  ${line}`));
   const jobs = opened.startJobs();
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { MAX_FILE_MEGABYTES } from '#domain/documents/files.ts';
 import { directionOf, languageSchema, languageTagSchema, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
+import type { SiteProfile, SiteTexts } from '#domain/site/site-profile.ts';
 import { PREFERENCE_MAX_AGE } from '#domain/site/preference-cookie.ts';
 import { writeCookie } from '#src/config/browser-storage.ts';
 import { ServiceError } from '#src/services/data/service-error.ts';
@@ -31,21 +32,29 @@ const backend: BackendModule = {
   },
 };
 
-/** Every number in a text is written in the way of its language. */
+/** Every number in a text is written in the way of its language; the name of the city is in it, too. */
 const numbers: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: string | number, _format, language) =>
-    typeof value === 'number' ? formatNumber(value, v.parse(languageSchema, language)) : value,
+  format: (value: string | number | SiteTexts, _format, tag) => {
+    const language = v.parse(languageSchema, tag);
+    if (typeof value === 'object') {
+      return value[language];
+    }
+    return typeof value === 'number' ? formatNumber(value, language) : value;
+  },
 };
+
+/** What any text can name. */
+type SiteNames = Pick<SiteProfile, 'brand' | 'city'>;
 
 /**
  * An i18next instance for `language` with the namespace `common` loaded. All its properties are inherited: react-i18next copies
  * the own properties of the instance for each component that shows texts, which took a sixth of the time of rendering a page.
  */
-export async function createTexts(brand: string, language: Language): Promise<i18n> {
+export async function createTexts({ brand, city }: SiteNames, language: Language): Promise<i18n> {
   const instance = createInstance();
   await instance
     .use(backend)
@@ -59,7 +68,7 @@ export async function createTexts(brand: string, language: Language): Promise<i1
       interpolation: {
         escapeValue: false,
         alwaysFormat: true,
-        defaultVariables: { brand, fileMegabytes: MAX_FILE_MEGABYTES },
+        defaultVariables: { brand, city, fileMegabytes: MAX_FILE_MEGABYTES },
       },
       react: { useSuspense: true },
       maxRetries: 0,
@@ -84,8 +93,8 @@ export async function loadTexts(texts: i18n, namespaces: string[]): Promise<void
  * The i18next instance of the browser, in the language that the server has `rendered`: the translation of a browser changes that of
  * `<html>`. A language change updates `<html>` and the language cookie.
  */
-export async function startI18n(brand: string, rendered: Language | undefined): Promise<i18n> {
-  const instance = await createTexts(brand, rendered ?? currentLanguage());
+export async function startI18n(names: SiteNames, rendered: Language | undefined): Promise<i18n> {
+  const instance = await createTexts(names, rendered ?? currentLanguage());
   const follow = (language: string) => {
     writeCookie(`language=${language}; path=/; max-age=${PREFERENCE_MAX_AGE}; samesite=lax`);
     applyLanguage(language);

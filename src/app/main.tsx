@@ -59,7 +59,7 @@ async function start(root: HTMLElement): Promise<void> {
     documentFiles,
     actorOptions,
   });
-  const i18n = await startI18n(settings.brand, payload?.language);
+  const i18n = await startI18n(settings, payload?.language);
   const router = createAppRouter({
     session: app.session,
     clock: app.clock,

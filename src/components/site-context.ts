@@ -1,11 +1,15 @@
 import { createContext, use } from 'react';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { SiteProfile } from '#domain/site/site-profile.ts';
+import type { PageSite } from '#domain/site/site-settings.ts';
 
 /** Site-wide data, the same in every language. */
-export interface SharedSite extends Pick<
-  SiteSettings,
-  'brand' | 'contact' | 'payment' | 'holdHours' | 'freeCancelHours' | 'timeZone' | 'openingHours'
-> {
+export interface SharedSite
+  extends
+    SiteProfile,
+    Pick<
+      PageSite,
+      'contact' | 'payment' | 'holdHours' | 'freeCancelHours' | 'timeZone' | 'openingHours'
+    > {
   /** Scheme and host of the site's public URLs. */
   origin: string;
 }
@@ -13,12 +17,12 @@ export interface SharedSite extends Pick<
 /** Site-wide data for every page, in its language. */
 export interface Site extends Omit<SharedSite, 'contact'> {
   /** An empty text is not shown. */
-  contact: Omit<SiteSettings['contact'], 'address'> & { address: string };
+  contact: Omit<PageSite['contact'], 'address'> & { address: string };
 }
 
 export const SiteContext = createContext<Site | null>(null);
 
-/** It is the `Building` of the rules, too. */
+/** It is the `Building` of the rules, too, and the `PricedBuilding` of prices. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) {

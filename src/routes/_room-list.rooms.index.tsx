@@ -24,12 +24,13 @@ function Rooms() {
   const answer = Route.useLoaderData({
     select: (data?: typeof Route.types.loaderData) => data ?? notSearched,
   });
-  const { view, equipment, sort, compare, ...asked } = Route.useSearch();
+  const { view = 'rooms', equipment, sort, compare, ...asked } = Route.useSearch();
+  const { offers } = Route.useRouteContext().settings;
   const router = useRouter();
   return (
     <RoomsPage
       rooms={rooms}
-      view={view ?? 'rooms'}
+      view={offers.subscription ? view : 'rooms'}
       asked={asked}
       choice={{ equipment, sort, compare }}
       answer={{

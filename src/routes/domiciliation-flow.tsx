@@ -5,6 +5,7 @@ import { optionalParam } from '#domain/search-param.ts';
 import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 import { DomiciliationPage } from '#src/features/domiciliation/domiciliation-page.tsx';
 import { PlansSkeleton } from '#src/features/domiciliation/plans/plans-skeleton.tsx';
+import { demandOffered } from '#src/features/offered.ts';
 
 export const Route = createFileRoute('/domiciliation-flow')({
   validateSearch: v.object({
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/domiciliation-flow')({
     /** The open step of the form. */
     step: optionalParam(v.string()),
   }),
+  beforeLoad: demandOffered('domiciliation'),
   loader: async ({ context }) => {
     // Only a customer has the form: signing in runs the loader again.
     const isCustomer = context.session.getSnapshot().hasTag('authenticated');

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { EventNotFound } from '#src/features/events/event-not-found.tsx';
 import { EventPage } from '#src/features/events/event-page.tsx';
+import { demandOffered } from '#src/features/offered.ts';
 
 /** How long the event of the SSR payload is fresh. */
 const KEPT_MS = 60_000;
@@ -8,6 +9,7 @@ const KEPT_MS = 60_000;
 export const Route = createFileRoute('/events/$id')({
   // A server-rendered 'not found' is hydrated with the rest of the page, so it must not be lazy.
   codeSplitGroupings: [['component']],
+  beforeLoad: demandOffered('events'),
   loader: async ({ context, params }) => {
     const [logic, read] = await Promise.all([
       context.loadEventsLogic(),

@@ -2,11 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EVENTS_PAGE_SIZE, type EventsPageWithFlyers } from '#domain/events/event.ts';
 import type { RouterContext } from '#src/app/router-context.ts';
 import { EventsPage, type LastShown } from '#src/features/events/events-page.tsx';
+import { demandOffered } from '#src/features/offered.ts';
 
 /** How long a visitor who comes back sees the list as before. */
 const KEPT_MS = 5 * 60_000;
 
 export const Route = createFileRoute('/events/')({
+  beforeLoad: demandOffered('events'),
   loader: async ({ context }) => {
     const [logic, firstPage] = await Promise.all([
       context.loadEventsLogic(),

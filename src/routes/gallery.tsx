@@ -4,6 +4,7 @@ import { toFailure } from '#domain/errors.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { GalleryPage } from '#src/features/gallery/gallery-page.tsx';
 import { GallerySkeleton } from '#src/features/gallery/gallery-skeleton.tsx';
+import { demandOffered } from '#src/features/offered.ts';
 
 /** The open picture, counted from 1. */
 const pictureSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -13,6 +14,7 @@ const searchSchema = v.object({
 
 export const Route = createFileRoute('/gallery')({
   validateSearch: searchSchema,
+  beforeLoad: demandOffered('gallery'),
   loader: async ({ context }) => {
     try {
       const [pictures] = await Promise.all([

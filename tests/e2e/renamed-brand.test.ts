@@ -2,19 +2,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { languages } from '#domain/language.ts';
+import { offerCalls } from '#domain/staff/offer.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { publicScreens } from '#tests/support/checks/public-screens.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { answerAsStaff, conversationOf } from '#tests/support/chat.ts';
-import { signInStaff } from '#tests/support/staff.ts';
+import { signInStaff, staff } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 /** Everything that names the building, changed. */
 const use = useSite({
   env: {
-    BRAND_NAME: 'Zellige & Co',
     CONTACT_ADDRESS: '4 rue Ben M’hidi, Oran',
     CONTACT_EMAIL: 'bonjour@zellige.example',
     CONTACT_PHONE: '+213 41 11 11 11',
@@ -23,6 +23,25 @@ const use = useSite({
     HOLD_HOURS: '48',
   },
   visitor: { reducedMotion: 'reduce' },
+});
+
+/** The brand is of the offer, and the demo's events have it as their organizer. */
+beforeAll(async () => {
+  const { origin } = use.site;
+  const { site, events } = await staff(origin, offerCalls.read, {});
+  for (const [section, rows, change] of [
+    ['site', site, { brand: 'Zellige & Co' }],
+    ['events', events, { organizer_name: 'Zellige & Co' }],
+  ] as const) {
+    for (const { id, values } of rows) {
+      await staff(origin, offerCalls.save, {
+        section,
+        id,
+        seen: values,
+        values: { ...values, ...change },
+      });
+    }
+  }
 });
 
 /** The old brand, address, number and payee. Names of style variables and of the demo sign-in's project are no text. */
@@ -95,9 +114,9 @@ test('The chooser, the account, the chat and the quote name the new brand only, 
   await popup.close();
   await signInAs(page, /Karim Benali/);
   await page.getByRole('banner').getByRole('button', { name: /Karim/ }).waitFor();
-  const staff = await signInStaff(site.origin);
-  const conversation = await conversationOf(staff, 'Karim Benali');
-  await answerAsStaff(staff, conversation, 'The stage will be clear.');
+  const session = await signInStaff(site.origin);
+  const conversation = await conversationOf(session, 'Karim Benali');
+  await answerAsStaff(session, conversation, 'The stage will be clear.');
 
   await page.goto('/account/bookings');
   await page.getByRole('row').getByRole('button').first().click();

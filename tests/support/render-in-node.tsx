@@ -22,6 +22,7 @@ import { AppContext, type App } from '#src/features/app-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import { RequestFormContext } from '#src/features/request-form/request-form-context.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
+import { profileOfTests } from '#tests/support/site-settings.ts';
 
 const app: App = {
   session: signedOutSession,
@@ -40,7 +41,7 @@ const app: App = {
 
 const site: Site = {
   origin: 'https://riwaq.example',
-  brand: 'Riwaq',
+  ...profileOfTests,
   holdHours: 72,
   freeCancelHours: 48,
   ...algiers,
@@ -69,7 +70,7 @@ export async function markupOf(
     settings?: Partial<Site>;
   },
 ): Promise<string> {
-  const i18n = await createTexts('Riwaq', language);
+  const i18n = await createTexts(profileOfTests, language);
   await i18n.loadNamespaces(texts);
   const router = createRouter({
     routeTree: createRootRoute(),

@@ -1,8 +1,27 @@
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { TVA } from '#domain/time/building.fixtures.ts';
+import type { SiteProfile } from '#domain/site/site-profile.ts';
+import type { PageSite } from '#domain/site/site-settings.ts';
 
-/** Shared settings for tests without a server. */
-export const siteOfTests: SiteSettings = {
+/** What an offer says of the demo building, for tests without a server. */
+export const profileOfTests: SiteProfile = {
   brand: 'Riwaq',
+  city: { en: 'Alger Centre', fr: 'Alger-Centre', ar: 'الجزائر الوسطى' },
+  heading: null,
+  sentence: null,
+  description: null,
+  color: null,
+  logo: null,
+  sharePicture: null,
+  heroPictures: [],
+  tva: TVA,
+  offers: { domiciliation: true, gallery: true, events: true, hall: true, subscription: true },
+  billingTypes: ['hourly', 'daily', 'monthly'],
+  mostSeats: 120,
+};
+
+/** What a page has, for tests without a server. */
+export const siteOfTests: PageSite = {
+  ...profileOfTests,
   timeZone: 'Africa/Algiers',
   openingHours: null,
   holdHours: 72,

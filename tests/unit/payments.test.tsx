@@ -16,7 +16,10 @@ import { algiers } from '#domain/time/building.fixtures.ts';
 const texts = ['account', 'payments', 'booking', 'booking-price'] as const;
 
 async function card(kind: 'domiciliation' | 'hall', progress: Progress, language: Language = 'en') {
-  return markupOf(<SubscriptionCard kind={kind} progress={progress} />, { language, texts });
+  return markupOf(<SubscriptionCard kind={kind} progress={progress} isOffered />, {
+    language,
+    texts,
+  });
 }
 
 /** Which space is used depends on the version of Unicode's data. */

@@ -5,14 +5,13 @@ import { billingTypes } from '#domain/period/billing-type.ts';
 import { shiftDay } from '#domain/time/time.ts';
 import { inOrder, periodOfDays } from '#domain/period/days.ts';
 import { estimate, type EstimateInput } from './price.ts';
-import { TVA } from './tariff.ts';
+import { algiers, TVA } from '#domain/time/building.fixtures.ts';
 import { priceUnits } from '#domain/booking/services/service-prices.ts';
 import {
   defaultServiceDetails,
   serviceFields,
   type Services,
 } from '#domain/booking/services/services.ts';
-import { algiers } from '#domain/time/building.fixtures.ts';
 
 const priceKeys = Object.keys(priceUnits);
 const { catering: meals, carRental: cars, marketing: campaign } = serviceFields;

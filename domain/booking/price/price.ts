@@ -15,19 +15,18 @@ import {
   type Services,
 } from '#domain/booking/services/services.ts';
 import { translationsSchema } from '#domain/language.ts';
-import { GRAND_HALL_HOURLY, TVA } from './tariff.ts';
+import { GRAND_HALL_HOURLY, type PricedBuilding } from './tariff.ts';
 import { centimesSchema } from '#domain/money/money.ts';
 import { monthOf } from '#domain/time/month.ts';
 import { GRAND_HALL_SLUG, type Room, type ServicePrice } from '#domain/rooms/room.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
-import type { Building } from '#domain/time/building.ts';
 import { buildingDay, daysBetween, minutesOfDay } from '#domain/time/time.ts';
 
 const DAYS_PER_MONTH = 30.4;
 
 /** What the estimate is made from. Specification, section 3, Estimate inputs. */
 export interface EstimateInput {
-  building: Building;
+  building: PricedBuilding;
   room: Pick<Room, 'slug' | 'hourly_rate' | 'daily_rate' | 'monthly_rate'>;
   billingType: BillingType;
   period: BookingPeriod;
@@ -75,13 +74,13 @@ export function estimate(input: EstimateInput): Estimate | null {
     return null;
   }
   const lines = [...roomLines(input), ...serviceLines(input)];
-  return { lines, ...sumsOf(lines) };
+  return { lines, ...sumsOf(lines, input.building.tva) };
 }
 
-/** The sums of lines; one on request is not in them. */
-export function sumsOf(lines: readonly PriceLine[]): Omit<Estimate, 'lines'> {
+/** The sums of lines, with the TVA of a request; a line on request is not in them. */
+export function sumsOf(lines: readonly PriceLine[], tvaOfRequest: number): Omit<Estimate, 'lines'> {
   const subtotal = lines.reduce((sum, line) => sum + chargeOf(line), 0);
-  const tva = tvaOf(lines);
+  const tva = isFree(lines) ? 0 : tvaOfRequest;
   return {
     subtotal,
     tva,
@@ -90,11 +89,11 @@ export function sumsOf(lines: readonly PriceLine[]): Omit<Estimate, 'lines'> {
   };
 }
 
-/** None when free access leaves nothing else to charge; a line on request will be charged (rulings, Price). */
-function tvaOf(lines: readonly PriceLine[]): number {
-  const isFree =
-    lines.some(({ note }) => note === 'free_access') && lines.every(({ amount }) => amount === 0);
-  return isFree ? 0 : TVA;
+/** Whether free access leaves nothing else to charge, so that there is no TVA; a line on request will be charged (rulings, Price). */
+function isFree(lines: readonly PriceLine[]): boolean {
+  return (
+    lines.some(({ note }) => note === 'free_access') && lines.every(({ amount }) => amount === 0)
+  );
 }
 
 function isPriceable({ billingType, period }: EstimateInput): boolean {

@@ -1,7 +1,11 @@
 import { dinars } from '#domain/money/money.ts';
+import type { Building } from '#domain/time/building.ts';
 
-/** A constant of its own and not a rate (specification, section 9). What is announced as free has none: `tvaOf` in price.ts. */
-export const TVA = dinars(11_900);
+/** What prices depend on of the building. */
+export interface PricedBuilding extends Building {
+  /** Of each request, in centimes: an amount of its own and not a rate (specification, section 9). What is announced as free has none: `isFree` in price.ts. */
+  tva: number;
+}
 
 /** The Grand Hall by the hour: `base` for up to `baseMinutes`, then `extraHour` for each hour. Amounts in centimes. */
 export const GRAND_HALL_HOURLY = {

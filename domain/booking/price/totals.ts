@@ -6,7 +6,7 @@ import { estimate } from './price.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
 import { searchedDays, searchedHours, type SearchCriteria } from '#domain/rooms/search-criteria.ts';
-import type { Building } from '#domain/time/building.ts';
+import type { PricedBuilding } from './tariff.ts';
 
 const noContact = { name: '', email: '' };
 
@@ -23,7 +23,7 @@ export interface BookingTotal {
 
 /** The total with TVA of the searched days as the booking form opens with them; null without days, a rate, or when they have passed. */
 export function openingTotal(
-  building: Building,
+  building: PricedBuilding,
   room: Room,
   criteria: SearchCriteria,
   today: string,
@@ -57,7 +57,7 @@ export function openingTotal(
  * have one by the hour only with hours, and one by the month only where that costs less than the others.
  */
 export function bookingTotals(
-  building: Building,
+  building: PricedBuilding,
   room: Room,
   criteria: SearchCriteria,
   today: string,

@@ -19,6 +19,7 @@ import { takeRoom } from '#server/rooms/take-room.ts';
 import { changedPeriod, type PeriodChange } from './changed-period.ts';
 import { eventsOutside, lockApproved } from './lock-approved.ts';
 import { refuseOtherVersion } from './lock-booking.ts';
+import { tvaOfBooking } from '#server/db/offer/site.ts';
 import { withStaffPrices } from './staff-prices.ts';
 
 interface BookingChange extends PeriodChange {
@@ -71,9 +72,15 @@ export const changeBooking = decision(
       await db.selectFrom('rooms').selectAll().where('id', '=', roomId).executeTakeFirst(),
     );
     const freeMonths = freeMonthsOf(await domiciliationsQuery(db, booking.customer_id).execute());
+    const tva = await tvaOfBooking(db, booking);
     const price = withStaffPrices(
-      priceOf(request, { building, room, prices: await readPrices(db), freeMonths }),
-      { ref, earlier: booking.price_lines, amount: asked.amount },
+      priceOf(request, {
+        building: { ...building, tva },
+        room,
+        prices: await readPrices(db),
+        freeMonths,
+      }),
+      { ref, earlier: booking.price_lines, amount: asked.amount, tva },
     );
     const columns = {
       attendees,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
-import { TVA } from '#domain/booking/price/tariff.ts';
+import { TVA } from '#domain/time/building.fixtures.ts';
 import { dinars } from '#domain/money/money.ts';
 import { sqlStateOf, sqlStates } from '#server/db/errors.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';

@@ -9,6 +9,7 @@ import { LARGE_DISCOUNT_PERCENT } from '#domain/staff/permissions.ts';
 import { priceColumns } from '#server/bookings/requests/insert-room-booking.ts';
 import { decision, demand, requiredText, type Scope } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
+import { tvaOfBooking } from '#server/db/offer/site.ts';
 import { lockPending, type ReadVersion } from './lock-booking.ts';
 
 interface LinePrice extends ReadVersion {
@@ -22,8 +23,8 @@ interface LinePrice extends ReadVersion {
 export const priceLine = decision(
   'requests.decide',
   ({ db, now }: Scope, { line, amount, ...read }: LinePrice) =>
-    reprice({ db, now }, read, (ref, lines) => {
-      const priced = withLinePrice(lines, findLine(lines, line), amount);
+    reprice({ db, now }, read, (ref, lines, tva) => {
+      const priced = withLinePrice(lines, findLine(lines, line), amount, tva);
       if (priced.subtotal < 0) {
         throw new Refusal('price_below_discount', { ref });
       }
@@ -47,7 +48,7 @@ export const giveDiscount = decision(
   'discounts.give',
   async (scope: Scope, { amount: typed, percent, reason: why, ...read }: GivenDiscount) => {
     const reason = requiredText(why).slice(0, MAX_REASON);
-    return reprice(scope, read, (ref, lines) => {
+    return reprice(scope, read, (ref, lines, tva) => {
       if (percent !== undefined && lines.some((line) => line.amount === null)) {
         throw new Refusal('lines_unpriced', { ref, lines: unpricedLines(lines) });
       }
@@ -55,7 +56,7 @@ export const giveDiscount = decision(
       if (amount > percentOf(lines, LARGE_DISCOUNT_PERCENT)) {
         demand(scope, 'discounts.large');
       }
-      const discounted = withDiscount(lines, { amount, reason });
+      const discounted = withDiscount(lines, { amount, reason }, tva);
       if (!discounted) {
         throw new Refusal('discount_too_high', { ref, amount });
       }
@@ -71,10 +72,10 @@ export const giveDiscount = decision(
 async function reprice(
   { db, now }: Pick<Scope, 'db' | 'now'>,
   read: ReadVersion,
-  pricedAs: (ref: string, lines: readonly PriceLine[]) => Estimate,
+  pricedAs: (ref: string, lines: readonly PriceLine[], tva: number) => Estimate,
 ) {
   const { id, ref_code, total_price, ...booking } = await lockPending({ db, now }, read);
-  const after = pricedAs(ref_code, booking.price_lines);
+  const after = pricedAs(ref_code, booking.price_lines, await tvaOfBooking(db, booking));
   const version = booking.version + 1;
   await db
     .updateTable('bookings')

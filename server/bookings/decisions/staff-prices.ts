@@ -7,12 +7,14 @@ interface StaffPriced {
   ref: string;
   earlier: readonly PriceLine[];
   amount: number | undefined;
+  /** Of the booking. */
+  tva: number;
 }
 
 /** The price with what staff have set: lines on request, kept for the same quantity, else `amount`; and a discount. */
 export function withStaffPrices(
   price: Estimate,
-  { ref, earlier, amount: given }: StaffPriced,
+  { ref, earlier, amount: given, tva }: StaffPriced,
 ): Estimate {
   let priced = price;
   let rest = given;
@@ -24,7 +26,7 @@ export function withStaffPrices(
         throw new Refusal('amount_missing', { ref, item, quantity });
       }
       rest = kept ? rest : undefined;
-      priced = withLinePrice(priced.lines, index, next);
+      priced = withLinePrice(priced.lines, index, next, tva);
     }
   }
   if (rest !== undefined) {
@@ -35,5 +37,6 @@ export function withStaffPrices(
     return priced;
   }
   const amount = Math.min(discount.amount ?? 0, priced.subtotal);
-  return withDiscount(priced.lines, { amount, reason: discount.reason ?? '' }) ?? priced;
+  const reason = discount.reason ?? '';
+  return withDiscount(priced.lines, { amount, reason }, tva) ?? priced;
 }

@@ -3,7 +3,7 @@ import { estimate, type Estimate } from '#domain/booking/price/price.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Building } from '#domain/time/building.ts';
+import type { PricedBuilding } from '#domain/booking/price/tariff.ts';
 
 interface Priced extends Pick<RoomBookingRequest, 'billingType' | 'services'> {
   dates: BookingPeriod;
@@ -16,7 +16,7 @@ export function priceOf(
   {
     room,
     ...offer
-  }: { building: Building; room: Room; prices: ServicePrice[]; freeMonths: string[] },
+  }: { building: PricedBuilding; room: Room; prices: ServicePrice[]; freeMonths: string[] },
 ): Estimate {
   if (!room.available_billing_types.includes(billingType)) {
     throw new Refusal('billing_type_unavailable');

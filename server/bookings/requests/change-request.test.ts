@@ -7,7 +7,7 @@ import { noSocials } from '#domain/booking/form/form.ts';
 import { pendingRequestSchema, type PendingRequest } from '#domain/booking/form/pending-request.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
-import { TVA } from '#domain/booking/price/tariff.ts';
+import { TVA } from '#domain/time/building.fixtures.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import {
   acceptedBooking,

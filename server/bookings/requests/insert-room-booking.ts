@@ -19,6 +19,7 @@ import {
   refuseBeyondLimits,
   usageOf,
 } from './booking-limits.ts';
+import { siteQuery, tvaIn } from '#server/db/offer/site.ts';
 import { priceOf } from '#server/bookings/price/booking-price.ts';
 import type { NewBooking, StoredBooking } from './new-booking.ts';
 import { pricesQuery } from '#server/bookings/price/service-prices.ts';
@@ -68,9 +69,10 @@ export async function checkedRows(
   trx: Db,
   { building, request, limits, customerId, now, replaced }: CheckedRequest,
 ) {
-  const [rooms, prices, domiciliations, pending] = await inOneRoundTrip(trx, (run) => [
+  const [rooms, prices, site, domiciliations, pending] = await inOneRoundTrip(trx, (run) => [
     run(roomQuery(trx, request.roomSlug).compile()),
     run(pricesQuery(trx).compile()),
+    run(siteQuery(trx).compile()),
     run(domiciliationsQuery(trx, customerId).compile()),
     run(pendingQuery(trx, customerId, { now, replaced: replaced?.id }).compile()),
   ]);
@@ -80,7 +82,12 @@ export async function checkedRows(
     throw new Refusal('documents_missing');
   }
   const freeMonths = freeMonthsOf(domiciliations.rows);
-  const price = priceOf(request, { building, room, prices: prices.rows, freeMonths });
+  const price = priceOf(request, {
+    building: { ...building, tva: tvaIn(site.rows) },
+    room,
+    prices: prices.rows,
+    freeMonths,
+  });
   refuseBeyondLimits(request, { building, limits, usage: usageOf(pending.rows), now });
   return { columns: columnsOf(request, room, price), timelines: timelinesOf(request, room.id) };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#domain/account/booking-details.ts';
 import { accountLimitsSchema } from '#domain/booking/limits/limits.ts';
 import { pendingRequestSchema } from '#domain/booking/form/pending-request.ts';
-import { TVA } from '#domain/booking/price/tariff.ts';
+import { TVA } from '#domain/time/building.fixtures.ts';
 import { shiftDay } from '#domain/time/time.ts';
 import {
   acceptedBooking,

@@ -4,6 +4,7 @@ import type { Offer } from '#domain/offer/offer.ts';
 import type { Building } from '#domain/time/building.ts';
 import type { Db } from '#server/db/database.ts';
 import { logOffer } from './offer-log.ts';
+import { readSiteOffer } from './site.ts';
 import { offerSections, writeSection, type Section, type Written } from './sections.ts';
 
 /** The whole offer of the database. */
@@ -13,6 +14,7 @@ export async function readOffer(db: Db, building: Building): Promise<Required<Of
     (await read(db)).map(({ item }) => item);
   const [gallery] = await items(sections.gallery);
   return {
+    site: await readSiteOffer(db),
     rooms: await items(sections.rooms),
     gallery: gallery?.pictures ?? [],
     service_prices: await items(sections.service_prices),
@@ -32,6 +34,7 @@ export async function applyOffer(trx: Db, building: Building, offer: Offer): Pro
   const writeEvents = await compareSection(trx, sections.events, offer.events);
   const pictures = offer.gallery && [{ pictures: offer.gallery }];
   const written = [
+    await (await compareSection(trx, sections.site, offer.site && [offer.site]))(),
     await (await compareSection(trx, sections.rooms, offer.rooms))(),
     await (await compareSection(trx, sections.gallery, pictures))(),
     await (await compareSection(trx, sections.service_prices, offer.service_prices))(),

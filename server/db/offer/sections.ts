@@ -7,6 +7,7 @@ import {
   type PlanOffer,
   type RoomOffer,
   type ServicePriceOffer,
+  type SiteOffer,
 } from '#domain/offer/offer.ts';
 import type { SectionName } from '#domain/offer/record.ts';
 import type { Building } from '#domain/time/building.ts';
@@ -22,6 +23,7 @@ import {
 import { freeRooms, readEvents, writeEvents } from './events.ts';
 import type { SectionChange } from './offer-log.ts';
 import { readRooms, writeRooms } from './rooms.ts';
+import { readSiteRecord, writeSiteRecord } from './site.ts';
 
 /** A section of the offer in the database. */
 export interface Section<T extends object> {
@@ -39,6 +41,15 @@ export interface Section<T extends object> {
   write: (db: Db, comparison: Comparison<T>) => Promise<string[]>;
 }
 
+const site: Section<SiteOffer> = {
+  name: 'site',
+  schema: recordSchemas.site,
+  noun: 'site',
+  nameOf: () => '',
+  keysOf: () => ['site'],
+  read: readSiteRecord,
+  write: writeSiteRecord,
+};
 const rooms: Section<RoomOffer> = {
   name: 'rooms',
   schema: recordSchemas.rooms,
@@ -87,7 +98,7 @@ const eventsOf = (building: Building): Section<EventOffer> => ({
 });
 /** Events are in the building's time. */
 export function offerSections(building: Building) {
-  return { rooms, gallery, service_prices, domiciliation_plans, events: eventsOf(building) };
+  return { site, rooms, gallery, service_prices, domiciliation_plans, events: eventsOf(building) };
 }
 
 /** What was written: a line for each difference, and the records. */

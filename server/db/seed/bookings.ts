@@ -12,7 +12,7 @@ import { billingTypeSchema } from '#domain/period/billing-type.ts';
 import { isoTimeSchema, shiftDay } from '#domain/time/time.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { daysSchema, readRows } from '#server/db/seed/read-rows.ts';
-import type { Building } from '#domain/time/building.ts';
+import type { PricedBuilding } from '#domain/booking/price/tariff.ts';
 
 /** Of the demo requests, whatever the settings are: some are decided only after a day. */
 const HOLD_HOURS = 72;
@@ -64,7 +64,7 @@ const domiciliation = {
 type Domiciliation = v.InferOutput<v.StrictObjectSchema<typeof domiciliation, undefined>>;
 
 interface SeedTime {
-  building: Building;
+  building: PricedBuilding;
   now: Date;
   today: string;
 }

@@ -5,14 +5,13 @@ import { isoTimeSchema, shiftDay } from '#domain/time/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { daysSchema, readRows, translationsColumn } from '#server/db/seed/read-rows.ts';
 import type { Building } from '#domain/time/building.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 const columns = v.partial(v.omit(publicEventSchema, ['id', 'start_datetime', 'end_datetime']));
 
 /** Past, coming and undecided events, proposed by staff and customers. */
 export async function seedEvents(
   db: Db,
-  site: Pick<SiteSettings, 'brand'> & Building,
+  site: { brand: string } & Building,
   today: string,
 ): Promise<void> {
   const events = readRows('events', {

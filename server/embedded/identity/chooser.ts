@@ -24,21 +24,24 @@ interface ChooserOptions {
   tokens: EmbeddedTokens;
   db: Db;
   limit: MiddlewareHandler;
-  brand: string;
+  readBrand: () => Promise<string>;
 }
 
 /** The popup in which a user chooses an account. It has no password: the embedded mode is a demo on the user's own machine. */
-export function chooserRoutes({ tokens, db, limit, brand }: ChooserOptions) {
-  const frameOf = (lang: string | undefined) => ({ language: toLanguage(lang), brand });
+export function chooserRoutes({ tokens, db, limit, readBrand }: ChooserOptions) {
+  const frameOf = async (lang: string | undefined) => ({
+    language: toLanguage(lang),
+    brand: await readBrand(),
+  });
   return new Hono()
     .use('*', chooserHeaders)
     .get('/chooser.css', (c) => c.body(chooserStyles, 200, { 'content-type': 'text/css' }))
     .get('/chooser.js', (c) => c.body(chooserScript, 200, { 'content-type': 'text/javascript' }))
     .get('/', async (c) =>
-      c.html(chooserPage(frameOf(c.req.query('lang')), await listAccounts(db))),
+      c.html(chooserPage(await frameOf(c.req.query('lang')), await listAccounts(db))),
     )
     .post('/', limit, csrf(), async (c) => {
-      const frame = frameOf(c.req.query('lang'));
+      const frame = await frameOf(c.req.query('lang'));
       // A body that is not a form counts as an empty form.
       const typed = v.parse(typedSchema, await c.req.parseBody().catch(() => ({})));
       const choice = v.safeParse(choiceSchema, typed);

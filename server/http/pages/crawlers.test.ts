@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TEST_NOW, useTestApp } from '#tests/support/server/test-app.ts';
+import { readSiteProfile } from '#server/db/offer/site.ts';
 import { crawlerRoutes } from './crawlers.ts';
 
 const server = useTestApp({ publicOrigin: 'https://riwaq.example' });
@@ -10,9 +11,11 @@ async function addresses(pattern = /<loc>([^<]*)<\/loc>/g): Promise<string[]> {
   return [...text.matchAll(pattern)].map(([, address = '']) => address);
 }
 
+const readSite = () => readSiteProfile(server.db, null);
+
 /** The same routes without the setting, requested with another host. */
 const elsewhere = (path: string) =>
-  crawlerRoutes({ db: server.db, clock: () => TEST_NOW, publicOrigin: null }).request(
+  crawlerRoutes({ db: server.db, readSite, clock: () => TEST_NOW, publicOrigin: null }).request(
     `http://localhost:3000${path}`,
   );
 
@@ -106,6 +109,7 @@ describe('/sitemap.xml', () => {
     ).toBe(true);
     const forged = crawlerRoutes({
       db: server.db,
+      readSite,
       clock: () => TEST_NOW,
       publicOrigin: `https://x.example/'"<&>`,
     });

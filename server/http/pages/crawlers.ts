@@ -2,48 +2,58 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { languages, type Language } from '#domain/language.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import type { SiteProfile } from '#domain/site/site-profile.ts';
 import { comingEvents } from '#server/events/public-events.ts';
 import type { Db } from '#server/db/database.ts';
 import { originOf } from '#server/http/origin.ts';
 
 interface CrawlerDeps {
   db: Db;
+  readSite: () => Promise<Pick<SiteProfile, 'offers'>>;
   clock: () => Date;
   publicOrigin: string | null;
 }
 
-/** Public pages without a database row. */
-const fixedPaths = [
-  '/',
-  '/rooms',
-  '/services',
-  '/gallery',
-  '/events',
-  '/domiciliation-flow',
-  `/subscribe/${GRAND_HALL_SLUG}`,
-  '/information',
-  '/terms',
-  '/privacy',
-  '/accessibility',
-];
 /** A sitemap may have 50,000 addresses; each page has one per language. */
 const MAX_EVENTS = 10_000;
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /** The files that search engines request: robots.txt and the sitemap. */
-export function crawlerRoutes({ db, clock, publicOrigin }: CrawlerDeps) {
+export function crawlerRoutes({ db, readSite, clock, publicOrigin }: CrawlerDeps) {
   return new Hono()
     .get('/robots.txt', (c) => {
       c.header('cache-control', CACHE_CONTROL);
       return c.text(robots(originOf(c, publicOrigin)));
     })
     .get('/sitemap.xml', compress(), async (c) => {
-      const paths = [...fixedPaths, ...(await roomPaths(db)), ...(await eventPaths(db, clock()))];
+      const { offers } = await readSite();
+      const paths = [
+        ...fixedPaths(offers),
+        ...(await roomPaths(db)),
+        ...(offers.events ? await eventPaths(db, clock()) : []),
+      ];
       return c.body(sitemap(originOf(c, publicOrigin), paths), 200, {
         'content-type': 'application/xml; charset=utf-8',
         'cache-control': CACHE_CONTROL,
       });
     });
+}
+
+/** Public pages without a database row: those of what there is. */
+function fixedPaths(offers: SiteProfile['offers']): string[] {
+  return [
+    '/',
+    '/rooms',
+    '/services',
+    ...(offers.gallery ? ['/gallery'] : []),
+    ...(offers.events ? ['/events'] : []),
+    ...(offers.domiciliation ? ['/domiciliation-flow'] : []),
+    ...(offers.subscription ? [`/subscribe/${GRAND_HALL_SLUG}`] : []),
+    '/information',
+    '/terms',
+    '/privacy',
+    '/accessibility',
+  ];
 }
 
 /** Crawlers that run scripts may also read the API calls of public pages: events, information, prices and rooms. */

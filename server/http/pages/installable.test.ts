@@ -16,7 +16,7 @@ afterAll(() => rm(clientDir, { recursive: true }));
 const routesOf = (brand: string, hasServiceWorker = true) =>
   installableRoutes({
     clientDir,
-    site: { ...siteOfTests, brand },
+    readSite: () => Promise.resolve({ ...siteOfTests, brand }),
     hasServiceWorker,
     limit: (_, next) => next(),
   });
@@ -58,7 +58,7 @@ describe('the service worker', () => {
   test('is missing without a build', async () => {
     const routes = installableRoutes({
       clientDir: join(clientDir, 'none'),
-      site: siteOfTests,
+      readSite: () => Promise.resolve(siteOfTests),
       hasServiceWorker: true,
       limit: (_, next) => next(),
     });

@@ -5,12 +5,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { loadOnce } from '#domain/load-once.ts';
 import { directionOf } from '#domain/language.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { PageSite } from '#domain/site/site-settings.ts';
 import { preferencesOf } from '#server/http/language.ts';
 
 interface InstallableDeps {
   clientDir: string;
-  site: SiteSettings;
+  readSite: () => Promise<PageSite>;
   /** Whether browsers may have a service worker; without it they remove the one that they have. */
   hasServiceWorker: boolean;
   limit: MiddlewareHandler;
@@ -33,18 +33,22 @@ addEventListener('activate', (event) => event.waitUntil(
 `;
 
 /** What makes the site installable, and its account readable without a connection (docs/decisions/134). */
-export function installableRoutes({ clientDir, site, hasServiceWorker, limit }: InstallableDeps) {
-  const settings = JSON.stringify(site);
-  const revision = createHash('sha256').update(settings).digest('base64url');
+export function installableRoutes({
+  clientDir,
+  readSite,
+  hasServiceWorker,
+  limit,
+}: InstallableDeps) {
   const readWorker = loadOnce(() => readFile(join(clientDir, 'service-worker.js'), 'utf8'));
   return new Hono()
-    .get('/manifest.webmanifest', limit, (c) => {
+    .get('/manifest.webmanifest', limit, async (c) => {
       const { language } = preferencesOf(c);
+      const { brand } = await readSite();
       return c.json(
         {
           id: '/',
-          name: site.brand,
-          short_name: site.brand,
+          name: brand,
+          short_name: brand,
           lang: language,
           dir: directionOf(language),
           start_url: '/account/bookings',
@@ -63,6 +67,8 @@ export function installableRoutes({ clientDir, site, hasServiceWorker, limit }: 
       );
     })
     .get('/service-worker.js', limit, compress(), async (c) => {
+      const settings = JSON.stringify(await readSite());
+      const revision = createHash('sha256').update(settings).digest('base64url');
       const worker = await readWorker().catch(() => null);
       if (worker === null) {
         return c.notFound();

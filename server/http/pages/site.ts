@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { serverErrors } from '#server/errors.ts';
 import { loadOnce } from '#domain/load-once.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { PageSite } from '#domain/site/site-settings.ts';
 import type { RenderedPage, RenderPage } from '#domain/rendering/page.ts';
 import { fillTemplate } from '#domain/rendering/page-template.ts';
 import { accepts } from '#server/http/accepts.ts';
@@ -25,7 +25,7 @@ interface SiteDeps {
   /** Scheme and host of the site's addresses; null: those of the request. */
   publicOrigin: string | null;
   /** What the browser reads from each page. */
-  site: SiteSettings;
+  readSite: () => Promise<PageSite>;
   /** The rate limit of pages. */
   limit: MiddlewareHandler;
   /** Handles a request of the server to itself, without the network. */
@@ -45,7 +45,7 @@ const UNAVAILABLE = serverErrors.unavailable.status;
 
 /** The built client: its files, and pages at all other paths. */
 export function siteRoutes(deps: SiteDeps) {
-  const { clientDir, files, pages, pagePolicy, site } = deps;
+  const { clientDir, files, pages, pagePolicy } = deps;
   const readShell = loadOnce(() => readFile(join(clientDir, 'index.html'), 'utf8'));
 
   const sendPage = async (c: Context<RequestLogEnv>) => {
@@ -60,7 +60,8 @@ export function siteRoutes(deps: SiteDeps) {
     const { origin, pathname, search } = new URL(c.req.url);
     const key = { origin, address: pathname + search, ...preferencesOf(c) };
     const { status, html, gzip, policy, etag } = await pages.read(key, async () => {
-      const { style, ...rendered } = await renderRequested(c, key, deps);
+      const site = await deps.readSite();
+      const { style, ...rendered } = await renderRequested(c, key, { ...deps, site });
       return {
         ...rendered,
         html: rendered.html ?? fillTemplate(text, site),
@@ -118,7 +119,7 @@ const onePathPerPage: MiddlewareHandler = async (c, next) => {
 async function renderRequested(
   c: Context<RequestLogEnv>,
   { origin, address, ...preferences }: PageKey,
-  deps: SiteDeps,
+  deps: SiteDeps & { site: PageSite },
 ): Promise<RenderedPage & { isComplete: boolean }> {
   const statuses: number[] = [];
   const fetchOwn: SiteDeps['fetchOwn'] = async (request) => {

@@ -1,10 +1,9 @@
 import type * as v from 'valibot';
 import { loadOnce } from '#domain/load-once.ts';
-import { storagePathOf, type PictureBucket } from '#domain/offer/picture.ts';
+import { publicUrl, storagePathOf, type PictureBucket } from '#domain/offer/picture.ts';
 import type { StaffCall } from '#domain/staff/call.ts';
 import { createPolledValue } from '#src/components/reads/polled-value.ts';
 import type { ApiClientOptions } from '#src/services/data/api-client.ts';
-import { publicUrl } from '#src/services/data/data-rows.ts';
 import { createStaffService } from '#src/services/staff.ts';
 import { createStaffChanges } from '#src/services/staff-changes.ts';
 import { createClosureLogic } from './closure-logic.ts';

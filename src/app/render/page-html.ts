@@ -2,14 +2,15 @@ import { directionOf, type Language } from '#domain/language.ts';
 import type { ColorScheme } from '#domain/rendering/page.ts';
 import { jsonText } from '#domain/rendering/json-text.ts';
 import { fillTemplate } from '#domain/rendering/page-template.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { PageSite } from '#domain/site/site-settings.ts';
+import { colorRules } from '#domain/site/colors.ts';
 import { SSR_PAYLOAD_ID, type SsrPayload } from '#src/app/ssr-payload.ts';
 import { ruleOf, takeOutStyles } from './style-attributes.ts';
 import type { ClientFiles, PageFiles } from './client-files.ts';
 
 interface FilesOptions {
   language: Language;
-  site: SiteSettings;
+  site: PageSite;
   files: PageFiles;
   /** The scripts of `files` that are needed before the others; all by default. */
   first?: readonly string[];
@@ -96,7 +97,12 @@ export function shellHtml(
         (_, file: string) => `src:${file.replace(`/${font}`, address)},${file}`,
       )
     : fontRule;
-  const style = [sheets.replace(fontRule, ''), ...ownRules, ownFontRule].join('');
+  const style = [
+    sheets.replace(fontRule, ''),
+    colorRules(site.color),
+    ...ownRules,
+    ownFontRule,
+  ].join('');
   const priority = isRendered ? ' fetchpriority="low"' : '';
   const links = [
     // A font in the page that is preloaded is there before the first paint, from its rule alone only after it. The link follows

@@ -5,6 +5,7 @@ import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#domain/language.ts';
 import type { PageRequest, RenderedPage, RenderPage } from '#domain/rendering/page.ts';
+import type { PageSite } from '#domain/site/site-settings.ts';
 import { AppRoot } from '#src/app/app-root.tsx';
 import { fixedColorScheme } from '#src/app/color-scheme.ts';
 import { createApp } from '#src/app/create-app.ts';
@@ -20,7 +21,7 @@ import { pageHtml, shellHtml } from './page-html.ts';
 let client: ClientFiles | undefined;
 /** The server calls its own API, which has already logged the failure. */
 const notLogged = () => undefined;
-const textsByLanguage = new Map<Language, Promise<i18n>>();
+const textsByLanguage = new Map<Language, { names: string; texts: Promise<i18n> }>();
 
 /**
  * Renders a public page with its data, for a fast first paint and for clients without JavaScript. Guarded pages depend on
@@ -41,7 +42,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
     now,
     logFailure: notLogged,
   });
-  const i18n = await textsOf(settings.brand, language);
+  const i18n = await textsOf(settings, language);
   const namespaces = new Set<string>(['common']);
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter(
@@ -134,9 +135,11 @@ const CURRENT_URL = {
   _includeValidateSearch: true,
 } as const;
 
-/** Cached, because texts are the same for every request. */
-function textsOf(brand: string, language: Language): Promise<i18n> {
-  const texts = textsByLanguage.get(language) ?? createTexts(brand, language);
-  textsByLanguage.set(language, texts);
+/** Cached, because texts are the same for every request until the site gets another name. */
+function textsOf({ brand, city }: PageSite, language: Language): Promise<i18n> {
+  const names = JSON.stringify([brand, city]);
+  const known = textsByLanguage.get(language);
+  const texts = known?.names === names ? known.texts : createTexts({ brand, city }, language);
+  textsByLanguage.set(language, { names, texts });
   return texts;
 }

@@ -10,7 +10,7 @@ import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
 import { ContactIcons } from '#src/components/contact-links.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import { siteLinks } from './site-links.ts';
+import { useSiteLinks } from './site-links.ts';
 import { CONTENT_ID } from './skip-link.tsx';
 import type { Elements } from '#src/components/elements.ts';
 
@@ -43,7 +43,7 @@ export function AppHeader({ account, unread }: AppHeaderProps) {
           <span>{brand}</span>
         </Link>
         <nav aria-label={t('nav.label')} className={classes.places}>
-          {siteLinks.map(({ text, ...link }) => (
+          {useSiteLinks().map(({ text, ...link }) => (
             <Link key={link.to} {...link} className={classes.place}>
               {t(text)}
             </Link>

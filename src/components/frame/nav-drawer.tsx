@@ -6,7 +6,7 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import classes from './nav-drawer.module.css';
 import { lockPageScroll, withoutScrollStyles } from './scroll-lock.ts';
-import { siteLinks } from './site-links.ts';
+import { useSiteLinks } from './site-links.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 interface NavDrawerProps {
@@ -35,7 +35,7 @@ export function NavDrawer({ isOpen, unread, onClose, onClosed }: NavDrawerProps)
       closeButtonProps={{ 'aria-label': t('nav.close'), size: 44 }}
     >
       <nav ref={lockPageScroll} className={classes.places}>
-        {siteLinks.map(({ text, ...link }) => (
+        {useSiteLinks().map(({ text, ...link }) => (
           <Link key={link.to} {...link} className={classes.place} onClick={onClose}>
             {t(text)}
           </Link>

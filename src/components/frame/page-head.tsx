@@ -26,9 +26,11 @@ const shareImage = { path: '/pictures/share.jpg', width: 1200, height: 630 };
 /** Title, description, language alternates and link preview of a public page. React moves them into the head. */
 export function PageHead({ title, description, path, image, data }: PageHeadProps) {
   const { t } = useTranslation();
-  const { origin, brand } = useSite();
+  const { origin, brand, sharePicture } = useSite();
   const language = useLanguage();
   const url = addressIn(origin, path, language);
+  const own = sharePicture && { url: new URL(sharePicture, origin).href, alt: brand };
+  const shown = image ?? own;
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -44,10 +46,10 @@ export function PageHead({ title, description, path, image, data }: PageHeadProp
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:locale" content={openGraphLocales[language]} />
-      {image ? (
+      {shown ? (
         <>
-          <meta property="og:image" content={image.url} />
-          <meta property="og:image:alt" content={image.alt} />
+          <meta property="og:image" content={shown.url} />
+          <meta property="og:image:alt" content={shown.alt} />
         </>
       ) : (
         <>

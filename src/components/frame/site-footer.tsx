@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import classes from './site-footer.module.css';
-import { siteLinks } from './site-links.ts';
+import { useSiteLinks } from './site-links.ts';
 
 /** Not in the navigation bar. */
 const offerLinks = linkOptions([
@@ -31,7 +31,8 @@ interface SiteFooterProps {
 /** Quick links and contact details. Specification, section 2. */
 export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
   const { t } = useTranslation();
-  const { brand, contact, openingHours } = useSite();
+  const { brand, contact, openingHours, offers } = useSite();
+  const links = useSiteLinks();
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -47,7 +48,10 @@ export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
             {t('footer.quickLinks')}
           </h2>
           <ul className={classes.links}>
-            {[...siteLinks, ...offerLinks].map(({ text, ...link }) => (
+            {[
+              ...links,
+              ...offerLinks.filter(({ to }) => to !== '/subscribe/$slug' || offers.subscription),
+            ].map(({ text, ...link }) => (
               <li key={link.to}>
                 <Link {...link} className={classes.link}>
                   {t(text)}

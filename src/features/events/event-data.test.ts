@@ -3,10 +3,11 @@ import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import { itemList } from '#src/components/frame/page-head.tsx';
 import { attendanceOf, eventData } from './event-data.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
+import { profileOfTests } from '#tests/support/site-settings.ts';
 
 const site = {
   origin: 'https://riwaq.example',
-  brand: 'Riwaq',
+  ...profileOfTests,
   holdHours: 72,
   freeCancelHours: 48,
   ...algiers,

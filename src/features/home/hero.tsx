@@ -2,35 +2,45 @@ import { useMantineColorScheme } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/components/links.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import classes from './hero.module.css';
+import { useSiteTexts } from '#src/components/use-site-texts.ts';
 
-const pictures = { light: '/pictures/hero.svg', dark: '/pictures/hero-dark.svg' };
+const ownPictures = { light: '/pictures/hero.svg', dark: '/pictures/hero-dark.svg' };
 
 /** The hero: a picture, one sentence and links. */
 export function Hero() {
   const { t } = useTranslation('home');
   const { colorScheme } = useMantineColorScheme();
+  const { offers, heading, sentence, heroPictures } = useSite();
+  const { textOf, rooms } = useSiteTexts();
+  const [light, dark = light] = heroPictures;
+  const pictures = light && dark ? { light: light.url, dark: dark.url } : ownPictures;
   return (
     <section className={classes.hero}>
       <div>
-        <h1 className={classes.title}>{t('hero.title')}</h1>
-        <p className={classes.sentence}>{t('hero.sentence')}</p>
+        <h1 className={classes.title}>{textOf(heading) ?? t('hero.title')}</h1>
+        <p className={classes.sentence}>{textOf(sentence) ?? rooms}</p>
         <div className={classes.actions}>
           <ButtonLink to="/rooms" size="lg">
             {t('hero.bookRoom')}
           </ButtonLink>
-          <ButtonLink to="/domiciliation-flow" size="lg" variant="default">
-            {t('hero.domiciliation')}
-          </ButtonLink>
-          <ButtonLink
-            to="/gallery"
-            variant="transparent"
-            size="lg"
-            className={classes.quiet}
-            rightSection={<ArrowRight size={18} aria-hidden="true" data-mirrored />}
-          >
-            {t('hero.gallery')}
-          </ButtonLink>
+          {offers.domiciliation && (
+            <ButtonLink to="/domiciliation-flow" size="lg" variant="default">
+              {t('hero.domiciliation')}
+            </ButtonLink>
+          )}
+          {offers.gallery && (
+            <ButtonLink
+              to="/gallery"
+              variant="transparent"
+              size="lg"
+              className={classes.quiet}
+              rightSection={<ArrowRight size={18} aria-hidden="true" data-mirrored />}
+            >
+              {t('hero.gallery')}
+            </ButtonLink>
+          )}
         </div>
       </div>
       {/* React moves the preload into the head, before the scripts. */}
@@ -50,7 +60,7 @@ export function Hero() {
         <img
           className={classes.picture}
           src={colorScheme === 'dark' ? pictures.dark : pictures.light}
-          alt={t('hero.picture')}
+          alt={light ? (textOf(light.alt) ?? '') : t('hero.picture')}
           width={1200}
           height={900}
           fetchPriority="high"

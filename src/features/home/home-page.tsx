@@ -10,6 +10,7 @@ import { localBusiness } from '#src/components/local-business.ts';
 import { NumberedSteps } from '#src/components/numbered-steps.tsx';
 import { PageHead } from '#src/components/frame/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
+import { useSiteTexts } from '#src/components/use-site-texts.ts';
 import { ActiveRooms } from './active-rooms.tsx';
 import closing from './closing-call.module.css';
 import { Hero } from './hero.tsx';
@@ -36,16 +37,18 @@ interface HomePageProps {
 export function HomePage(props: HomePageProps) {
   const { t } = useTranslation('home');
   const site = useSite();
+  const { textOf, ways } = useSiteTexts();
+  const description = textOf(site.description) ?? t('description', { ways });
   return (
     <>
       <PageHead
         title={t('title')}
-        description={t('description')}
+        description={description}
         path="/"
         data={{
           ...localBusiness(site),
-          description: t('description'),
-          image: `${site.origin}/pictures/share.jpg`,
+          description,
+          image: new URL(site.sharePicture ?? '/pictures/share.jpg', site.origin).href,
         }}
       />
       {props.signIn && (
@@ -59,11 +62,13 @@ export function HomePage(props: HomePageProps) {
       <Hero />
       <Features />
       <ActiveRooms rooms={props.rooms} />
-      <UpcomingEvents events={props.upcomingEvents} onRetry={props.onRetry} />
+      {site.offers.events && (
+        <UpcomingEvents events={props.upcomingEvents} onRetry={props.onRetry} />
+      )}
       <HowItWorks minimumBookingDays={props.minimumBookingDays} />
       <ClosingCall />
       {/* No modal for a visitor who was redirected here to sign in. */}
-      {!props.signIn && (
+      {site.offers.events && !props.signIn && (
         <LatestEvents load={props.loadLatestEvents} isRendered={props.isRendered} />
       )}
     </>
@@ -76,23 +81,27 @@ const features = [
   { name: 'address', Icon: MailOpen },
 ] as const;
 
-/** Three features of the building. */
+/** Features of the building. */
 function Features() {
   const { t } = useTranslation('home');
+  const { offers } = useSite();
+  const { ways } = useSiteTexts();
   return (
     <FeatureBand
       id="features"
       title={t('features.title')}
-      features={features.map(({ name, Icon }) => ({
-        Icon,
-        title: t(`features.${name}.title`),
-        text: t(`features.${name}.text`),
-        link: name === 'services' && (
-          <Link to="/services" data-nowrap>
-            {t('features.services.link')}
-          </Link>
-        ),
-      }))}
+      features={features
+        .filter(({ name }) => name !== 'address' || offers.domiciliation)
+        .map(({ name, Icon }) => ({
+          Icon,
+          title: t(`features.${name}.title`),
+          text: t(`features.${name}.text`, { ways }),
+          link: name === 'services' && (
+            <Link to="/services" data-nowrap>
+              {t('features.services.link')}
+            </Link>
+          ),
+        }))}
     />
   );
 }
@@ -112,9 +121,11 @@ function HowItWorks({ minimumBookingDays }: { minimumBookingDays: number }) {
       }))}
     >
       <div className={how.foot}>
-        <p className="dimmed">
-          {`${t('how.minimum', { count: minimumBookingDays })} ${t('how.minimumScope')}`}
-        </p>
+        {minimumBookingDays > 0 && (
+          <p className="dimmed">
+            {`${t('how.minimum', { count: minimumBookingDays })} ${t('how.minimumScope')}`}
+          </p>
+        )}
         <ButtonLink to="/rooms" variant="light">
           {t('how.rooms')}
         </ButtonLink>
@@ -128,6 +139,7 @@ const ARCHES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 /** The last section: book a room or choose a domiciliation plan. */
 function ClosingCall() {
   const { t } = useTranslation('home');
+  const { offers } = useSite();
   return (
     <section className={closing.band} aria-labelledby="closing">
       <div className={closing.arcade} aria-hidden="true">
@@ -139,14 +151,18 @@ function ClosingCall() {
         <h2 id="closing" className={closing.title}>
           {t('closing.title')}
         </h2>
-        <p className={closing.text}>{t('closing.text')}</p>
+        <p className={closing.text}>
+          {t(offers.domiciliation ? 'closing.textWithAddress' : 'closing.text')}
+        </p>
         <div className={closing.actions}>
           <ButtonLink to="/rooms" size="lg" className={closing.primary}>
             {t('closing.bookRoom')}
           </ButtonLink>
-          <ButtonLink to="/domiciliation-flow" size="lg" className={closing.secondary}>
-            {t('closing.domiciliation')}
-          </ButtonLink>
+          {offers.domiciliation && (
+            <ButtonLink to="/domiciliation-flow" size="lg" className={closing.secondary}>
+              {t('closing.domiciliation')}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </section>

@@ -2,8 +2,10 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
 import { createPolledValue } from '#src/components/reads/polled-value.ts';
 import { EventsPage } from '#src/features/account/events/events-page.tsx';
+import { demandOffered } from '#src/features/offered.ts';
 
 export const Route = createFileRoute('/_authed/account/events')({
+  beforeLoad: demandOffered('events'),
   loader: async ({ context, abortController }) => {
     const readEvents = async ({ shown, signal }: { shown?: number; signal?: AbortSignal }) => {
       const account = await context.loadAccount();

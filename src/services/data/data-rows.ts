@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FailureCode } from '#domain/errors.ts';
+import { publicUrl } from '#domain/offer/picture.ts';
 import { send } from './api-client.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -50,10 +51,4 @@ export function createDataRows({ dataOrigin, anonKey, getToken, fetch }: DataRow
     },
     publicUrl: (bucket: 'images' | 'flyers', path: string) => publicUrl(dataOrigin, bucket, path),
   };
-}
-
-/** The URL of an object in a public bucket. */
-export function publicUrl(dataOrigin: string, bucket: 'images' | 'flyers', path: string): string {
-  const encoded = path.split('/').map(encodeURIComponent).join('/');
-  return `${dataOrigin}/storage/v1/object/public/${bucket}/${encoded}`;
 }

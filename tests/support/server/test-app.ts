@@ -269,7 +269,6 @@ async function openTestApp({
     db,
     clock,
     building: testSite,
-    brand: testSite.brand,
     holdHours: testSite.holdHours,
     origin: 'http://localhost',
     freeCancelHours: testSite.freeCancelHours,

@@ -10,6 +10,7 @@ import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
 import { formatPercent, formatRemainingTime } from '#src/components/reads/remaining-time.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { AccountSection } from '#src/features/account/frame/account-section.tsx';
 import { StatusBadge } from '#src/features/account/frame/status-badge.tsx';
@@ -56,10 +57,19 @@ export function Subscriptions({ progress, onRetry }: SubscriptionsProps) {
 
 function Cards({ progress }: { progress: PolledValue<AccountProgress> }) {
   const { hall, ...domiciliation } = usePolledValue(progress);
+  const { offers } = useSite();
   return (
     <div className={classes.cards}>
-      <SubscriptionCard kind="domiciliation" progress={domiciliation} />
-      <SubscriptionCard kind="hall" progress={hall} />
+      {(offers.domiciliation || domiciliation.status !== 'none') && (
+        <SubscriptionCard
+          kind="domiciliation"
+          progress={domiciliation}
+          isOffered={offers.domiciliation}
+        />
+      )}
+      {(offers.subscription || hall.status !== 'none') && (
+        <SubscriptionCard kind="hall" progress={hall} isOffered={offers.subscription} />
+      )}
     </div>
   );
 }
@@ -67,10 +77,12 @@ function Cards({ progress }: { progress: PolledValue<AccountProgress> }) {
 interface SubscriptionCardProps {
   kind: 'domiciliation' | 'hall';
   progress: Progress;
+  /** Whether it can be requested now. */
+  isOffered: boolean;
 }
 
 /** One subscription: how much of it is consumed, or a sentence. Specification, section 2, Payment History. */
-export function SubscriptionCard({ kind, progress }: SubscriptionCardProps) {
+export function SubscriptionCard({ kind, progress, isOffered }: SubscriptionCardProps) {
   const { t } = useTranslation('payments');
   const nameId = useId();
   const { status } = progress;
@@ -94,7 +106,7 @@ export function SubscriptionCard({ kind, progress }: SubscriptionCardProps) {
           <span>{t('subscriptions.almostOver')}</span>
         </p>
       )}
-      {(status === 'none' || status === 'over') && (
+      {isOffered && (status === 'none' || status === 'over') && (
         <ButtonLink
           {...(kind === 'hall'
             ? { to: '/subscribe/$slug', params: { slug: GRAND_HALL_SLUG } }

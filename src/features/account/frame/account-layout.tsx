@@ -19,6 +19,7 @@ import { LanguageSelect } from '#src/components/frame/language-select.tsx';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { Initials } from '#src/components/initials.tsx';
 import { Logo } from '#src/components/frame/logo.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './account-layout.module.css';
 
@@ -40,6 +41,7 @@ interface AccountLayoutProps {
 /** The account area's own layout: a sidebar, on phones a bar at the bottom. Specification, section 2. */
 export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
   const { t } = useTranslation('account');
+  const { offers } = useSite();
   const user = useAuth(selectUser);
   const [isPersonOpen, setIsPersonOpen] = useState(false);
   const name = user?.displayName || user?.email || '';
@@ -74,15 +76,17 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
           </>
         }
         navLabel={t('nav.label')}
-        places={places.map(({ to, text, Icon }) => (
-          <li key={to}>
-            <Link to={to} className={area.place}>
-              <Icon size={20} aria-hidden />
-              <span>{t(`nav.${text}`)}</span>
-              {text === 'chat' && <span>{unread}</span>}
-            </Link>
-          </li>
-        ))}
+        places={places
+          .filter(({ to }) => to !== '/account/events' || offers.events)
+          .map(({ to, text, Icon }) => (
+            <li key={to}>
+              <Link to={to} className={area.place}>
+                <Icon size={20} aria-hidden />
+                <span>{t(`nav.${text}`)}</span>
+                {text === 'chat' && <span>{unread}</span>}
+              </Link>
+            </li>
+          ))}
         foot={person}
       >
         {children}

@@ -63,7 +63,7 @@ function OfUser({
   onSent,
 }: ChangePeriodProps & { user: SignedInUser }) {
   const { session, clock, actorOptions } = useApp();
-  const { timeZone, openingHours } = useSite();
+  const { timeZone, openingHours, tva } = useSite();
   const [machine] = useState(logic.periodMachine);
   const [input] = useState<BookingInput>(() => ({
     roomSlug,
@@ -72,7 +72,7 @@ function OfUser({
     billingType: null,
     changes: booking,
     prefill: {},
-    building: { timeZone, openingHours },
+    building: { timeZone, openingHours, tva },
     now: clock.now,
     createId,
   }));

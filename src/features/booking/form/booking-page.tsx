@@ -82,7 +82,7 @@ function BookingWizard({
   picture,
 }: BookingPageProps & { user: SignedInUser }) {
   const { session, clock, actorOptions } = useApp();
-  const { timeZone, openingHours } = useSite();
+  const { timeZone, openingHours, tva } = useSite();
   const [input] = useState<BookingInput>(() => ({
     roomSlug,
     user,
@@ -90,7 +90,7 @@ function BookingWizard({
     billingType: billingType ?? null,
     changes,
     prefill,
-    building: { timeZone, openingHours },
+    building: { timeZone, openingHours, tva },
     now: clock.now,
     createId,
   }));

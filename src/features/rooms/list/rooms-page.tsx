@@ -21,6 +21,7 @@ import {
   SubscriptionPrice,
 } from '#src/features/rooms/subscriptions/subscription-contents.tsx';
 import offer from '#src/features/rooms/subscriptions/subscription-offer.module.css';
+import { useSiteTexts } from '#src/components/use-site-texts.ts';
 import { useRoomTexts } from '#src/features/rooms/use-room-texts.ts';
 import { PANEL_ID, tabId, ViewTabs, type RoomView } from '#src/features/rooms/view-tabs.tsx';
 
@@ -37,13 +38,14 @@ export function RoomsPage({ rooms, view, asked, choice, answer }: RoomsPageProps
   const { t } = useTranslation('rooms');
   const { nameOf } = useRoomTexts();
   const site = useSite();
+  const { ways } = useSiteTexts();
   const today = useToday();
   const isList = view === 'rooms';
   return (
     <div className={classes.page}>
       <PageHead
         title={isList ? t('title') : t('view.subscriptions')}
-        description={isList ? t('description') : t('subscription.description')}
+        description={isList ? t('description', { ways }) : t('subscription.description')}
         path={isList ? '/rooms' : '/rooms?view=subscriptions'}
         data={
           isList
@@ -57,15 +59,17 @@ export function RoomsPage({ rooms, view, asked, choice, answer }: RoomsPageProps
       <p className={`${page.lead} ${classes.lead}`}>
         {isList ? (
           <>
-            <span>{t('lead')}</span> <Link to="/services">{t('services.link')}</Link>
+            <span>{t('lead', { ways })}</span> <Link to="/services">{t('services.link')}</Link>
           </>
         ) : (
           t('subscription.tabLead')
         )}
       </p>
-      <div className={classes.tabs}>
-        <ViewTabs view={view} />
-      </div>
+      {site.offers.subscription && (
+        <div className={classes.tabs}>
+          <ViewTabs view={view} />
+        </div>
+      )}
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(view)} className={classes.panel}>
         {!isList && <SubscriptionOffer rooms={rooms} />}
         {isList &&

@@ -4,7 +4,7 @@ import type { FreeRooms } from '#domain/rooms/availability.ts';
 import { GRAND_HALL_SLUG, type RoomWithPictures } from '#domain/rooms/room.ts';
 import type { ListChoice, SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { findRooms, type FoundRoom, type RoomSearch } from '#domain/rooms/search.ts';
-import type { Building } from '#domain/time/building.ts';
+import type { PricedBuilding } from '#domain/booking/price/tariff.ts';
 import { useAsyncResult, type LoaderResult } from '#src/components/feedback/async-result.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useToday } from '#src/features/app-context.ts';
@@ -18,7 +18,7 @@ export interface RoomAnswer {
   /** The price rules, which only a search for days needs. */
   openingTotal:
     | ((
-        building: Building,
+        building: PricedBuilding,
         room: RoomWithPictures,
         criteria: SearchCriteria,
         today: string,

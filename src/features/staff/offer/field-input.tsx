@@ -29,6 +29,7 @@ const MAX_CARDS = 4;
 const lineInputs = {
   line: {},
   slug: { dir: 'ltr', autoComplete: 'off', maxLength: 60 },
+  color: { dir: 'ltr', autoComplete: 'off', maxLength: 7 },
   link: { dir: 'ltr', type: 'url', maxLength: MAX_LINK },
   dinars: { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' },
   count: { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off' },
@@ -123,7 +124,7 @@ export function FieldInput({ field, value, mistakes, rooms, onChange }: FieldInp
         <PicturesInput {...{ name, mistakes, onChange }} value={value as readonly TypedPicture[]} />
       );
     case 'picture':
-      return <PictureInput {...{ name, onChange }} value={text} />;
+      return <PictureInput {...{ name, mistakes, onChange }} bucket={input.bucket} value={text} />;
     case 'day':
     case 'moment':
       return (

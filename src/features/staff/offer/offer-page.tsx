@@ -19,6 +19,7 @@ import { useOfferTexts } from './use-offer-texts.ts';
 
 /** The fields that the list of a section shows beside the name. */
 const columnsOf: Record<SectionName, readonly string[]> = {
+  site: ['city', 'color', 'tva_in_dinars'],
   rooms: ['seats', 'hourly_rate_in_dinars', 'daily_rate_in_dinars', 'monthly_rate_in_dinars'],
   service_prices: ['price_in_dinars', 'price_text'],
   domiciliation_plans: ['monthly_rate_in_dinars', 'min_months'],
@@ -46,7 +47,7 @@ export function OfferPage({ tab, records }: OfferPageProps) {
   return (
     <>
       <OfferHead>
-        {tab !== 'gallery' && (
+        {tab !== 'gallery' && tab !== 'site' && (
           <ButtonLink
             to="/staff/offer/$section/$id"
             params={{ section: tab, id: 'new' }}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { PictureBucket } from '#domain/offer/picture.ts';
 import type { Mistakes, TypedPicture } from '#domain/offer/record.ts';
 import { LazyImage } from '#src/components/pictures/lazy-image.tsx';
 import { AddPicture } from '#src/features/staff/shared/add-picture.tsx';
@@ -33,6 +34,7 @@ export function PicturesInput({ name, value, mistakes, onChange }: PicturesInput
     <fieldset className={classes.group} data-field={name}>
       <legend>{texts.field(name)}</legend>
       <p className="hint">{texts.hint(name)}</p>
+      {mistakes[name] && <p className="failure">{texts.mistake(mistakes[name])}</p>}
       <ol className="stackSm">
         {value.map((picture, index) => {
           const number = index + 1;
@@ -93,12 +95,14 @@ export function PicturesInput({ name, value, mistakes, onChange }: PicturesInput
 
 interface PictureInputProps {
   name: string;
+  bucket: PictureBucket;
   value: string;
+  mistakes: Mistakes;
   onChange: (file: string) => void;
 }
 
 /** One picture, such as a flyer. */
-export function PictureInput({ name, value, onChange }: PictureInputProps) {
+export function PictureInput({ name, bucket, value, mistakes, onChange }: PictureInputProps) {
   const { t } = useTranslation('staff-offer');
   const { pictureUrl } = useStaff();
   const texts = useOfferTexts();
@@ -106,10 +110,11 @@ export function PictureInput({ name, value, onChange }: PictureInputProps) {
     <fieldset className={classes.group} data-field={name}>
       <legend>{texts.field(name)}</legend>
       <p className="hint">{texts.hint(name)}</p>
+      {mistakes[name] && <p className="failure">{texts.mistake(mistakes[name])}</p>}
       {value && (
         <LazyImage
           className={classes.thumb}
-          src={pictureUrl('flyers', value)}
+          src={pictureUrl(bucket, value)}
           alt=""
           width={160}
           height={120}
@@ -117,7 +122,7 @@ export function PictureInput({ name, value, onChange }: PictureInputProps) {
       )}
       <div className={ui.row}>
         <AddPicture
-          bucket="flyers"
+          bucket={bucket}
           label={t('pictures.choose')}
           onPicture={({ file }) => onChange(file)}
         />

@@ -70,7 +70,11 @@ export function RecordPage({ machine, section, id, records }: RecordPageProps) {
       </StaffHead>
       <LeaveGuard isBusy={() => selectIsUnsaved(actor.getSnapshot())} />
       {screen === 'record' && (
-        <Shown actor={actor} section={section} isRemovable={section !== 'gallery'} />
+        <Shown
+          actor={actor}
+          section={section}
+          isRemovable={section !== 'gallery' && section !== 'site'}
+        />
       )}
       {screen === 'form' && <RecordForm actor={actor} section={section} rooms={rooms} />}
       {screen === 'difference' && (

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#domain/language.ts';
 import { dinars } from '#domain/money/money.ts';
+import type { PictureBucket } from '#domain/offer/picture.ts';
 import {
   picturesIn,
   textsIn,
@@ -35,7 +36,11 @@ export function RecordValue({ field: { input }, value }: { field: OfferField; va
     case 'lines':
       return <List items={wordsIn(value)} />;
     case 'picture':
-      return typeof value === 'string' ? <Pictures files={[value]} isFlyer /> : <None />;
+      return typeof value === 'string' ? (
+        <Pictures files={[value]} bucket={input.bucket} />
+      ) : (
+        <None />
+      );
     case 'pictures':
       return <Pictures files={picturesIn(value)} />;
     case 'moment':
@@ -89,10 +94,10 @@ function List({ items }: { items: readonly string[] }) {
 
 function Pictures({
   files,
-  isFlyer = false,
+  bucket = 'images',
 }: {
   files: readonly (string | { file: string; alt_text: unknown })[];
-  isFlyer?: boolean;
+  bucket?: PictureBucket;
 }) {
   const { t } = useTranslation('staff-offer');
   const { pictureUrl } = useStaff();
@@ -110,7 +115,7 @@ function Pictures({
         <li key={file}>
           <LazyImage
             className={classes.thumb}
-            src={pictureUrl(isFlyer ? 'flyers' : 'images', file)}
+            src={pictureUrl(bucket, file)}
             // What it shows is below it.
             alt={alt ? '' : t('pictures.withoutText')}
             width={120}

@@ -31,6 +31,8 @@ export function useOfferTexts() {
         return t(`add.${section}`);
       }
       switch (section) {
+        case 'site':
+          return String(values.brand);
         case 'gallery':
           return t('sections.gallery');
         case 'service_prices':

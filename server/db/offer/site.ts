@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Comparison, Stored } from '#domain/offer/compare.ts';
+import type { OfferText } from '#domain/offer/fields.ts';
+import { dinars } from '#domain/money/money.ts';
+import { recordSchemas, type SiteOffer } from '#domain/offer/offer.ts';
+import { publicUrl, storagePathOf } from '#domain/offer/picture.ts';
+import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
+import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import type { SiteProfile, SiteTexts } from '#domain/site/site-profile.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** In `private.settings`: the record as JSON. */
+const SITE_KEY = 'site';
+const storedSite = v.pipe(v.string(), v.parseJson(), recordSchemas.site);
+
+/** Until an offer describes the building. */
+const unnamedSite: SiteOffer = v.parse(recordSchemas.site, { brand: 'Riwaq', city: { en: '' } });
+
+const toSite = (value: string | null | undefined): SiteOffer =>
+  value ? v.parse(storedSite, value) : unnamedSite;
+
+export function siteQuery(db: Db) {
+  return db.selectFrom('private.settings').select('value').where('key', '=', SITE_KEY);
+}
+
+/** The section `site` of the offer, also before an offer has set it. */
+export async function readSiteOffer(db: Db): Promise<SiteOffer> {
+  return toSite((await siteQuery(db).executeTakeFirst())?.value);
+}
+
+/** TVA of each request, in centimes, from the row of `siteQuery`. */
+export function tvaIn([row]: readonly { value: string }[]): number {
+  return dinars(toSite(row?.value).tva_in_dinars);
+}
+
+/** TVA of a booking that is priced again: as it was agreed. One that was free has none yet. */
+export async function tvaOfBooking(db: Db, booking: { tva: number }): Promise<number> {
+  return booking.tva === 0 ? tvaIn(await siteQuery(db).execute()) : booking.tva;
+}
+
+/** One record, which is always there. */
+export async function readSiteRecord(db: Db): Promise<Stored<SiteOffer>[]> {
+  return [{ id: SITE_KEY, isHidden: false, usedBy: null, item: await readSiteOffer(db) }];
+}
+
+export async function writeSiteRecord(
+  db: Db,
+  { changed }: Comparison<SiteOffer>,
+): Promise<string[]> {
+  for (const { to } of changed) {
+    const value = JSON.stringify(to);
+    await db
+      .insertInto('private.settings')
+      .values({ key: SITE_KEY, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+  }
+  return [];
+}
+
+interface ProfileRow {
+  record: string | null;
+  domiciliation: boolean;
+  gallery: boolean;
+  hall: boolean;
+  subscription: boolean;
+  billing_types: BillingType[];
+  most_seats: number | null;
+}
+
+/** What pages show of the site, in one read. `dataOrigin` is where pictures are; null: on this server. */
+export async function readSiteProfile(db: Db, dataOrigin: string | null): Promise<SiteProfile> {
+  const { rows } = await sql<ProfileRow>`
+    with offered as (select * from rooms where is_active)
+    select (select value from private.settings where key = ${SITE_KEY}) as record,
+      exists (select from domiciliation_plans where is_active) as domiciliation,
+      exists (select from building_gallery) as gallery,
+      exists (select from offered where slug = ${GRAND_HALL_SLUG}) as hall,
+      exists (select from offered where slug = ${GRAND_HALL_SLUG} and monthly_rate is not null
+        and 'monthly' = any (available_billing_types)) as subscription,
+      array(select distinct unnest(available_billing_types) from offered) as billing_types,
+      (select max(seats) from offered) as most_seats`.execute(db);
+  const [row] = rows;
+  if (!row) {
+    throw new Error('the database returned no row');
+  }
+  const { record, billing_types, most_seats, ...offers } = row;
+  const site = toSite(record);
+  const urlOf = (file: string) => publicUrl(dataOrigin ?? '', 'images', storagePathOf(file));
+  return {
+    brand: site.brand,
+    city: site.city.en === '' ? inEveryLanguage({ en: site.brand }) : inEveryLanguage(site.city),
+    heading: site.heading && inEveryLanguage(site.heading),
+    sentence: site.sentence && inEveryLanguage(site.sentence),
+    description: site.description && inEveryLanguage(site.description),
+    color: site.color,
+    logo: site.logo && urlOf(site.logo),
+    sharePicture: site.share_picture && urlOf(site.share_picture),
+    heroPictures: site.hero_pictures.map(({ file, alt_text }) => ({
+      url: urlOf(file),
+      alt: inEveryLanguage(alt_text),
+    })),
+    tva: dinars(site.tva_in_dinars),
+    offers: { ...offers, events: site.has_events },
+    billingTypes: billingTypes.filter((type) => billing_types.includes(type)),
+    mostSeats: most_seats,
+  };
+}
+
+function inEveryLanguage({ en, fr, ar }: OfferText): SiteTexts {
+  return { en, fr: fr ?? en, ar: ar ?? en };
+}

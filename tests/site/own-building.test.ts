@@ -1,0 +1,107 @@
+// The rendered pages of another building, whole: no plan, unit or server test has the built site and an offer of its own.
+import { resolve } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { parse } from 'valibot';
+import { languages } from '#domain/language.ts';
+import { offerSchema } from '#domain/offer/offer.ts';
+import { algiers } from '#domain/time/building.fixtures.ts';
+import { applyOffer } from '#server/db/offer/apply-offer.ts';
+import { readSiteOffer } from '#server/db/offer/site.ts';
+import { loadRenderer } from '#server/http/pages/load-renderer.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
+import { everyMail } from '#tests/support/server/every-mail.ts';
+import { useTestApp } from '#tests/support/server/test-app.ts';
+import { siteOfTests } from '#tests/support/site-settings.ts';
+
+const room = (slug: string, seats: number) => ({
+  slug,
+  name: { en: `Room ${seats}`, fr: `Salle ${seats}`, ar: `قاعة ${seats}` },
+  description: { en: 'A bright room.', fr: 'Une salle claire.', ar: 'قاعة مضيئة.' },
+  seats,
+  size_m2: seats * 2,
+  amenities: ['Wi-Fi'],
+  hourly_rate_in_dinars: 1_000,
+  daily_rate_in_dinars: 6_000,
+  monthly_rate_in_dinars: null,
+  available_billing_types: ['hourly', 'daily'],
+  calendar_visibility: 'dates',
+  pictures: [],
+});
+const oran = parse(offerSchema, {
+  site: {
+    brand: 'Wahran Work',
+    city: { en: 'Oran', fr: 'Oran', ar: 'وهران' },
+    color: '#7a1f3d',
+    tva_in_dinars: 5_000,
+    has_events: false,
+  },
+  rooms: [room('salle-a', 6), room('salle-b', 12), room('salle-c', 30)],
+  gallery: [],
+  service_prices: [],
+  domiciliation_plans: [],
+  events: [],
+});
+const contact = {
+  address: { en: '4 rue Khemisti, Oran', fr: '4, rue Khemisti, Oran', ar: '4 شارع خميستي، وهران' },
+  email: 'bonjour@wahran.example',
+  phone: '',
+  mapUrl: '',
+  whatsapp: '',
+  position: null,
+};
+const server = useTestApp({
+  isEmbedded: false,
+  renderPage: loadRenderer(resolve('dist/render/render-page.js')),
+  clientFiles: { 'index.html': '' },
+  publicOrigin: 'https://wahran.example',
+  site: { contact, minimumBookingDays: 0 },
+});
+beforeAll(async () => {
+  await server.db.transaction().execute((trx) => applyOffer(trx, algiers, oran));
+});
+
+const FOREIGN =
+  /.{0,30}(?:Alg(?:iers|er\b)|الجزائر|Riwaq|رواق|domicilia|توطين|11[,\s\u202f\u00a0]?900|\b120\b|per month|au mois|بالشهر).{0,30}/gi;
+
+/** What visitors and search engines read of a page: not its styles, settings and names of files. */
+const readable = (html: string) =>
+  html
+    .replaceAll(/<style[\s\S]*?<\/style>|<script type="application\/json"[\s\S]*?<\/script>/g, '')
+    .replaceAll(
+      /<link rel="(?:modulepreload|stylesheet|preload)"[^>]*>| data-customer="[^"]*"/g,
+      '',
+    )
+    .replaceAll(/--riwaq-[\w-]+/g, '');
+
+test.each(languages)('No page in "%s" has anything of another building', async (lang) => {
+  for (const path of ['/', '/rooms', '/rooms?view=subscriptions', '/rooms/salle-a', '/services']) {
+    const response = await server.request(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+    const html = await response.text();
+    expect([path, response.status, readable(html).match(FOREIGN)]).toEqual([path, 200, null]);
+    expect(html).toContain('Wahran Work');
+    expect(html).toContain('--mantine-color-primary-7:#7a1f3d');
+  }
+  expect(await (await server.request(`/rooms?lang=${lang}`)).text()).toMatch(/5[,\s\u202f]000/);
+});
+
+test.each(['/gallery', '/domiciliation-flow', '/events', '/subscribe/grande-salle'])(
+  '%s is an unknown address, and in no sitemap',
+  async (path) => {
+    expect((await server.request(path)).status).toBe(404);
+    expect(await (await server.request('/sitemap.xml')).text()).not.toContain(path);
+  },
+);
+
+test.each(languages)('no mail in "%s" has the name of another building', async (language) => {
+  const { brand } = await readSiteOffer(server.db);
+  for (const mail of everyMail(language)) {
+    const { subject, text } = await renderMail(mail, {
+      site: { ...siteOfTests, contact, brand },
+      origin: 'https://wahran.example',
+    });
+    expect([mail.kind, /Algiers|Alger\b|Riwaq|رواق|11,900/.exec(`${subject} ${text}`)]).toEqual([
+      mail.kind,
+      null,
+    ]);
+  }
+});
