@@ -103,6 +103,7 @@ test('what is left of a day ends with the opening hours', () => {
         { from: '07:00', to: '12:00' },
         { from: '14:00', to: '22:00' },
       ],
+      taken: [{ from: '12:00', to: '14:00' }],
     },
   ]);
   expect(found('12:00', '14:00', { start: '14:00', end: '22:00' }).free).toEqual(['hall']);

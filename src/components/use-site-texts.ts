@@ -3,7 +3,7 @@ import type { SiteTexts } from '#domain/site/site-profile.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 
-/** What the offer says of the building, and its rooms in words. */
+/** The texts of the offer about the building, and its rooms in words. */
 export function useSiteTexts() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { TVA } from '#domain/time/building.fixtures.ts';
 import type { SiteProfile } from '#domain/site/site-profile.ts';
 import type { PageSite } from '#domain/site/site-settings.ts';
 
-/** What an offer says of the demo building, for tests without a server. */
+/** The section `site` of the demo offer, for tests without a server. */
 export const profileOfTests: SiteProfile = {
   brand: 'Riwaq',
   city: { en: 'Alger Centre', fr: 'Alger-Centre', ar: 'الجزائر الوسطى' },

@@ -9,7 +9,7 @@ import type { Language } from '#domain/language.ts';
 import { AmountsDue } from '#src/features/account/payments/amounts-due.tsx';
 import { PaymentRow } from '#src/features/account/payments/payments-page.tsx';
 import { QuotePrice } from '#src/features/account/payments/quote-price.tsx';
-import { SubscriptionCard } from '#src/features/account/bookings/subscriptions.tsx';
+import { SubscriptionCard } from '#src/features/account/payments/subscriptions.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 import { algiers } from '#domain/time/building.fixtures.ts';
 

@@ -25,7 +25,7 @@ import { StatusBadge } from '#src/features/account/frame/status-badge.tsx';
 import {
   Subscriptions,
   type SubscriptionsProps,
-} from '#src/features/account/bookings/subscriptions.tsx';
+} from './subscriptions.tsx';
 import { useChangeToasts } from '#src/features/account/bookings/use-change-toasts.ts';
 
 interface PaymentsPageProps {
