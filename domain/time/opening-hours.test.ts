@@ -109,7 +109,7 @@ test('what is left of a day ends with the opening hours', () => {
   expect(found('12:00', '14:00', { start: '14:00', end: '22:00' }).free).toEqual(['hall']);
   // Nothing of the opening hours is taken, but a whole day is not free.
   expect(found('22:30', '23:30').partly).toEqual([
-    { slug: 'hall', days: 0, day, hours: [opening] },
+    { slug: 'hall', days: 0, day, hours: [opening], taken: [] },
   ]);
 });
 
