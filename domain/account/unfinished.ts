@@ -1,15 +1,21 @@
+import { addDays } from 'date-fns';
 import * as v from 'valibot';
 import { bookingDraftSchema } from '#domain/booking/form/draft.ts';
 import { bookingSteps } from '#domain/booking/form/form.ts';
 import { domiciliationDraftSchema } from '#domain/domiciliation/draft.ts';
 import { domiciliationSteps } from '#domain/domiciliation/form.ts';
-import { bookingDraftKey, DOMICILIATION_DRAFT_KEY } from '#domain/draft/header.ts';
+import { bookingDraftKey, DOMICILIATION_DRAFT_KEY, DRAFT_DAYS } from '#domain/draft/header.ts';
 import { storedCopySchema } from '#domain/draft/stored-copy.ts';
 import { translationsSchema } from '#domain/language.ts';
 import { instantSchema } from '#domain/time/time.ts';
 
 /** An unfinished request without changes for so many days is reminded of by mail, once. It is stored for DRAFT_DAYS. */
 export const REMINDER_DAYS = 7;
+
+/** When an unfinished request that is stored `now` is reminded of, and when it is deleted. */
+export function unfinishedDates(now: Date) {
+  return { remind_at: addDays(now, REMINDER_DAYS), expires_at: addDays(now, DRAFT_DAYS) };
+}
 
 /** The draft of one form: of a room, or of the domiciliation, whatever its plan. */
 export const unfinishedFormSchema = v.variant('form', [

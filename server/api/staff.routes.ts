@@ -8,7 +8,7 @@ import { demand, type StaffDeps } from '#server/decisions/use-case.ts';
 import { openDocument } from '#server/documents/decisions/open-document.ts';
 import { Refusal } from '#server/errors.ts';
 import { allowSlowUpload } from '#server/http/limits/arrival-limits.ts';
-import { encodedName } from '#server/http/encoded-name.ts';
+import { encodedName } from '#domain/text/encoded-name.ts';
 import { originOf } from '#server/http/origin.ts';
 import { streamChanges } from '#server/http/stream-changes.ts';
 import { validate } from '#server/http/validate.ts';

@@ -12,7 +12,7 @@ import { Refusal } from '#server/errors.ts';
 import { newestAsk } from './asks.ts';
 import { bookedPeriods } from './booked-periods.ts';
 import { readChanges } from './booking-changes.ts';
-import { organizationType } from './list-bookings.ts';
+import { organizationType } from './reviewed-documents.ts';
 import { ownBookings } from './own-bookings.ts';
 import { domiciliationOf, translatedNames } from './translated-names.ts';
 

@@ -2,13 +2,10 @@ import { sql, type AliasableExpression } from 'kysely';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import type { Db } from '#server/db/database.ts';
 import { instantText, translatedNamesJson } from '#server/db/json.ts';
-import { proofSentAt, reviewedDocuments } from './reviewed-documents.ts';
+import { organizationType, proofSentAt, reviewedDocuments } from './reviewed-documents.ts';
 import { ownBookings } from './own-bookings.ts';
 
 const MAX_BOOKINGS = 500;
-
-/** The customer's role in the request for a room. */
-export const organizationType = sql<string | null>`bookings.verification ->> 'organizationType'`;
 
 const room = sql<AccountBooking['rooms']>`
   case when rooms.id is not null then json_build_object(

@@ -17,3 +17,6 @@ export const reviewedDocuments = sql<ReviewedDocument[]>`(
 export const proofSentAt = sql<Date | null>`(
   select max(created_at) from booking_attachments
   where booking_attachments.booking_id = bookings.id and purpose = 'PAYMENT_PROOF')`;
+
+/** The customer's role in the request for a room. */
+export const organizationType = sql<string | null>`bookings.verification ->> 'organizationType'`;

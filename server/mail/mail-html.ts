@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { directionOf, type Language } from '#domain/language.ts';
 import { plainOf } from '#server/texts/texts.ts';
 import type { MailContent, MailPart, MailTone } from './mail-content.ts';
-import type { MailRow } from './mail-rows.ts';
+import type { MailRow } from './ways-to-pay.ts';
 
 /** Every device has one of them with Arabic letters. */
 const FONT = 'font-family:Tahoma,Arial,sans-serif;color:#12232e';

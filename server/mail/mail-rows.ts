@@ -9,12 +9,7 @@ import type { Building } from '#domain/time/building.ts';
 import { formatDay, formatInstant, formatMonths } from '#domain/time/dates.ts';
 import { valueOf, type MailTexts, type Texts } from '#server/texts/texts.ts';
 import type { BookingSummary, Mail } from './mail.ts';
-import { waysToPay } from './ways-to-pay.ts';
-
-export interface MailRow {
-  label: string;
-  value: string;
-}
+import { waysToPay, type MailRow } from './ways-to-pay.ts';
 
 export interface MailRows {
   /** Up to three, which are read first: what it is about, when, and how much or until when. */

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { plainOf } from '#server/texts/texts.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
-import type { MailRow } from './mail-rows.ts';
+import type { MailRow } from './ways-to-pay.ts';
 
 /** The text part: each paragraph on a line, what staff has written indented. */
 export function mailText(content: MailContent, language: Language): string {

@@ -216,7 +216,7 @@ test('a change of a pending request by its customer is a mail with what it was b
       earlier: expect.objectContaining({
         total: 1_530_000,
         periods: [{ first: '2027-06-10', last: '2027-06-10', from: '09:00', to: '17:00' }],
-      }),
+      }) as unknown,
     }),
   ]);
 });

@@ -1,6 +1,11 @@
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { valueOf, type Texts } from '#server/texts/texts.ts';
-import type { MailRow } from './mail-rows.ts';
+
+/** A label and its value, in the language of the mail. */
+export interface MailRow {
+  label: string;
+  value: string;
+}
 
 /** Each way to pay that is set up, with the reference of the booking where it needs it. */
 export function waysToPay(

@@ -8,7 +8,13 @@ export interface SharedSite
     SiteProfile,
     Pick<
       PageSite,
-      'contact' | 'payment' | 'holdHours' | 'freeCancelHours' | 'timeZone' | 'openingHours'
+      | 'contact'
+      | 'payment'
+      | 'paymentDays'
+      | 'holdHours'
+      | 'freeCancelHours'
+      | 'timeZone'
+      | 'openingHours'
     > {
   /** Scheme and host of the site's public URLs. */
   origin: string;

@@ -54,6 +54,7 @@ const site: Site = {
     position: null,
   },
   payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
+  paymentDays: 7,
 };
 
 /** The markup of an element of the app, as the server renders it: without effects and without the data of a loader. */

@@ -58,6 +58,7 @@ test('a number has the form of its unit in each language', () => {
 test.each<[name: string, value: string, pages: Page[], texts: Record<Language, string>]>([
   ['HOLD_HOURS', '41', ['information', 'terms'], unit(41, 'hour')],
   ['FREE_CANCEL_HOURS', '29', ['information', 'terms'], unit(29, 'hour')],
+  ['PAYMENT_DAYS', '19', ['terms'], unit(19, 'day')],
   ['OPENING_HOURS', '06:15-23:45', ['information', 'terms'], inAll('06:15')],
   ['MAX_MONTHS_AHEAD', '23', ['information', 'terms'], unit(23, 'month')],
   ['MAX_DAILY_DAYS', '43', ['terms'], unit(43, 'day')],

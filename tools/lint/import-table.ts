@@ -164,7 +164,7 @@ const layers = {
       ...serverLibraries,
       'nodemailer',
       '#server/(?:db|decisions|texts)/.*',
-      '#server/(?:errors|settings/.*).ts',
+      '#server/(?:errors|settings/.*|bookings/reviewed-documents).ts',
     ],
     tests: ['#server/.*', 'postal-mime', 'ical\\.js', 'smtp-server'],
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Translations } from '#domain/language.ts';
 import { bookedPeriods } from '#server/bookings/booked-periods.ts';
-import { organizationType } from '#server/bookings/list-bookings.ts';
+import { organizationType } from '#server/bookings/reviewed-documents.ts';
 import type { Db } from '#server/db/database.ts';
 import { translatedNamesJson } from '#server/db/json.ts';
 import { reviewedDocuments } from '#server/bookings/reviewed-documents.ts';

@@ -4,7 +4,7 @@ import { referenceIn } from '#domain/request/reference.ts';
 import { PAGE_ROWS } from '#domain/staff/paging.ts';
 import { statusOf, type RequestFilter } from '#domain/staff/requests.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
-import { organizationType } from '#server/bookings/list-bookings.ts';
+import { organizationType } from '#server/bookings/reviewed-documents.ts';
 import type { Db } from '#server/db/database.ts';
 import { hasDigits, hasWord, typedSearch } from '#server/db/typed-search.ts';
 import { reading, type Scope } from '#server/decisions/use-case.ts';

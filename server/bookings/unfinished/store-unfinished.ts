@@ -1,11 +1,9 @@
-import { addDays } from 'date-fns';
 import {
-  REMINDER_DAYS,
+  unfinishedDates,
   type StoreUnfinished,
   type StoredUnfinished,
   type UnfinishedForm,
 } from '#domain/account/unfinished.ts';
-import { DRAFT_DAYS } from '#domain/draft/header.ts';
 import { lockCustomer } from '#server/customers/customers.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
@@ -48,8 +46,7 @@ export async function storeUnfinished(
       request_key: draft.requestKey,
       draft: asJson(draft),
       stored_at: now,
-      remind_at: addDays(now, REMINDER_DAYS),
-      expires_at: addDays(now, DRAFT_DAYS),
+      ...unfinishedDates(now),
     };
     const stored = await trx
       .insertInto('private.unfinished_requests')

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { isUploadClosed, openUploadBytes } from '#server/documents/uploads.ts';
 import { allowSlowUpload } from '#server/http/limits/arrival-limits.ts';
 import { bodyReader, readBody, refuseUnread } from '#server/http/request-body.ts';
-import { encodedName } from '#server/http/encoded-name.ts';
+import { encodedName } from '#domain/text/encoded-name.ts';
 import { streamOf } from '#server/http/stream-of.ts';
 import { partsOf, type FileStore, type StoredFile } from '#server/embedded/storage/file-store.ts';
 import { downloadPath } from '#server/embedded/storage/local-storage.ts';

@@ -20,6 +20,7 @@ const site = {
     position: null,
   },
   payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
+  paymentDays: 7,
 };
 const event = eventNumbered(1);
 const page = `https://riwaq.example/events/${event.id}`;

@@ -1,5 +1,5 @@
 import { Title, VisuallyHidden } from '@mantine/core';
-import { use, useEffect, useState, type ComponentProps } from 'react';
+import { use, useEffect, useState, type ComponentProps, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnfinishedForm } from '#domain/account/unfinished.ts';
 import {
@@ -86,15 +86,14 @@ export function RequestFormElement<Step extends string, Code extends string>({
       </RequestActions>
     </form>
   );
-  return props.readUnfinished ? (
-    <WithFinishLater read={props.readUnfinished}>{form}</WithFinishLater>
-  ) : (
-    form
-  );
+  if (!props.readUnfinished) {
+    return form;
+  }
+  return <WithFinishLater read={props.readUnfinished} form={form} />;
 }
 
-function WithFinishLater({ read, children }: { read: () => UnfinishedForm; children: Elements }) {
-  return <FinishLaterContext value={useFinishLater(read)}>{children}</FinishLaterContext>;
+function WithFinishLater({ read, form }: { read: () => UnfinishedForm; form: ReactElement }) {
+  return <FinishLaterContext value={useFinishLater(read)}>{form}</FinishLaterContext>;
 }
 
 /** Once something is typed. Under the message of missing documents it is offered by their field. */

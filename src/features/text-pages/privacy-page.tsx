@@ -66,6 +66,10 @@ export function PrivacyPage({ rules, identity, isHosted, isCounted }: PrivacyPag
             [t('long.mails.name'), unitText(rules.mailDays, 'day')],
             [t('long.uploads.name'), unitText(rules.unrecordedHours, 'hour')],
             [
+              t('long.unfinished.name'),
+              t('long.unfinished.text', { days: unitText(rules.draftDays, 'day') }),
+            ],
+            [
               t('long.drafts.name'),
               t('long.drafts.text', { days: unitText(rules.draftDays, 'day') }),
             ],
@@ -93,6 +97,7 @@ export function PrivacyPage({ rules, identity, isHosted, isCounted }: PrivacyPag
             ],
             [t('browser.session.name'), t('browser.session.text')],
             [t('browser.drafts.name'), t('browser.drafts.text')],
+            [t('browser.offline.name'), t('browser.offline.text')],
             [t('browser.notices.name'), t('browser.notices.text')],
             ...(isCounted ? [[t('browser.consent.name'), t('browser.consent.text')] as const] : []),
           ],

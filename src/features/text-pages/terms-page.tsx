@@ -20,7 +20,7 @@ export function TermsPage({ information, payment }: TermsPageProps) {
   const { t: tInformation } = useTranslation('pages', { keyPrefix: 'information' });
   const { t: tCommon } = useTranslation();
   const language = useLanguage();
-  const { openingHours } = useSite();
+  const { openingHours, paymentDays, offers } = useSite();
   const { tvaAdded, grandHallHourly } = useAnnouncedPrices();
   const { hold, cancel, ahead, formats, size, ways } = useRuleTexts(information, payment);
   const unitText = useUnitText();
@@ -57,10 +57,10 @@ export function TermsPage({ information, payment }: TermsPageProps) {
           title: t('prices.title'),
           texts: [
             tvaAdded,
-            t('prices.hall', { price: grandHallHourly }),
+            ...(offers.hall ? [t('prices.hall', { price: grandHallHourly })] : []),
             t('prices.stored'),
             t('prices.onRequest'),
-            t('prices.domiciliation'),
+            ...(offers.domiciliation ? [t('prices.domiciliation')] : []),
           ],
         },
         {
@@ -69,7 +69,7 @@ export function TermsPage({ information, payment }: TermsPageProps) {
           texts: [
             t('paying.offline'),
             ...(ways === '' ? [] : [t('paying.ways', { ways })]),
-            // The day by which an approved booking is to be paid belongs here once it is a setting.
+            t('paying.due', { days: unitText(paymentDays, 'day') }),
             t('paying.history'),
           ],
         },
@@ -92,7 +92,10 @@ export function TermsPage({ information, payment }: TermsPageProps) {
           id: 'documents',
           title: t('documents.title'),
           texts: [
-            t('documents.needed', { legal: rules.legalDocuments }),
+            t('documents.needed'),
+            ...(offers.domiciliation
+              ? [t('documents.domiciliation', { legal: rules.legalDocuments })]
+              : []),
             t('documents.files', { formats }),
             t('documents.checked'),
           ],

@@ -44,7 +44,7 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
   const { offers } = useSite();
   const user = useAuth(selectUser);
   const [isPersonOpen, setIsPersonOpen] = useState(false);
-  const name = user?.displayName || user?.email || '';
+  const name = user ? user.displayName || user.email : '';
   const person = (
     <>
       <p className={classes.user}>

@@ -22,10 +22,7 @@ import { LazyPart } from '#src/components/feedback/lazy-part.tsx';
 import classes from './payments-page.module.css';
 import type { OpenRow, PendingDetails } from '#src/features/account/bookings/pending-details.ts';
 import { StatusBadge } from '#src/features/account/frame/status-badge.tsx';
-import {
-  Subscriptions,
-  type SubscriptionsProps,
-} from './subscriptions.tsx';
+import { Subscriptions, type SubscriptionsProps } from './subscriptions.tsx';
 import { useChangeToasts } from '#src/features/account/bookings/use-change-toasts.ts';
 
 interface PaymentsPageProps {

@@ -69,12 +69,10 @@ function Request({ row, headingRef, ...calls }: RequestProps) {
         <bdi>{name}</bdi>
       </h3>
       <p className="hint">
-        {t('stored', {
+        {`${t('stored', {
           date: formatInstantDay(building, row.storedAt, language),
           until: formatInstantDay(building, row.expiresAt, language),
-        })}
-        {' · '}
-        {t('documents', { count: row.documents })}
+        })} · ${t('documents', { count: row.documents })}`}
       </p>
       <p>{steps ? t('missing', { steps }) : t('complete')}</p>
       <div className={classes.buttons}>

@@ -1,4 +1,4 @@
-/** As RFC 8187 has it. */
+/** A name as a parameter of a header, by RFC 8187. */
 export function encodedName(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,
