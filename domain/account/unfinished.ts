@@ -10,7 +10,7 @@ import { translationsSchema } from '#domain/language.ts';
 import { instantSchema } from '#domain/time/time.ts';
 
 /** An unfinished request without changes for so many days is reminded of by mail, once. It is stored for DRAFT_DAYS. */
-export const REMINDER_DAYS = 7;
+const REMINDER_DAYS = 7;
 
 /** When an unfinished request that is stored `now` is reminded of, and when it is deleted. */
 export function unfinishedDates(now: Date) {

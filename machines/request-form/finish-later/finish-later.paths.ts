@@ -13,7 +13,7 @@ const { lostDocuments: _, ...complete } = completeDraft;
 const names = ['nic.pdf', 'nif.pdf'];
 
 /** The form of a domiciliation with two of its four documents. */
-export const input: FinishLaterInput = {
+const input: FinishLaterInput = {
   form: createEmptyActor(),
   read: () => ({
     form: 'domiciliation',
@@ -24,7 +24,7 @@ export const input: FinishLaterInput = {
   }),
 };
 
-export const copy = {
+const copy = {
   id: '00000000-0000-4000-8000-0000000000c1',
   storedAt: '2026-12-01T08:00:00.000Z',
   expiresAt: '2026-12-31T08:00:00.000Z',

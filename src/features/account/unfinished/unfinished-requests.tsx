@@ -13,7 +13,7 @@ import { useCall } from '#src/features/use-call.ts';
 import classes from './unfinished-requests.module.css';
 
 /** What is stored, and when this browser stored another draft of the form; null: there is nothing to choose. */
-export interface FoundUnfinished {
+interface FoundUnfinished {
   found: Unfinished;
   ownSavedAt: string | null;
 }
