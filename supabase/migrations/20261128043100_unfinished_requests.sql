@@ -27,7 +27,17 @@ alter table private.uploads
   add column unfinished_id uuid references private.unfinished_requests (id) on delete set null;
 create index uploads_of_unfinished on private.uploads (unfinished_id);
 
--- One reminder for each, unless its customer wants none.
+create or replace function private.mail_choice(kind text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when kind in ('request_received', 'request_changed', 'payment_received') then 'confirmations'
+    when kind in ('request_expiring', 'booking_tomorrow', 'payment_due', 'request_unfinished') then 'reminders'
+    when kind = 'chat_answer' then 'chat_answers'
+  end
+$$;
+
+-- One reminder for each.
 create function private.enqueue_unfinished_mails(at timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
@@ -46,7 +56,7 @@ begin
     from private.unfinished_requests as unfinished
       join public.customers on customers.id = unfinished.customer_id
       left join public.rooms on rooms.id = unfinished.room_id
-    where remind_at <= at and expires_at > at and not 'reminders' = any (customers.unwanted_mails);
+    where remind_at <= at and expires_at > at;
   end if;
 end
 $$;
