@@ -185,7 +185,7 @@ export default defineConfig({
             // What other machines import too.
             {
               name: 'machine',
-              test: /[\\/](?:machines[\\/](?:shared[\\/]calls|request-form[\\/]autosave)|@xstate[\\/]react)/,
+              test: /[\\/](?:machines[\\/](?:shared[\\/]calls|request-form[\\/]autosave|confirmation)|src[\\/]features[\\/]use-(?:call|emitted)|@xstate[\\/]react)/,
               minShareCount: 2,
             },
             // What both request forms load beside their rules.
