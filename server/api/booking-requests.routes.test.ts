@@ -71,6 +71,7 @@ describe('POST /api/events/request', () => {
       {
         item: 'catering_luxurious',
         quantity: request.generalInfo.attendees,
+        people: request.generalInfo.attendees,
         amount: null,
         note: null,
         onRequest: { price_text: 'On request', translations },

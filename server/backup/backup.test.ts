@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { openDatabase } from '#server/stores/open-database.ts';
+import { readSiteOffer } from '#server/db/offer/site.ts';
 import { appliedMigrations, migrate, readMigrations } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { openServer } from '#server/start/open-server.ts';
@@ -88,9 +89,12 @@ describe('a backup of a running site', () => {
     expect(restorable(await readManifest(join(backups.path('second'), BACKUP_NAME)))).toEqual(
       restorable(backups.manifest),
     );
-    const settings = (db: Db) => db.selectFrom('private.settings').selectAll().execute();
+    const settings = (db: Db) =>
+      db.selectFrom('private.settings').selectAll().orderBy('key').execute();
+    const site = await onDatabase(backups.path('demo'), readSiteOffer);
     expect(await onDatabase(copy.DATA_DIR, settings)).toEqual([
       { key: 'identity_project', value: 'riwaq-embedded' },
+      { key: 'site', value: JSON.stringify(site) },
     ]);
     // What is derived and generated is there as well, and the site starts.
     const server = await openServer(

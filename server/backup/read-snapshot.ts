@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Db } from '#server/db/database.ts';
 import { appliedMigrations } from '#server/db/migrate.ts';
+import { PAYMENT_DAYS_KEY } from '#server/db/stored-settings.ts';
 import { MAIL_KEYS } from '#server/mail/mail-settings.ts';
 import { FILE_STORE_KEY } from '#server/storage/file-store-id.ts';
 import { databaseEntries, tableEntries } from './manifest.ts';
@@ -20,7 +21,7 @@ export const snapshotSchema = v.object({
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-const ofInstallation = new Set([FILE_STORE_KEY, ...MAIL_KEYS]);
+const ofInstallation = new Set([FILE_STORE_KEY, PAYMENT_DAYS_KEY, ...MAIL_KEYS]);
 const settingSchema = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string() }));
 
 /** Reads every table of the schemas public and private in one transaction. */
@@ -55,7 +56,7 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
     });
 }
 
-/** Which file store the database has, and which mails it writes: a restored one has others. */
+/** Which file store the database has, which mails it writes, and until when is paid: a restored one has others. */
 function isOfInstallation({ name }: Table, line: string): boolean {
   return name === 'private.settings' && ofInstallation.has(v.parse(settingSchema, line).key);
 }

@@ -15,7 +15,10 @@ export async function storeSetting(db: Db, key: string, value: string | null): P
     .execute();
 }
 
+/** Written by each start, as the installation sets it. */
+export const PAYMENT_DAYS_KEY = 'payment_days';
+
 /** How many days after its approval a booking is to be paid: a trigger sets the day. */
 export async function storePaymentDays(db: Db, days: number): Promise<void> {
-  await storeSetting(db, 'payment_days', String(days));
+  await storeSetting(db, PAYMENT_DAYS_KEY, String(days));
 }

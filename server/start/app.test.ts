@@ -81,7 +81,8 @@ describe('/api', () => {
   });
 
   test('every route refuses a visitor, except the public reads and the errors of pages', async () => {
-    const isPublic = /^\/api\/(?:prices|rooms\/|events$|events\/calendar$|events\/:id|calendar\/)/;
+    const isPublic =
+      /^\/api\/(?:prices|information$|rooms\/|events$|events\/calendar$|events\/:id|calendar\/)/;
     const routes = server.routes.filter(
       ({ method, path }) =>
         path.startsWith('/api/') &&
@@ -91,7 +92,7 @@ describe('/api', () => {
         method !== 'ALL' &&
         (method !== 'GET' || !isPublic.test(path)),
     );
-    expect(new Set(routes.map(({ path }) => path)).size).toBe(30);
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(34);
     for (const { method, path } of routes) {
       const address = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
       const refused = await statusAndCode(server.request(address, { method }));

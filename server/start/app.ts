@@ -1,11 +1,12 @@
 import type { RequestListener } from 'node:http';
+import * as v from 'valibot';
 import { getRequestListener } from '@hono/node-server';
 import { except } from 'hono/combine';
 import { Hono, type Context } from 'hono';
 import { every } from 'hono/combine';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
-import type { SiteProfile } from '#domain/site/site-profile.ts';
+import { type SiteProfile, siteProfileSchema } from '#domain/site/site-profile.ts';
 import type { RenderPage } from '#domain/rendering/page.ts';
 import { PICTURES_PATH } from '#server/api/staff.routes.ts';
 import { apiRoutes } from '#server/api/routes.ts';
@@ -84,11 +85,17 @@ export interface AppDeps {
   clientDir: string;
   renderPage: RenderPage;
   pages: PageCache;
+  /** What pages show of the site, as of the start. */
+  profile: SiteProfile;
   /** Responses of /api that are the same for everyone. */
   publicTexts: TextCache;
   /** Null: responses are not counted. */
   countResponse: CountResponse | null;
 }
+
+/** Of the texts that are the same for everyone; the others have their paths. */
+const PROFILE_KEY = 'site';
+const toProfile = v.parser(v.pipe(v.string(), v.parseJson(), siteProfileSchema));
 
 /** For the address of a request without a Host header (HTTP/1.0). */
 const NO_HOST = 'localhost';
@@ -109,15 +116,14 @@ export function createApp(deps: AppDeps) {
   const signedIn = requireIdentity(verifyToken);
 
   const readBrand = async () => (await readSiteOffer(publicReads)).brand;
-  let lastProfile: SiteProfile | null = null;
+  let lastProfile = deps.profile;
   const readSite = async () => {
+    const known = deps.publicTexts.read(PROFILE_KEY, async () => ({
+      entry: JSON.stringify(await readSiteProfile(publicReads, site.dataOrigin)),
+      isCached: true,
+    }));
     // While the database is unavailable pages look as before.
-    lastProfile = await readSiteProfile(publicReads, site.dataOrigin).catch((error: unknown) => {
-      if (!lastProfile) {
-        throw error;
-      }
-      return lastProfile;
-    });
+    lastProfile = await known.then(toProfile, () => lastProfile);
     return { ...site, ...lastProfile };
   };
 

@@ -15,6 +15,7 @@ import { hasLocalData, prepareDataDirectory } from '#server/stores/data-director
 import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate, readMigrations, requireMigrations, withStartLock } from '#server/db/migrate.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
+import { readSiteProfile } from '#server/db/offer/site.ts';
 import { storePaymentDays } from '#server/db/stored-settings.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { claimTimeZone } from '#server/db/time-zone.ts';
@@ -129,6 +130,7 @@ export async function openServer(
       renderPage: loadRenderer(join(built, 'render', 'render-page.js')),
       pages,
       publicTexts,
+      profile: await readSiteProfile(db, settings.site.dataOrigin),
       countResponse: metrics?.countResponse ?? null,
     });
     const stopCommands = settings.databaseUrl

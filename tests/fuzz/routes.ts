@@ -404,6 +404,8 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'ALL /realtime/v1/*': anything(['websocket', 'api/broadcast']),
     'ALL /rest/v1/rpc/:name': { method: anyMethod, params: { name: rpc }, json: someJson },
     'ALL /storage/v1/*': anything(['', 'bucket', 'object/list/images']),
+    'GET /manifest.webmanifest': none,
+    'GET /service-worker.js': none,
     'GET /robots.txt': none,
     'ALL /sitemap.xml': { method: anyMethod },
     'GET /sitemap.xml': none,

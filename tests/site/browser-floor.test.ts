@@ -22,6 +22,7 @@ const guarded: Record<string, string> = {
   'navigator.cookieEnabled': 'Firebase: nothing but its heartbeats depends on it',
   'navigator.share': 'the button copies the address where it is missing',
   'navigator.vibrate': 'asked for by name',
+  'showNotification()': 'only with the permission of Notification',
   'skipTransition()': 'React: of a view transition, which the site has none of',
   'startViewTransition()': 'React: of a view transition, which the site has none of',
   'toArray()': 'a method of React',

@@ -11,6 +11,7 @@ import { DEFAULT_EVENT_LIMITS, type EventLimits } from '#domain/events/limits.ts
 import type { RenderPage } from '#domain/rendering/page.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Db } from '#server/db/database.ts';
+import { readSiteProfile } from '#server/db/offer/site.ts';
 import { createTextCache, listenForChanges } from '#server/http/content-cache.ts';
 import { createPageCache, type PageCache } from '#server/http/pages/page-cache.ts';
 import { createLogger, type CountResponse } from '#server/http/request-log.ts';
@@ -246,6 +247,7 @@ async function openTestApp({
     renderPage,
     pages,
     publicTexts,
+    profile: await readSiteProfile(db, null),
     countResponse: countResponse ?? null,
   });
   const request = async (path: string, init: RequestInit = {}) => {
