@@ -101,12 +101,12 @@ test('A whole booking is made with the keyboard alone', async () => {
   const lines = await form.summary().getByRole('listitem').allInnerTexts();
   expect(lines.map((line) => line.split(/\n+/).slice(0, -1).join(', '))).toEqual([
     'Room, daily, 2 days',
-    'Coffee break, mid-range, 50 portions',
-    'Meal platter, 50 portions',
+    'Coffee break, mid-range, 25 people × 2 days',
+    'Meal platter, 25 people × 2 days',
     'Mini bus, 50 seats, 2 days',
     'Driver, 2 days',
-    'Photo team, 2 person-days',
-    'Event staff, 6 person-days',
+    'Photo team, 1 person × 2 days',
+    'Event staff, 3 people × 2 days',
     'Stationery, 1 item',
     'Hotel hosting',
   ]);

@@ -18,7 +18,9 @@ export function watchConsole(context: BrowserContext): void {
     // The real-time client closes its socket with the page, which may be before it was open.
     const isLeftEarly = message.text().includes('WebSocket is closed before the');
     const isReported = message.type() === 'error' || message.type() === 'warning';
-    if (isReported && !isLeftEarly) {
+    // Playwright's own warning, where a context blocks the service worker.
+    const isBlockedWorker = message.text() === 'Service Worker registration blocked by Playwright';
+    if (isReported && !isLeftEarly && !isBlockedWorker) {
       log.errors.push(`${message.text()} (${url})`);
     }
   });
