@@ -131,6 +131,7 @@ test('A whole booking is made with the keyboard alone', async () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual([
     expect.stringMatching(/^\/account\/bookings\/[\da-f-]{36}\/quote$/),
+    expect.stringMatching(/^\/account\/bookings\?booking=[\da-f-]{36}&room=salle-casbah$/),
     expect.stringMatching(/^\/book\/salle-casbah\?change=[\da-f-]{36}$/),
     expect.stringMatching(/^\/account\/chat\?request=BK-\w{8}$/),
     'tel:+21321000000',
