@@ -88,7 +88,7 @@ test('The pointer chooses a first and a last day; a taken day, and a range acros
   const { card, hint, cell, turn, selected } = calendarOf(page);
   await page
     .getByRole('complementary')
-    .getByText(/^Rates are HT, before tax\. TVA: 11,900\sDA per request, included/)
+    .getByText(/^Prices before TVA \(11,900\sDA per request\)$/)
     .waitFor();
   await bookingPage(page).choose('Daily');
   await expect.poll(() => hint.innerText()).toBe('Choose the first free day, then the last.');

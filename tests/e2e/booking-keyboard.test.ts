@@ -101,12 +101,12 @@ test('A whole booking is made with the keyboard alone', async () => {
   const lines = await form.summary().getByRole('listitem').allInnerTexts();
   expect(lines.map((line) => line.split(/\n+/).slice(0, -1).join(', '))).toEqual([
     'Room, daily, 2 days',
-    'Coffee break, mid-range, 50 portions',
-    'Meal platter, 50 portions',
+    'Coffee break, mid-range, 25 people × 2 days',
+    'Meal platter, 25 people × 2 days',
     'Mini bus, 50 seats, 2 days',
     'Driver, 2 days',
-    'Photo team, 2 person-days',
-    'Event staff, 6 person-days',
+    'Photo team, 1 person × 2 days',
+    'Event staff, 3 people × 2 days',
     'Stationery, 1 item',
     'Hotel hosting',
   ]);
@@ -131,6 +131,7 @@ test('A whole booking is made with the keyboard alone', async () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual([
     expect.stringMatching(/^\/account\/bookings\/[\da-f-]{36}\/quote$/),
+    expect.stringMatching(/^\/account\/bookings\?booking=[\da-f-]{36}&room=salle-casbah$/),
     expect.stringMatching(/^\/book\/salle-casbah\?change=[\da-f-]{36}$/),
     expect.stringMatching(/^\/account\/chat\?request=BK-\w{8}$/),
     'tel:+21321000000',

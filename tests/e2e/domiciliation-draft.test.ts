@@ -11,7 +11,9 @@ import {
 } from '#tests/support/forms/domiciliation-draft.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
+import { profileOfTests } from '#tests/support/site-settings.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
+import { filled } from '#tools/paths/english.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
 // The ways between the plans and the form, which the machine of the form does not have: links, history, hydration.
@@ -30,7 +32,8 @@ const files = legalDocumentKinds.map((kind) => pdf(`${kind}.pdf`));
 
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
-const plansTitle = (page: Page) => title(page, texts.heading);
+const plansTitle = (page: Page) =>
+  title(page, filled(texts.heading, { city: profileOfTests.city.en }));
 const formTitle = (page: Page, plan = PLAN) => title(page, `Your request: ${plan}`);
 const planLinks = (page: Page) =>
   page

@@ -109,7 +109,9 @@ test('The site can be installed, and My Bookings opens without a server as it wa
   await later.reload();
   await rows(later).first().waitFor();
   await later.goto('/account/details');
-  await later.getByRole('button', { name: account.nav.logout }).click();
+  await later.getByRole('button', { name: account.nav.person }).click();
+  const person = later.getByRole('dialog', { name: account.nav.person });
+  await person.getByRole('button', { name: account.nav.logout }).click();
   await later.waitForURL((url) => url.pathname === '/');
   await expect.poll(() => storedIn(later)).toEqual({ reads: [], caches: [], isRegistered: false });
   expectNoErrors(UNREACHABLE);
@@ -158,7 +160,7 @@ async function pendingReference(page: Page): Promise<string> {
   return reference;
 }
 
-// The last one: the building has another name afterwards.
+// The last one: the building has another number afterwards.
 test('A new version is offered beside a form, and loses nothing that is typed', async () => {
   const { page, expectNoErrors } = await openWithWorker('/book/salle-casbah');
   const eventName = page.locator('input[name=eventName]');
@@ -169,7 +171,7 @@ test('A new version is offered beside a form, and loses nothing that is typed', 
     script?.setAttribute('src', '/assets/index-earlier.js');
   });
   await use.site.end();
-  await use.site.restart({ BRAND_NAME: 'Arcade' });
+  await use.site.restart({ CONTACT_PHONE: '+213 41 11 11 11' });
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByText(account.update.ready).waitFor();
   expect(await eventName.inputValue()).toBe('Board meeting');

@@ -10,7 +10,9 @@ import frRooms from '#locales/fr/rooms.json';
 import { openPage } from '#tests/support/browser.ts';
 import { openHydrated, untilHydrated } from '#tests/support/open-page.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
+import { profileOfTests } from '#tests/support/site-settings.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
+import { filled } from '#tools/paths/english.ts';
 
 const use = useSharedSite({
   visitor: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
@@ -28,7 +30,7 @@ test('Offline, a page that was not visited reports it in a sentence, and opens b
   const notice = page.getByRole('main').getByText(noConnection, { exact: true });
   for (const [name, title] of [
     [nav.rooms, frRooms.title],
-    [nav.domiciliation, frDomiciliation.heading],
+    [nav.domiciliation, filled(frDomiciliation.heading, { city: profileOfTests.city.fr })],
   ] as const) {
     await page.context().setOffline(true);
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();

@@ -9,7 +9,8 @@ import failures from '#locales/en/errors.json';
 import formTexts from '#locales/en/form.json';
 import { formatMonth } from '#domain/time/dates.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
-import { textOf } from '#tools/paths/english.ts';
+import { profileOfTests } from '#tests/support/site-settings.ts';
+import { filled, textOf } from '#tools/paths/english.ts';
 import { emptyForm, expectedForm, seenForm, valuesOf, type FormScreen } from './form-screen.ts';
 
 /** What a person sees of the domiciliation, and where it is; what is not there is an empty list. */
@@ -107,7 +108,7 @@ export function expectedScreen(
     return {
       ...empty,
       failure: state === 'planWithdrawn' ? empty.failure : [],
-      title: [texts.heading],
+      title: [filled(texts.heading, { city: profileOfTests.city.en })],
       plans: site.offered
         .filter(({ id }) => !isGone(id))
         .map(({ name }) => texts.plans.selectOf.replace('{{plan}}', name)),

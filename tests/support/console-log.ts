@@ -17,10 +17,10 @@ export function watchConsole(context: BrowserContext): void {
     const { url } = message.location();
     // The real-time client closes its socket with the page, which may be before it was open.
     const isLeftEarly = message.text().includes('WebSocket is closed before the');
-    // Only the tests of the service worker let the browser have one (visitor-context.ts).
-    const isOfWorker = message.text() === 'Service Worker registration blocked by Playwright';
     const isReported = message.type() === 'error' || message.type() === 'warning';
-    if (isReported && !isLeftEarly && !isOfWorker) {
+    // Playwright's own warning, where a context blocks the service worker.
+    const isBlockedWorker = message.text() === 'Service Worker registration blocked by Playwright';
+    if (isReported && !isLeftEarly && !isBlockedWorker) {
       log.errors.push(`${message.text()} (${url})`);
     }
   });
