@@ -57,7 +57,7 @@ export default defineConfig({
     minifyBoot(),
     reportBuild('the client'),
     serviceWorker(),
-    siteSettings(),
+    siteSettings(apiOrigin),
     styleSheets(),
     visualizer(),
   ],

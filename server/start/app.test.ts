@@ -82,7 +82,7 @@ describe('/api', () => {
 
   test('every route refuses a visitor, except the public reads and the errors of pages', async () => {
     const isPublic =
-      /^\/api\/(?:prices|information$|rooms\/|events$|events\/calendar$|events\/:id|calendar\/)/;
+      /^\/api\/(?:prices|information$|site$|rooms\/|events$|events\/calendar$|events\/:id|calendar\/)/;
     const routes = server.routes.filter(
       ({ method, path }) =>
         path.startsWith('/api/') &&

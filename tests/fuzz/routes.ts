@@ -192,6 +192,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'POST /api/auth/ensure-customer': { json: oneOf(uids) },
     'GET /api/auth/profile': none,
     'GET /api/information': none,
+    'GET /api/site': none,
     'GET /api/prices': none,
     'GET /api/rooms/free': {
       query: period.map(({ start, end, startTime, endTime }) => ({
