@@ -174,6 +174,8 @@ export function createApp(deps: AppDeps) {
         deps.logger.warn({ browserError }, 'an error in a browser'),
     }),
   );
+  // For the development server: the pages of this one contain it.
+  app.get('/api/site', async (c) => c.json(await readSite()));
   app.all('/api/*', (c) => c.notFound());
 
   if (identityProvider) {
@@ -206,8 +208,6 @@ export function createApp(deps: AppDeps) {
     app.all('/realtime/v1/*', (c) => c.notFound());
   }
   app.use('/sitemap.xml', limits.requests);
-  // For the development server: the pages of this one contain it.
-  app.get('/api/site', limits.requests, async (c) => c.json(await readSite()));
   app.route('/', crawlerRoutes({ db: publicReads, readSite, clock, publicOrigin }));
   app.route(
     '/',
