@@ -16,7 +16,7 @@ export function domiciliationWords(
     return [];
   }
   if (snapshot.matches('cleared') || snapshot.matches('planWithdrawn')) {
-    return [texts.heading, ...toastsOf(effects)];
+    return [filled(texts.heading, { city: 'Alger Centre' }), ...toastsOf(effects)];
   }
   if (snapshot.matches('requestSubmitted')) {
     return [texts.submitted.title, texts.submitted.bookings];

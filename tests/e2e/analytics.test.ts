@@ -11,7 +11,7 @@ const use = useSite({
   isNewForEach: true,
 });
 
-/** Opens the gallery of that site, where scripts with `missing` fail, and records what it asks of Google Analytics. */
+/** Opens the rooms of that site, where scripts with `missing` fail, and records what it asks of Google Analytics. */
 async function openCounted(page: Page, missing: string | null = null): Promise<string[]> {
   const asked: string[] = [];
   if (missing !== null) {
@@ -26,7 +26,7 @@ async function openCounted(page: Page, missing: string | null = null): Promise<s
     asked.push(new URL(route.request().url()).pathname);
     return route.fulfill({ body: '', contentType: 'text/javascript' });
   });
-  await page.goto('/gallery');
+  await page.goto('/rooms');
   return asked;
 }
 
@@ -53,7 +53,7 @@ test('visits are counted once the visitor allows it, until the answer is changed
 
   // Who refuses is not counted and not asked again.
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();
   await page.getByRole('button', { name: 'Visit statistics' }).waitFor();
   expect([await question(page).count(), asked.length]).toEqual([0, 2]);
   expectNoErrors(/googleapis|ERR_FAILED|Analytics|analytics/);
@@ -62,7 +62,7 @@ test('visits are counted once the visitor allows it, until the answer is changed
 test('a question whose texts cannot be loaded is asked on the next page', async () => {
   const { page, expectNoErrors } = use.watched;
   await openCounted(page, 'Allow visit statistics?');
-  await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();
   await page.getByRole('button', { name: 'Visit statistics' }).click();
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('region').count()).toBe(0);

@@ -47,6 +47,7 @@ test('a failed test leaves a picture of each page, and a recording of its actors
     ['auth', { signedIn: 'idle' }],
     ['singleTab', 'open'],
     ['booking', { editing: 'generalInfo' }],
+    ['confirmation', 'closed'],
   ]);
   const booking = actors.find(({ machine }) => machine === 'booking');
   const steps = booking ? replay(bookingMachine, booking, stepsOf(session, booking.id)) : [];

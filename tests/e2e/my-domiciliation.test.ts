@@ -47,7 +47,10 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
     ['Company', 'Atlas Conseil'],
     ['Enterprise status', 'Startup'],
     ['Role in the business', 'Co-founder'],
-    ['Documents', 'NIC scan.pdf\nNIF scan.pdf\nCommercial Register register.pdf\n\nMissing: C20'],
+    [
+      'Documents',
+      'NIC scan.pdf\n\nNIF scan.pdf\n\nCommercial Register register.pdf\n\nMissing: C20',
+    ],
   ]);
   const progress = page.getByRole('list', { name: 'Progress' });
   expect(await progress.getByRole('listitem').nth(1).innerText()).toMatch(
