@@ -1,5 +1,5 @@
 import { Title, VisuallyHidden } from '@mantine/core';
-import { use, useEffect, useState, type ComponentProps, type ReactElement } from 'react';
+import { use, useEffect, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnfinishedForm } from '#domain/account/unfinished.ts';
 import {
@@ -59,41 +59,34 @@ export function RequestFormElement<Step extends string, Code extends string>({
   const isLast = step === steps.at(-1);
   useFileDropGuard();
   useStepHistory(steps, step, onStep);
-  const form = (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: isLast || isLocked ? 'form.submit' : 'step.next' });
-      }}
-    >
-      <RefusedFields errors={props.errors} textOf={props.textOf} />
-      {isLocked ? (
-        <MissingDocuments>{props.documents}</MissingDocuments>
-      ) : (
-        <>
-          <StepHead current={steps.indexOf(step) + 1} total={steps.length} {...{ title, hint }} />
-          {children}
-        </>
-      )}
-      <SendFailure />
-      <RequestProgress />
-      {props.readUnfinished && !isLocked && !props.errors.documents && (
-        <OfferedLater isFirst={step === steps[0]} />
-      )}
-      <RequestActions isFirst={step === steps[0]} isLast={isLast} texts={props.actionTexts}>
-        {props.total}
-      </RequestActions>
-    </form>
+  const later = useFinishLater(props.readUnfinished);
+  return (
+    <FinishLaterContext value={later}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: isLast || isLocked ? 'form.submit' : 'step.next' });
+        }}
+      >
+        <RefusedFields errors={props.errors} textOf={props.textOf} />
+        {isLocked ? (
+          <MissingDocuments>{props.documents}</MissingDocuments>
+        ) : (
+          <>
+            <StepHead current={steps.indexOf(step) + 1} total={steps.length} {...{ title, hint }} />
+            {children}
+          </>
+        )}
+        <SendFailure />
+        <RequestProgress />
+        {!isLocked && !props.errors.documents && <OfferedLater isFirst={step === steps[0]} />}
+        <RequestActions isFirst={step === steps[0]} isLast={isLast} texts={props.actionTexts}>
+          {props.total}
+        </RequestActions>
+      </form>
+    </FinishLaterContext>
   );
-  if (!props.readUnfinished) {
-    return form;
-  }
-  return <WithFinishLater read={props.readUnfinished} form={form} />;
-}
-
-function WithFinishLater({ read, form }: { read: () => UnfinishedForm; form: ReactElement }) {
-  return <FinishLaterContext value={useFinishLater(read)}>{form}</FinishLaterContext>;
 }
 
 /** Once something is typed. Under the message of missing documents it is offered by their field. */

@@ -24,14 +24,17 @@ export interface FinishLaterState {
 /** Where a form offers it a second time; null: it does not. */
 export const FinishLaterContext = createContext<FinishLaterState | null>(null);
 
-/** Stores the open form to finish it later, by an actor of its own whose code is fetched with the first press. */
-export function useFinishLater(read: () => UnfinishedForm): FinishLaterState {
+/** Stores the open form to finish it later, by an actor of its own whose code is fetched with the first press; null: it is not offered. */
+export function useFinishLater(read: (() => UnfinishedForm) | null): FinishLaterState | null {
   const { loadFinishLater, actorOptions } = useApp();
   const form = useRequestForm();
   const [actor, setActor] = useState<ActorRefFrom<typeof finishLaterMachine> | null>(null);
   // The actor is started by a press, so that leaving the form has to stop it.
   useEffect(() => () => actor?.stop(), [actor]);
   const start = useCall(async () => {
+    if (!read) {
+      return;
+    }
     const machine = await loadFinishLater();
     const started = createActor(machine, { ...actorOptions, input: { form, read } });
     started.start();
@@ -47,11 +50,15 @@ export function useFinishLater(read: () => UnfinishedForm): FinishLaterState {
       .filter(({ status }) => status === 'waiting')
       .map(({ id }) => id)
       .join() === kept.documents.map(({ id }) => id).join();
+  const isReading = useRequestFormSelector(selectIsReading);
+  if (!read) {
+    return null;
+  }
   return {
     isBusy: start.isBusy || (state?.hasTag('busy') ?? false),
     storedUntil: kept && isSame ? (kept.copy?.expiresAt ?? null) : null,
     failure: start.failure ?? state?.context.failure ?? null,
-    isDisabled: useRequestFormSelector(selectIsReading),
+    isDisabled: isReading,
     store: () => (actor ? actor.send({ type: 'draft.store' }) : start.start()),
     replace: () => actor?.send({ type: 'copy.replace' }),
   };
