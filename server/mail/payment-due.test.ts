@@ -70,7 +70,7 @@ describe('the last day on which a booking is to be paid', () => {
     expect(list).toEqual([expect.objectContaining({ id: bookingId, due_on: due })]);
   });
 
-  test('of a domiciliation whose first month has begun is the day of the approval', async () => {
+  test('of a domiciliation in its first month is the day of the approval', async () => {
     const { bookingId, refCode } = await app.book(user, domiciliationRequest(app.quarterPlan.id));
     await app.approve(refCode, { withoutDocument: 'seen' });
     expect(await dueDayOf(bookingId)).toBe('2026-12-01');

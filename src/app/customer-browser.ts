@@ -104,7 +104,7 @@ async function ringWhileHidden({ app, loaders, i18n, brand }: CustomerBrowserOpt
           '/account/chat',
           i18n.getFixedT(null, 'account')('notifications.message'),
         ),
-      pollHidden: (read) => poll(read, globalThis, RING_INTERVAL_MS, 'hidden'),
+      pollHidden: (read) => poll(() => void read(), globalThis, RING_INTERVAL_MS, 'hidden'),
       onSeen: (seen) => {
         const look = () => document.visibilityState === 'visible' && seen();
         document.addEventListener('visibilitychange', look);

@@ -11,6 +11,7 @@ import { createPolledValue } from '#src/components/reads/polled-value.ts';
 import { Initials } from '#src/components/initials.tsx';
 import { UnreadBadge } from '#src/components/frame/unread-badge.tsx';
 import { useApp, useAuth } from '#src/features/app-context.ts';
+import popup from '#src/components/popup-menu.module.css';
 import classes from './user-menu.module.css';
 
 export interface UnreadProps {
@@ -46,18 +47,18 @@ function MenuOf({ user, unread, onUnread }: UnreadProps & { user: SignedInUser }
         <p className={classes.email}>
           <bdi>{user.email}</bdi>
         </p>
-        <Link to="/account" className={classes.item}>
+        <Link to="/account" className={popup.item}>
           <LayoutDashboard size={18} aria-hidden="true" />
           <span>{t('auth.dashboard')}</span>
         </Link>
-        <Link to="/account/chat" className={classes.item}>
+        <Link to="/account/chat" className={popup.item}>
           <MessageCircle size={18} aria-hidden="true" />
           <span>{t('auth.messages')}</span>
           <UnreadBadge count={unread} />
         </Link>
         <button
           type="button"
-          className={classes.item}
+          className={popup.item}
           onClick={() => session.send({ type: 'auth.signOut' })}
         >
           <LogOut size={18} data-mirrored aria-hidden="true" />

@@ -4,7 +4,7 @@ import { watchChanges } from './watch-changes.ts';
 function startWatching() {
   const shown: string[] = [];
   let server = { bookings: [{ id: 'a', status: 'pending_approval' }], unread: 1 };
-  let look: () => void = () => undefined;
+  let look = () => Promise.resolve();
   let seen: () => void = () => undefined;
   const stop = watchChanges({
     read: () => Promise.resolve(server),
@@ -19,21 +19,17 @@ function startWatching() {
       return () => undefined;
     },
   });
-  const settled = () => new Promise((resolve) => setTimeout(resolve));
   return {
     shown,
     stop,
     /** What the server has from now on; it is read. */
     read: async (status: string, unread: number) => {
       server = { bookings: [{ id: 'a', status }], unread };
-      look();
-      await settled();
+      await look();
     },
     readTwice: async (status: string) => {
       server = { bookings: [{ id: 'a', status }], unread: 1 };
-      look();
-      look();
-      await settled();
+      await Promise.all([look(), look()]);
     },
     see: () => seen(),
   };

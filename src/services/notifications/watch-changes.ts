@@ -13,7 +13,7 @@ interface WatchOptions<Row extends Booking> {
   onBooking: (booking: Row, before: Row) => void;
   onMessage: () => void;
   /** Calls `read` while the page is hidden, at first when it becomes that. */
-  pollHidden: (read: () => void) => () => void;
+  pollHidden: (read: () => Promise<void>) => () => void;
   /** Calls back when the page is seen again. */
   onSeen: (seen: () => void) => () => void;
 }
@@ -40,7 +40,7 @@ export function watchChanges<Row extends Booking>(options: WatchOptions<Row>): (
       options.onMessage();
     }
   };
-  const stopPolling = options.pollHidden(() => void look());
+  const stopPolling = options.pollHidden(look);
   const stopSeen = options.onSeen(() => {
     hiddenFor += 1;
     last = null;

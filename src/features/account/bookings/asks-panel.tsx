@@ -9,6 +9,7 @@ import { Amount } from '#src/components/price/amount.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import type { BookingAskCalls } from '#src/features/app-context.ts';
 import { useAskDialog } from './ask-action.tsx';
+import popup from '#src/components/popup-menu.module.css';
 import classes from './asks-panel.module.css';
 import { BookedPeriods } from '#src/components/sheet/booked-periods.tsx';
 import panelClasses from './booking-details-panel.module.css';
@@ -90,7 +91,7 @@ function AskMenu({ asks }: { asks: Pick<ReturnType<typeof useAskDialog>, 'kind' 
           <button
             key={kind}
             type="button"
-            className={classes.item}
+            className={popup.item}
             aria-haspopup="dialog"
             onClick={open}
           >

@@ -1,26 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import {
-  ArrowLeft,
-  CalendarCheck,
-  CalendarRange,
-  CreditCard,
-  LogOut,
-  MessageCircle,
-  UserRound,
-} from 'lucide-react';
+import { CalendarCheck, CalendarRange, CreditCard, MessageCircle, UserRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsBusy, selectUser } from '#machines/auth/auth.selectors.ts';
+import { selectUser } from '#machines/auth/auth.selectors.ts';
 import area from '#src/components/frame/area-layout.module.css';
 import { AreaLayout } from '#src/components/frame/area-layout.tsx';
-import { ColorSchemeToggle } from '#src/components/frame/color-scheme-toggle.tsx';
-import { LanguageSelect } from '#src/components/frame/language-select.tsx';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { Initials } from '#src/components/initials.tsx';
 import { Logo } from '#src/components/frame/logo.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import { useApp, useAuth } from '#src/features/app-context.ts';
+import { useAuth } from '#src/features/app-context.ts';
+import { AreaFoot } from '#src/features/area-foot.tsx';
 import classes from './account-layout.module.css';
 
 const places = [
@@ -51,7 +42,7 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
         <bdi className="strong">{name}</bdi>
         <bdi className="dimmed">{user?.email}</bdi>
       </p>
-      <Person />
+      <AreaFoot siteText={t('nav.site')} signOutText={t('nav.logout')} />
     </>
   );
   return (
@@ -100,34 +91,6 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
       >
         <div className={area.foot}>{person}</div>
       </Dialog>
-    </>
-  );
-}
-
-/** What belongs to the customer, beside the sidebar's places. */
-function Person() {
-  const { t } = useTranslation('account');
-  const { session } = useApp();
-  const isBusy = useAuth(selectIsBusy);
-  return (
-    <>
-      <div className={area.tools}>
-        <LanguageSelect />
-        <ColorSchemeToggle />
-      </div>
-      <Link to="/" className={area.place}>
-        <ArrowLeft size={18} data-mirrored aria-hidden />
-        <span>{t('nav.site')}</span>
-      </Link>
-      <button
-        type="button"
-        className={area.place}
-        disabled={isBusy}
-        onClick={() => session.send({ type: 'auth.signOut' })}
-      >
-        <LogOut size={18} data-mirrored aria-hidden />
-        <span>{t('nav.logout')}</span>
-      </button>
     </>
   );
 }

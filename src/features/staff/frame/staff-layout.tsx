@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Bell, BellOff, BellRing, Ellipsis, LogOut, Settings } from 'lucide-react';
+import { Bell, BellOff, BellRing, Ellipsis, Settings } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Waiting } from '#domain/staff/today.ts';
 import area from '#src/components/frame/area-layout.module.css';
 import { AreaLayout } from '#src/components/frame/area-layout.tsx';
-import { ColorSchemeToggle } from '#src/components/frame/color-scheme-toggle.tsx';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
-import { LanguageSelect } from '#src/components/frame/language-select.tsx';
 import { Logo } from '#src/components/frame/logo.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
 import { CountBadge } from '#src/components/frame/unread-badge.tsx';
-import { useApp } from '#src/features/app-context.ts';
+import { AreaFoot } from '#src/features/area-foot.tsx';
 import { MeDialog } from './me-dialog.tsx';
 import { places } from './places.ts';
 import { useMayDo, useStaff } from './staff-context.ts';
@@ -114,7 +112,6 @@ export function StaffLayout({ brand, waiting, children }: StaffLayoutProps) {
 /** Who is at work, and what belongs to that person. */
 function Person({ notices, onSettings }: { notices: Notices; onSettings: () => void }) {
   const { t } = useTranslation('staff-pages');
-  const { session } = useApp();
   const { me } = useStaff();
   return (
     <>
@@ -127,22 +124,7 @@ function Person({ notices, onSettings }: { notices: Notices; onSettings: () => v
         <span>{t('me.open')}</span>
       </button>
       <TellMe {...notices} />
-      <div className={area.tools}>
-        <LanguageSelect />
-        <ColorSchemeToggle />
-      </div>
-      <Link to="/" className={area.place}>
-        <ArrowLeft size={18} data-mirrored aria-hidden />
-        <span>{t('nav.site')}</span>
-      </Link>
-      <button
-        type="button"
-        className={area.place}
-        onClick={() => session.send({ type: 'auth.signOut' })}
-      >
-        <LogOut size={18} data-mirrored aria-hidden />
-        <span>{t('nav.signOut')}</span>
-      </button>
+      <AreaFoot siteText={t('nav.site')} signOutText={t('nav.signOut')} />
     </>
   );
 }

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { selectIsBusy } from '#machines/auth/auth.selectors.ts';
+import area from '#src/components/frame/area-layout.module.css';
+import { ColorSchemeToggle } from '#src/components/frame/color-scheme-toggle.tsx';
+import { LanguageSelect } from '#src/components/frame/language-select.tsx';
+import { useApp, useAuth } from './app-context.ts';
+
+interface AreaFootProps {
+  siteText: string;
+  signOutText: string;
+}
+
+/** The end of the sidebar of an area: language, colours, the way to the website, and the sign-out. */
+export function AreaFoot({ siteText, signOutText }: AreaFootProps) {
+  const { session } = useApp();
+  const isBusy = useAuth(selectIsBusy);
+  return (
+    <>
+      <div className={area.tools}>
+        <LanguageSelect />
+        <ColorSchemeToggle />
+      </div>
+      <Link to="/" className={area.place}>
+        <ArrowLeft size={18} data-mirrored aria-hidden />
+        <span>{siteText}</span>
+      </Link>
+      <button
+        type="button"
+        className={area.place}
+        disabled={isBusy}
+        onClick={() => session.send({ type: 'auth.signOut' })}
+      >
+        <LogOut size={18} data-mirrored aria-hidden />
+        <span>{signOutText}</span>
+      </button>
+    </>
+  );
+}
