@@ -50,7 +50,10 @@ test('a failed test leaves a picture of each page, and a recording of its actors
     ['confirmation', 'closed'],
   ]);
   const booking = actors.find(({ machine }) => machine === 'booking');
-  const steps = booking ? replay(bookingMachine, booking, stepsOf(session, booking.id)) : [];
+  // When the month of the calendar arrives is not of this test.
+  const steps = (
+    booking ? replay(bookingMachine, booking, stepsOf(session, booking.id)) : []
+  ).filter(({ step }) => step.event.type !== 'months.reported');
   expect(steps.map(({ step, mismatch }) => [step.event.type, step.after.value, mismatch])).toEqual([
     ['xstate.init', 'loadingForm', []],
     ['xstate.done.actor.loadBookingForm', { editing: 'generalInfo' }, []],

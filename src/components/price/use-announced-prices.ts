@@ -16,6 +16,6 @@ export function useAnnouncedPrices(): { grandHallHourly: string; tvaAdded: strin
       base: rate(base),
       extraHour: rate(extraHour),
     }),
-    tvaAdded: t('prices.tvaAdded', { tva: rate(tva) }),
+    tvaAdded: tva === 0 ? t('prices.noTva') : t('prices.tvaAdded', { tva: rate(tva) }),
   };
 }
