@@ -94,7 +94,7 @@ const layers = {
       '@tanstack/react-router',
       '#domain/.*',
       '#machines/.*',
-      '#src/features/(?:app-context|calendar-address|create-form-hooks|for-audience|sign-in-again|use-call|use-emitted).tsx?',
+      '#src/features/(?:app-context|area-foot|calendar-address|create-form-hooks|for-audience|sign-in-again|use-call|use-emitted).tsx?',
       '#src/components/.*',
       '#src/config/.*',
     ],
