@@ -155,11 +155,13 @@ function Actions() {
   const isBusy = BookingActor.useSelector(selectIsBusy);
   const { roomSlug, changes } = BookingActor.useActorRef().getSnapshot().context;
   return (
-    <div className={classes.actions}>
-      <ChangedPrice />
-      <Button type="submit" disabled={isBusy}>
-        {isBusy ? tForm('progressRequest') : t('change.submit')}
-      </Button>
+    <>
+      <div className={classes.actions}>
+        <ChangedPrice />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? tForm('progressRequest') : t('change.submit')}
+        </Button>
+      </div>
       <ButtonLink
         to="/book/$roomSlug"
         params={{ roomSlug }}
@@ -168,6 +170,6 @@ function Actions() {
       >
         {t('changePeriod.other')}
       </ButtonLink>
-    </div>
+    </>
   );
 }
