@@ -60,5 +60,5 @@ test('a failed test leaves a picture of each page, and a recording of its actors
     ['field.change', { editing: 'generalInfo' }, []],
     ['step.next', { editing: 'generalInfo' }, []],
   ]);
-  expect(steps.at(-1)?.step.transitions).toEqual(['booking.editing.generalInfo:step.next:1']);
+  expect(steps.at(-1)?.step.transitions).toEqual(['booking.editing.generalInfo:step.next:2']);
 });

@@ -56,7 +56,10 @@ test('On a phone a customer saves details, takes the data along and deletes the 
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('riwaq.chat.')));
   await expect.poll(boxes).toHaveLength(1);
   await page.goto('/account/bookings');
-  await page.getByRole('link', { name: accountTexts.nav.details }).click();
+  await page.getByRole('button', { name: accountTexts.nav.person }).click();
+  const sheet = page.getByRole('dialog', { name: accountTexts.nav.person });
+  await sheet.getByRole('link', { name: accountTexts.nav.details }).click();
+  await sheet.waitFor({ state: 'hidden' });
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1, name: texts.title }).waitFor();
   const field = (name: string) => main.getByRole('textbox', { name, exact: true });

@@ -14,12 +14,15 @@ import { useAuth } from '#src/features/app-context.ts';
 import { AreaFoot } from '#src/features/area-foot.tsx';
 import classes from './account-layout.module.css';
 
+/** On a phone it is with what else belongs to the customer. */
+const details = { to: '/account/details', text: 'details', Icon: UserRound } as const;
+
 const places = [
   { to: '/account/bookings', text: 'bookings', Icon: CalendarCheck },
   { to: '/account/chat', text: 'chat', Icon: MessageCircle },
   { to: '/account/payment-history', text: 'payments', Icon: CreditCard },
   { to: '/account/events', text: 'events', Icon: CalendarRange },
-  { to: '/account/details', text: 'details', Icon: UserRound },
+  details,
 ] as const;
 
 interface AccountLayoutProps {
@@ -45,6 +48,13 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
       <AreaFoot siteText={t('nav.site')} signOutText={t('nav.logout')} />
     </>
   );
+  const link = ({ to, text, Icon }: (typeof places)[number]) => (
+    <Link to={to} className={area.place} onClick={() => setIsPersonOpen(false)}>
+      <Icon size={20} aria-hidden />
+      <span>{t(`nav.${text}`)}</span>
+      {text === 'chat' && <span>{unread}</span>}
+    </Link>
+  );
   return (
     <>
       <AreaLayout
@@ -69,13 +79,9 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
         navLabel={t('nav.label')}
         places={places
           .filter(({ to }) => to !== '/account/events' || offers.events)
-          .map(({ to, text, Icon }) => (
-            <li key={to}>
-              <Link to={to} className={area.place}>
-                <Icon size={20} aria-hidden />
-                <span>{t(`nav.${text}`)}</span>
-                {text === 'chat' && <span>{unread}</span>}
-              </Link>
+          .map((place) => (
+            <li key={place.to} data-beyond-bar={place === details || undefined}>
+              {link(place)}
             </li>
           ))}
         foot={person}
@@ -89,6 +95,7 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
         closeLabel={t('nav.close')}
         onClose={() => setIsPersonOpen(false)}
       >
+        {link(details)}
         <div className={area.foot}>{person}</div>
       </Dialog>
     </>
