@@ -15,12 +15,12 @@ interface MeasuredRoute {
 }
 
 const list: Budget = { js: 172, css: 11.2 };
-const form: Budget = { js: 232, css: 14.4 };
+const form: Budget = { js: 232.5, css: 14.8 };
 const account: Budget = { js: 199, css: 10.4 };
 
 /** The routes with a budget; `{event}` is the first event of the list, `{booking}` the customer's first booking. */
 export const measuredRoutes: readonly MeasuredRoute[] = [
-  { name: 'home', path: '/', budget: { js: 157, css: 9.5 } },
+  { name: 'home', path: '/', budget: { js: 157, css: 9.6 } },
   { name: 'rooms', path: '/rooms', budget: list },
   { name: 'room', path: '/rooms/grande-salle', budget: list },
   { name: 'services', path: '/services', budget: list },
