@@ -41,7 +41,7 @@ const shownFailures: Record<string, ReturnType<typeof selectSignInFailure>> = {
 export const authPaths: PathModel<typeof authMachine> = {
   name: 'auth',
   machine: authMachine,
-  input: undefined,
+  input: null,
   listeners: ['identityListener'],
   ends: [],
   variants: {

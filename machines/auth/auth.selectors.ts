@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { authMachine } from './auth.machine.ts';
+import type { KnownCustomer } from './auth.types.ts';
 
 /** What views read of a session, also before its machine is loaded. */
 export type AuthView = Pick<SnapshotFrom<typeof authMachine>, 'context' | 'hasTag' | 'matches'>;
@@ -12,7 +13,12 @@ export const startingAuth: AuthView = {
   matches: () => false,
 };
 
-/** As before, but the visitor has pressed Sign in. */
+/** Before the machine is loaded, on a page that was rendered for its customer. */
+export function knownAuth(known: KnownCustomer): AuthView {
+  return { context: known, hasTag: (tag) => tag === 'authenticated', matches: () => false };
+}
+
+/** As `startingAuth`, but the visitor has pressed Sign in. */
 export const askedAuth: AuthView = {
   ...startingAuth,
   hasTag: (tag) => tag === 'loading' || tag === 'busy',

@@ -5,12 +5,14 @@ import { comparedEmail } from '#domain/text/text.ts';
 import { customerOf, ensureCustomer } from '#server/customers/customers.ts';
 import { Refusal } from '#server/errors.ts';
 import { preferencesOf } from '#server/http/language.ts';
+import { endPageSession, setPageSession } from '#server/http/page-session.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { ApiDeps } from './deps.ts';
 
 /** /api/auth: the profile of the signed-in person (rulings, Identity and profile). */
-export function authRoutes({ db, signedIn, write, ensureRoleClaim, readBrand }: ApiDeps) {
+export function authRoutes(deps: ApiDeps) {
+  const { db, signedIn, write, ensureRoleClaim, readBrand } = deps;
   return new Hono<IdentityEnv>()
     .post('/ensure-customer', write, validate('json', ensureCustomerSchema), async (c) => {
       const identity = c.get('identity');
@@ -27,7 +29,13 @@ export function authRoutes({ db, signedIn, write, ensureRoleClaim, readBrand }: 
         ensureCustomer(db, { ...identity, name: shown }, preferencesOf(c).language),
         ensureRoleClaim(identity),
       ]);
+      await setPageSession(c, deps, customer.id);
       return c.json({ customer, isTokenStale });
+    })
+    // The browser forgets its token by itself. Without one: it may have expired.
+    .post('/sign-out', async (c) => {
+      await endPageSession(c, deps);
+      return c.body(null, 204);
     })
     .get('/profile', signedIn, async (c) =>
       c.json({ customer: await customerOf(db, c.get('identity')) }),

@@ -19,8 +19,8 @@ import { createAppRouter } from './router.ts';
 import type { RouterContext } from './router-context.ts';
 import { followSession, moveFocusToNewPage, removeLangParam } from './router-listeners.ts';
 import { reloadForLostModules } from './reload-for-lost-modules.ts';
-import { whenSignedIn } from './session.ts';
-import { replayResponses, readSsrPayload, restoreStyles } from './ssr-payload.ts';
+import { knownOf, whenSignedIn } from './session.ts';
+import { payloadResponses, readSsrPayload, restoreStyles } from './ssr-payload.ts';
 import type { Elements } from '#src/components/elements.ts';
 
 /** Starts the app in `root`. Not a top-level await: page chunks import this chunk and would wait for it. */
@@ -36,6 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   const settings = readSettings(readSiteSettings(), origin);
   const payload = readSsrPayload();
   let isServerRendered = payload !== null;
+  const responses = payloadResponses(payload?.responses ?? {});
   const serverTime = createServerTime(() => new Date());
   // Found anew by each call: a tester replaces it in the console (docs/testing.md).
   const fetch = serverTime.observe((...args) => window.fetch(...args));
@@ -50,9 +51,11 @@ async function start(root: HTMLElement): Promise<void> {
     : {};
   const { app, services, loaders } = createApp({
     settings,
+    known: payload?.reader ? knownOf(payload.reader) : null,
     identity: createIdentityProvider(settings),
     origin,
-    fetch: replayResponses(payload, () => isServerRendered, fetch),
+    fetch,
+    takeResponse: responses.take,
     now,
     subscribeToTime: serverTime.subscribe,
     logFailure,
@@ -68,6 +71,7 @@ async function start(root: HTMLElement): Promise<void> {
     ...loaders,
     i18n,
     isServerRendered: () => isServerRendered,
+    readAhead: () => Promise.resolve(),
     logFailure,
     loadTexts: (...namespaces) => loadTexts(i18n, namespaces),
   });
@@ -106,10 +110,13 @@ async function start(root: HTMLElement): Promise<void> {
       }
     },
   };
-  if (payload) {
+  if (root.hasChildNodes()) {
     // Marks the page as server-rendered: otherwise the router renders a Suspense boundary that the HTML does not have.
     router.ssr = { manifest: undefined };
+    // A frame, or a failed page, is shown until the page is there.
     await router.load();
+  }
+  if (payload) {
     restoreStyles(payload);
     const { documentElement } = document;
     documentElement.setAttribute('data-hydrating', '');
@@ -120,6 +127,7 @@ async function start(root: HTMLElement): Promise<void> {
         void hydrateRoot(root, <Hydrated onHydrated={onHydrated}>{page}</Hydrated>, rootOptions),
     );
     isServerRendered = false;
+    responses.endHydration();
     if (buildingDay(settings, new Date(payload.now)) !== app.clock.getToday()) {
       // A visitor's page may make no call that shows the time of the server.
       fetch('/healthz', { method: 'HEAD' }).catch(ignore);
