@@ -36,6 +36,7 @@ type Report = (user: SignedInUser | null) => void;
 function start(
   overrides: Partial<AuthCalls> = {},
   listen: (report: Report) => void = () => undefined,
+  known: KnownCustomer | null = null,
 ) {
   const log: string[] = [];
   const failures: Failure[] = [];
@@ -64,6 +65,7 @@ function start(
       },
       actions: { logFailure: (_, failure) => failures.push(failure) },
     }),
+    { input: known },
   ).start();
   return { actor, log, failures, report: (user: SignedInUser | null) => report(user) };
 }

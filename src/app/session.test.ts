@@ -23,8 +23,11 @@ const customer = { id: '1', uid: 'nadia', email: 'nadia@example.com', name: 'Nad
 
 /** What the console shows. */
 let warnings: string[];
+/** The calls that end a session of pages. */
+let ended: string[];
 beforeEach(() => {
   warnings = [];
+  ended = [];
   // A hidden page does not wait for its first paint.
   vi.stubGlobal('document', { visibilityState: 'hidden' });
   vi.spyOn(console, 'warn').mockImplementation((...words) => void warnings.push(words.join(' ')));
@@ -38,6 +41,7 @@ afterEach(() => {
 function authOf(
   change: Partial<IdentityProvider>,
   ensureCustomer: EnsureCustomer = () => Promise.resolve(customer),
+  known: KnownCustomer | null = null,
 ) {
   const identity: IdentityProvider = {
     listen: (onChange) => {
@@ -49,7 +53,12 @@ function authOf(
     getToken: () => Promise.resolve('token'),
     ...change,
   };
-  return startAuth({ identity, ensureCustomer });
+  return startAuth({
+    known,
+    identity,
+    ensureCustomer,
+    endPageSession: () => Promise.resolve(void ended.push('page session')),
+  });
 }
 
 /** The session of that app. */
