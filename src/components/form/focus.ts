@@ -1,11 +1,18 @@
 const VIBRATION_MS = 200;
 
-/** The submit button is disabled during the request and loses the focus. After a failure it gets the focus back. */
-export function returnLostFocus(): void {
-  if (document.activeElement === document.body) {
-    document
-      .querySelector<HTMLElement>('main form [type="submit"]')
-      ?.focus({ preventScroll: true });
+/**
+ * The submit button is disabled during the request and loses the focus. After a failure it gets the focus back, or, as its row
+ * shows why, the document that could not be sent.
+ */
+export function returnLostFocus(documentId?: string): void {
+  if (document.activeElement !== document.body) {
+    return;
+  }
+  if (documentId) {
+    document.querySelector<HTMLElement>(`[data-document="${documentId}"]`)?.focus();
+  } else {
+    const submit = document.querySelector<HTMLElement>('main form [type="submit"]');
+    submit?.focus({ preventScroll: true });
   }
 }
 
