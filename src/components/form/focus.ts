@@ -8,12 +8,13 @@ export function returnLostFocus(documentId?: string): void {
   if (document.activeElement !== document.body) {
     return;
   }
+  const place = documentId ? `[data-document="${documentId}"]` : 'main form [type="submit"]';
+  const element = document.querySelector<HTMLElement>(place);
   if (documentId) {
-    document.querySelector<HTMLElement>(`[data-document="${documentId}"]`)?.focus();
-  } else {
-    const submit = document.querySelector<HTMLElement>('main form [type="submit"]');
-    submit?.focus({ preventScroll: true });
+    // Below the toast.
+    element?.scrollIntoView({ block: 'center' });
   }
+  element?.focus({ preventScroll: true });
 }
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
