@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { acceptAttribute, MAX_DOCUMENTS } from '#domain/documents/files.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Elements } from '#src/components/elements.ts';
-import { useFailureText } from '#src/components/feedback/failure-text.tsx';
+import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { DocumentRow } from './document-row.tsx';
 import classes from './documents-field.module.css';
 import drop from './drop-zone.module.css';
@@ -40,7 +40,6 @@ export interface DocumentsList<T> {
 /** The documents of a request: choose, drop, list and remove. Specification, section 5, Files. */
 export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldProps<T>) {
   const { t } = useTranslation('form');
-  const failureText = useFailureText();
   const titleId = useId();
   const errorId = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -54,12 +53,15 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
   const isReading = documents.some(({ status }) => status === 'reading');
   const added = documents.filter(({ id }) => addedIds.includes(id));
   const count = added.filter(({ status }) => status !== 'refused').length;
-  const refusals = added.flatMap(({ status, failure }) =>
-    status === 'refused' && failure ? [failureText(failure)] : [],
+  const addedText = (
+    <>
+      {count > 0 && <span>{t('documents.added', { count })}</span>}
+      {added.map(
+        ({ id, status, failure }) =>
+          status === 'refused' && failure && <FailureText key={id} failure={failure} />,
+      )}
+    </>
   );
-  const addedText = [count > 0 && t('documents.added', { count }), ...refusals]
-    .filter(Boolean)
-    .join(' ');
   const remove = (document: T) => {
     keepFocusNear(group.current);
     props.onRemove(document);
