@@ -3,19 +3,22 @@ import { MAX_HOLD_EXTENSIONS, mostDays } from '#domain/booking/limits/limits.ts'
 import { acceptedFileTypes, MAX_FILE_BYTES } from '#domain/documents/files.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { DRAFT_DAYS } from '#domain/draft/header.ts';
-import type { SiteInformation } from '#domain/site/information.ts';
+import type { HouseTexts, SiteInformation } from '#domain/site/information.ts';
 import { MAIL_DAYS, UNRECORDED_HOURS } from '#domain/site/retention.ts';
+import { houseTexts, readSiteOffer } from '#server/db/offer/site.ts';
 import type { ApiDeps } from './deps.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What the pages about the building and its rules show of the settings, and of the constants of the rules. */
-export function siteInformation({
-  house,
-  bookingLimits,
-  eventLimits,
-  uploadLimits,
-}: Pick<ApiDeps, 'house' | 'bookingLimits' | 'eventLimits' | 'uploadLimits'>): SiteInformation {
+/** What the pages about the building and its rules show: texts of the offer, settings, and constants of the rules. */
+export function siteInformation(
+  house: HouseTexts,
+  {
+    bookingLimits,
+    eventLimits,
+    uploadLimits,
+  }: Pick<ApiDeps, 'bookingLimits' | 'eventLimits' | 'uploadLimits'>,
+): SiteInformation {
   return {
     house,
     rules: {
@@ -38,6 +41,9 @@ export function siteInformation({
 
 /** /api/information */
 export function informationRoutes(deps: ApiDeps) {
-  const information = siteInformation(deps);
-  return new Hono().get('/', (c) => c.json(information));
+  return new Hono().get('/', (c) =>
+    deps.sendCached(c, async () =>
+      siteInformation(houseTexts(await readSiteOffer(deps.publicReads)), deps),
+    ),
+  );
 }

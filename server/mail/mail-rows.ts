@@ -4,7 +4,8 @@ import { unpaidAmount } from '#domain/account/amounts-due.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { formatDinars } from '#domain/money/money.ts';
 import { formatPeriods } from '#domain/period/stored-periods.ts';
-import type { PageSite } from '#domain/site/site-settings.ts';
+import type { SiteProfile } from '#domain/site/site-profile.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Building } from '#domain/time/building.ts';
 import { formatDay, formatInstant, formatMonths } from '#domain/time/dates.ts';
 import { valueOf, type MailTexts, type Texts } from '#server/texts/texts.ts';
@@ -19,9 +20,9 @@ export interface MailRows {
   sections: { title: string; rows: MailRow[]; url: string | null }[];
 }
 
-/** The settings that mails name. */
-export type MailBuilding = Pick<PageSite, 'brand' | 'contact' | 'payment' | 'freeCancelHours'> &
-  Building;
+/** What mails name of the building in the offer. */
+export type MailProfile = Pick<SiteProfile, 'brand' | 'contact' | 'payment'>;
+export type MailBuilding = MailProfile & Pick<SiteSettings, 'freeCancelHours'> & Building;
 
 type Row = [keyof MailTexts['labels'], string];
 

@@ -11,7 +11,6 @@ import {
   optionalText,
   withDefault,
 } from './environment-values.ts';
-import { houseEnvironmentSchema } from './house-settings.ts';
 import { siteEnvironmentSchema } from './site-settings.ts';
 
 const PORTS = { of: '', most: 65_535 };
@@ -91,5 +90,4 @@ export const environmentSchema = v.object({
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is not a level of pino'),
   ),
   ...siteEnvironmentSchema.entries,
-  ...houseEnvironmentSchema.entries,
 });

@@ -4,7 +4,6 @@ import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { siteEnvironmentSchema, siteSettingsOf } from './site-settings.ts';
-import { houseTextsOf } from './house-settings.ts';
 import { readSettings } from './settings.ts';
 
 const supabase = {
@@ -32,7 +31,6 @@ describe('settings', () => {
       supabase: null,
       bookingLimits: DEFAULT_BOOKING_LIMITS,
       eventLimits: DEFAULT_EVENT_LIMITS,
-      house: houseTextsOf({}, true),
       hasRateLimits: true,
       hasServiceWorker: true,
       trustedProxies: 0,

@@ -240,7 +240,6 @@ async function openTestApp({
       uploadLimits: { ...readSettings({}).uploadLimits, ...uploadLimits },
       bookingLimits,
       eventLimits,
-      house: readSettings({}).house,
       site: { ...testSite, ...site },
     },
     clientDir,
