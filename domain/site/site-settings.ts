@@ -16,6 +16,8 @@ export const siteSettingsSchema = v.object({
   freeCancelHours: v.number(),
   /** How many days after its approval a booking is to be paid, and never after its start. */
   paymentDays: v.number(),
+  /** Whether browsers of customers may have a service worker, and notifications (docs/decisions/134). */
+  hasServiceWorker: v.boolean(),
   /** `embedded`: the server's own provider, without passwords. */
   identity: v.picklist(['embedded', 'firebase']),
   /** The web settings of the Firebase project. `measurementId`: where visits are counted, with consent; null: nowhere. */

@@ -32,7 +32,6 @@ describe('settings', () => {
       bookingLimits: DEFAULT_BOOKING_LIMITS,
       eventLimits: DEFAULT_EVENT_LIMITS,
       hasRateLimits: true,
-      hasServiceWorker: true,
       trustedProxies: 0,
       uploadLimits: {
         documentsPerBooking: 20,
@@ -126,7 +125,6 @@ describe('settings', () => {
       PORT: 'abc',
       DATABASE_URL: 'mysql://x',
       SUPABASE_URL: 'not-a-url',
-      CONTACT_EMAIL: 'foo',
       FIREBASE_AUTH_DOMAIN: 'https://x.com',
     };
     expect(() => readSettings(environment)).toThrow(
@@ -134,7 +132,6 @@ describe('settings', () => {
         [
           'PORT must be a number',
           'DATABASE_URL must be an address of PostgreSQL, like postgres://user:password@host:5432/name',
-          'CONTACT_EMAIL must be an e-mail address',
           'FIREBASE_AUTH_DOMAIN must be a host without scheme, like project.firebaseapp.com',
           'SUPABASE_URL must be scheme and host, like https://<ref>.supabase.co',
           'Missing required environment variable: SUPABASE_ANON_KEY',

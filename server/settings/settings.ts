@@ -43,8 +43,6 @@ export interface Settings {
   /** The limits of the events that customers propose (rulings, Own events (3)). */
   eventLimits: EventLimits;
   hasRateLimits: boolean;
-  /** Whether browsers of customers may have a service worker (docs/decisions/134). */
-  hasServiceWorker: boolean;
   /** How many proxies in front of the server append to X-Forwarded-For. */
   trustedProxies: number;
   /**
@@ -102,7 +100,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       pendingEvents: env.MAX_PENDING_EVENTS,
     },
     hasRateLimits: env.RATE_LIMITS === 'on',
-    hasServiceWorker: env.SERVICE_WORKER === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
     uploadLimits: {
       documentsPerBooking: env.DOCUMENTS_PER_BOOKING,

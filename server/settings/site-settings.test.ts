@@ -12,6 +12,7 @@ describe('the settings that browser and server share', () => {
       holdHours: 72,
       freeCancelHours: 48,
       paymentDays: 7,
+      hasServiceWorker: true,
       identity: 'embedded',
       firebase: {
         apiKey: 'embedded',

@@ -53,6 +53,10 @@ export const siteEnvironmentSchema = v.object({
       ),
     ),
   ),
+  SERVICE_WORKER: v.pipe(
+    withDefault('on'),
+    v.picklist(['on', 'off'], 'SERVICE_WORKER is on or off'),
+  ),
   FIREBASE_API_KEY: optionalText,
   FIREBASE_AUTH_DOMAIN: optional(
     v.pipe(
@@ -83,6 +87,7 @@ export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): Site
     holdHours: env.HOLD_HOURS,
     freeCancelHours: env.FREE_CANCEL_HOURS,
     paymentDays: env.PAYMENT_DAYS,
+    hasServiceWorker: env.SERVICE_WORKER === 'on',
     identity: env.FIREBASE_PROJECT_ID === null ? 'embedded' : 'firebase',
     firebase: env.FIREBASE_PROJECT_ID === null ? embeddedFirebase : firebaseOf(env),
     dataOrigin: env.SUPABASE_URL,

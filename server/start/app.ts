@@ -73,7 +73,6 @@ export interface AppDeps {
   settings: Pick<
     Settings,
     | 'hasRateLimits'
-    | 'hasServiceWorker'
     | 'trustedProxies'
     | 'publicOrigin'
     | 'uploadLimits'
@@ -207,10 +206,7 @@ export function createApp(deps: AppDeps) {
   }
   app.use('/sitemap.xml', limits.requests);
   app.route('/', crawlerRoutes({ db: publicReads, readSite, clock, publicOrigin }));
-  app.route(
-    '/',
-    installableRoutes({ ...deps, ...deps.settings, readSite, limit: limits.requests }),
-  );
+  app.route('/', installableRoutes({ ...deps, readSite, limit: limits.requests }));
   app.route(
     '/',
     siteRoutes({

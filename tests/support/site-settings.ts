@@ -38,6 +38,7 @@ export const siteOfTests: PageSite = {
   holdHours: 72,
   freeCancelHours: 48,
   paymentDays: 7,
+  hasServiceWorker: true,
   identity: 'firebase',
   firebase: {
     apiKey: 'key',

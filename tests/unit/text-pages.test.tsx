@@ -6,8 +6,8 @@ import { languages, type Language } from '#domain/language.ts';
 import { siteOffer, type SiteOffer } from '#domain/offer/site-offer.ts';
 import { formatUnit } from '#domain/unit.ts';
 import { MAIL_DAYS, UNRECORDED_HOURS } from '#domain/site/retention.ts';
-import { siteInformation } from '#server/api/information.routes.ts';
-import { describedSite, houseTexts } from '#server/db/offer/site.ts';
+import { siteInformation } from '#server/offer/site-information.ts';
+import { describedSite } from '#server/db/offer/site.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { AccessibilityPage } from '#src/features/text-pages/accessibility-page.tsx';
 import { InformationPage } from '#src/features/text-pages/information-page.tsx';
@@ -35,7 +35,7 @@ async function shown(
   const settings = readSettings({ DEMO_DATA: 'on', ...environment });
   const described = v.parse(siteOffer, { ...demo, ...building });
   const site = { ...settings.site, ...describedSite(described, null) };
-  const information = siteInformation(houseTexts(described), settings);
+  const information = siteInformation(described, settings);
   const elements = {
     information: <InformationPage information={information} payment={site.payment} />,
     terms: <TermsPage information={information} payment={site.payment} />,

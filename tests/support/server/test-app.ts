@@ -234,7 +234,6 @@ async function openTestApp({
     logger,
     settings: {
       hasRateLimits,
-      hasServiceWorker: true,
       trustedProxies,
       publicOrigin,
       uploadLimits: { ...readSettings({}).uploadLimits, ...uploadLimits },
