@@ -1,8 +1,8 @@
-import { localized, type Language } from '#domain/language.ts';
+import { localized } from '#domain/language.ts';
 import type { SiteProfile } from '#domain/site/site-profile.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Building } from '#domain/time/building.ts';
-import { valueOf, type MailTexts, type Texts } from '#server/texts/texts.ts';
+import { valueOf, type Texts } from '#server/texts/texts.ts';
 import {
   amountValue,
   bookingRows,
