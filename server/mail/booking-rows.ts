@@ -105,7 +105,7 @@ export function rowIf(
 }
 
 /** The parts of a value, each between its isolates. */
-export function markedRow(label: Row[0], parts: string[]): Row[] {
+function markedRow(label: Row[0], parts: string[]): Row[] {
   return parts.length > 0 ? [[label, parts.join(' · ')]] : [];
 }
 
