@@ -22,7 +22,7 @@ import { autosave } from '#machines/request-form/autosave.ts';
 import {
   selectDocuments,
   selectFailure,
-  selectFailures,
+  selectFailedDocument,
   selectIsEditable,
   selectIsLoading,
 } from '#machines/request-form/request-form.selectors.ts';
@@ -443,6 +443,20 @@ test('a chosen step opens, or the first one before it that is not valid, with it
   expect(emitted).toEqual([{ type: 'form.invalid', field: 'documents' }]);
 });
 
+test.each([
+  ['services', 1],
+  ['verification', 0],
+] as const)('at %s a file that is refused has %i toasts', async (step, toasts) => {
+  const { actor, emitted } = await startEditing({}, { draft: { ...draft, documents: [waiting] } });
+  actor.send({ type: 'step.select', step });
+  const failure = { code: 'file_damaged', params: { name: 'a.pdf' } } as const;
+  actor.send({ type: 'document.refused', id: 'a.pdf', failure });
+  expect(selectDocuments(actor.getSnapshot())).toEqual([
+    { ...waiting, status: 'refused', failure },
+  ]);
+  expect(emitted).toEqual(Array(toasts).fill({ type: 'toast', tone: 'error', failure }));
+});
+
 test('a form that is cleared deletes its draft', async () => {
   const { actor, log } = await startEditing({}, { draft });
   actor.send({ type: 'form.clear' });
@@ -498,11 +512,8 @@ test('without the document that the role needs Submit shows an error and does no
   const { actor, emitted } = started;
   actor.send({ type: 'form.submit' });
   await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
-  expect(selectFailures(actor.getSnapshot()).map(({ code }) => code)).toEqual([
-    'upload_url_failed',
-  ]);
+  expect(selectFailedDocument(actor.getSnapshot())).toBe('a.pdf');
   actor.send({ type: 'documents.remove', id: 'a.pdf' });
-  expect(selectFailures(actor.getSnapshot())).toEqual([]);
   actor.send({ type: 'form.submit' });
   expect(emitted.at(-1)).toEqual({ type: 'form.invalid', field: 'documents' });
   expect(actor.getSnapshot().value).toBe('documentsIncomplete');

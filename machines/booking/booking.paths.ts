@@ -13,6 +13,7 @@ import {
 } from '#machines/request-form/request-form.paths.ts';
 import {
   onceFilesAreRead,
+  refusedElsewhere,
   refusedFile,
   whileReading,
 } from '#machines/request-form/document-reader.paths.ts';
@@ -107,6 +108,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
   listeners: ['autosave', 'documentReader', 'roomMonths'],
   ends: ['roomNotFound', 'requestClosed'],
   untaken: {
+    ...refusedElsewhere('booking'),
     'booking.editing:field.change:1':
       'a billing type, a time, or a day that is removed (machines/booking/booking.machine.test.ts)',
     'booking.editing:form.submit:0': whileReading,

@@ -231,6 +231,14 @@ describe('business and documents', () => {
     expect(kindsOf(started)).toEqual(['nic', 'nif', null]);
   });
 
+  test('a file that is refused beside its row has no toast', async () => {
+    const { actor, emitted } = await open({ draft: completeDraft });
+    const failure = { code: 'file_damaged', params: { name: 'nic.pdf' } } as const;
+    actor.send({ type: 'document.refused', id: 'nic.pdf', failure });
+    expect(selectDocuments(actor.getSnapshot())[0]?.failure).toBe(failure);
+    expect(emitted).toEqual([]);
+  });
+
   test('of a company in formation the papers count that it has until then', async () => {
     const form = { ...completeDraft.form, enterpriseStatus: 'in_process' as const };
     const started = await open({ draft: { ...completeDraft, form, documents: [] } });

@@ -32,6 +32,15 @@ export const refusedFile = {
 export const whileReading =
   'the button is disabled while a file is read (machines/request-form/document-reader.test.ts)';
 
+/** Why no path refuses a file but at the step with the documents: the plans read it where it is chosen. */
+export const refusedElsewhere = (form: string) => {
+  const reason = `a file is read at once in a plan (${form}.machine.test.ts)`;
+  return {
+    [`${form}:document.refused:0`]: reason,
+    [`${form}.documentsIncomplete:document.refused:0`]: reason,
+  };
+};
+
 /** The variant of `documents.remove` and the like for that file. */
 export const removeRefused = <Type extends string>(type: Type) => ({
   label: `Remove ${program}`,

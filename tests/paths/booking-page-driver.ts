@@ -146,9 +146,11 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
       if (state === 'documentsIncomplete') {
         const failed = documents.flatMap((document) => /^(.*) notSent$/.exec(document)?.[1] ?? []);
         const failures = failed.map((name) => textOf({ code: 'upload_failed', params: { name } }));
+        const rows = page.getByRole('main').locator('[data-document][data-problem] p');
+        await eventually(() => rows.allInnerTexts(), failures);
         await expectLockedNotice(
           page,
-          failure === null ? [textOf({ code: 'upload_interrupted' })] : failures,
+          failure === null ? [textOf({ code: 'upload_interrupted' })] : [],
         );
       }
       if (state === 'requestSubmitted') {

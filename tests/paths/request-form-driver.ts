@@ -79,8 +79,8 @@ export function requestFormDriver<Event extends { type: string }, View extends F
       case 'document.read':
         return;
       case 'document.refused':
-        toast = textOf(event.failure);
-        return;
+        // At the step of the documents, where its row shows why, and no toast does.
+        return page.locator('[data-document]').getByText(textOf(event.failure)).waitFor();
       case 'documents.remove':
         return press(formTexts.documents.remove.replace('{{name}}', event.id));
       case 'step.next':
