@@ -69,6 +69,8 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     'Only what was refused leads to it.',
   'room-months (takenDays): [] becomes ["Stryker was here"]': 'What has no days is in no month.',
   'room-months public: month.show swaps its actions #1 and #2': independent,
+  'request-form (documentReader): current?.aborter becomes current.aborter (2)':
+    'Without a file there is nothing to abort, and the reader ends with its machine, which no error reaches then.',
   "request-form (openStep): typeof value === 'object' becomes true":
     'The name of a state is a text, which has no property `editing`.',
   'submission creatingRequest: onDone of createRequest swaps its actions #1 and #2': reported,
