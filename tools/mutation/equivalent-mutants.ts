@@ -67,7 +67,6 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'record-edit savingRecord: onDone of saveRecord #4 swaps its actions #1 and #2': emitted,
   'record-edit (withRefusal): refusal?.params becomes refusal.params':
     'Only what was refused leads to it.',
-  'room-months (takenDays): [] becomes ["Stryker was here"]': 'What has no days is in no month.',
   'room-months public: month.show swaps its actions #1 and #2': independent,
   'request-form (documentReader): current?.aborter becomes current.aborter (2)':
     'Without a file there is nothing to abort, and the reader ends with its machine, which no error reaches then.',
