@@ -62,6 +62,7 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     raised,
   'event-creation allowed.creation.filling.editing: form.copy #2 swaps its actions #1 and #2':
     raised,
+  'finish-later (otherCopy): failure?.params becomes failure.params': 'Only a failure leads to it.',
   'public-events choosingList: always #2 and #3 are swapped': exclusive,
   'record-edit editing.dirty: record.review #2 swaps its actions #1 and #2': emitted,
   'record-edit savingRecord: onDone of saveRecord #4 swaps its actions #1 and #2': emitted,
