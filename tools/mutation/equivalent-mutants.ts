@@ -20,6 +20,8 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'booking submitting: onDone #2 and #3 are swapped': exclusive,
   'booking submitting: onDone #2 swaps its actions #1 and #2': independent,
   'booking submitting: onDone #3 and #4 are swapped': exclusive,
+  'booking (knownClashes): [] becomes ["Stryker was here"]':
+    'What has no time clashes with nothing.',
   'chat (loadedChats): last.created_at > one.created_at becomes last.created_at >= one.created_at':
     'Of two messages of the same instant either may be announced.',
   'chat (root): message.received #1 swaps its actions #1 and #2': independent,
