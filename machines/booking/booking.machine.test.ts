@@ -11,6 +11,7 @@ import {
 import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
 import type { BookingPrefill } from '#domain/booking/form/prefill.ts';
 import { mostDays } from '#domain/booking/limits/limits.ts';
+import { MAX_DOCUMENTS } from '#domain/documents/files.ts';
 import { daysOfRange } from '#domain/period/days.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
@@ -541,6 +542,13 @@ const waiting = {
   status: 'waiting',
   storedPath: null,
 } as const;
+
+test('a document beyond the limit is reported', async () => {
+  const names = Array.from({ length: MAX_DOCUMENTS + 1 }, (_, index) => `${index}.pdf`);
+  const { emitted } = await startReady(names);
+  const failure = { code: 'documents_full', params: { name: '20.pdf', limit: '20' } };
+  expect(emitted).toEqual([{ type: 'toast', tone: 'error', failure }]);
+});
 
 test('a form that was stored to finish it later has the copy and the paths in its draft', async () => {
   const { actor, drafts } = await startEditing({}, { draft: { ...draft, documents: [waiting] } });
