@@ -47,9 +47,9 @@ const snapshotOf = (context: BookingContext) =>
 test('a chosen period clashes with what the calendar has; without a billing type with nothing', () => {
   const [start, end] = ['2026-12-11T08:00:00.000Z', '2026-12-11T10:00:00.000Z'];
   const entry = { kind: 'reserved', title: 'Reserved', start, end } as const;
-  const months = { '2026-12': { status: 'loaded', value: [entry] } } as const;
+  const december = { status: 'loaded' as const, value: [entry], failure: null };
   const clashesOf = (change: Partial<BookingForm>) =>
-    selectClashes(snapshotOf({ ...withForm(change), months }));
+    selectClashes(snapshotOf({ ...withForm(change), months: { '2026-12': december } }));
   const hours = { from: '09:00', to: '11:00' };
   expect(clashesOf({})).toEqual([{ entry, day: '2026-12-11', hours }]);
   expect(clashesOf({ billingType: null })).toEqual([]);
