@@ -18,7 +18,7 @@ import {
   whileReading,
 } from '#machines/request-form/document-reader.paths.ts';
 import { requestFails } from '#machines/request-form/submission/submission-variants.paths.ts';
-import { fails, returned } from '#machines/shared/variants.paths.ts';
+import { fails, happens, returned } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import {
   formData as otherPrices,
@@ -145,7 +145,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
         ...ofChange,
       },
     ],
-    'load.retry': [{ label: 'Press Try again', event: { type: 'load.retry' } }],
+    ...happens('load.retry', 'Press Try again'),
     'field.change': [
       {
         label: 'Fill in the general information',

@@ -1,4 +1,5 @@
 import type { DraftDocument } from '#domain/draft/document.ts';
+import { failsOnlyByMistake } from '#machines/shared/variants.paths.ts';
 
 interface Snapshot {
   context: { documents: readonly DraftDocument[] };
@@ -70,17 +71,11 @@ export const filesAreRead = (names: readonly string[]) => ({
       when: isNextToRead(program),
     },
   ],
-  'xstate.error.actor.documentReader': [
-    {
-      label: 'The reader breaks',
-      event: {
-        type: 'xstate.error.actor.documentReader' as const,
-        error: { code: 'internal' as const },
-      },
-      isOffered: () => false,
-      whyNotOffered: 'a file that cannot be read is an event: only a mistake can cause this',
-    },
-  ],
+  ...failsOnlyByMistake(
+    'documentReader',
+    'The reader breaks',
+    'a file that cannot be read is an event: only a mistake can cause this',
+  ),
 });
 
 /**

@@ -5,6 +5,7 @@ import {
   selectCanClear,
   selectFailedDocument,
   selectFailureNotice,
+  selectFailures,
   selectIsLocked,
   selectProgress,
   selectRestoredDraft,
@@ -98,15 +99,25 @@ test('a form can be cleared where it takes form.clear', () => {
   expect(selectCanClear(snapshotOf({}))).toBe(false);
 });
 
+const documentOf = (id: string, status: DraftDocument['status']): DraftDocument => ({
+  id,
+  name: `${id}.pdf`,
+  size: 1_000,
+  type: 'application/pdf',
+  status,
+  storedPath: null,
+});
+
+test('the failures of a submission are its own, and each of its documents once', () => {
+  const own: Failure = { code: 'network' };
+  const ofDocument: Failure = { code: 'upload_failed', params: { name: 'a.pdf' } };
+  const documents = [{ ...documentOf('a', 'waiting'), failure: ofDocument }];
+  expect(selectFailures(snapshotOf({ failure: own, documents }))).toEqual([own, ofDocument]);
+  expect(selectFailures(snapshotOf({ failure: ofDocument, documents }))).toEqual([ofDocument]);
+  expect(selectFailures(snapshotOf({}))).toEqual([]);
+});
+
 describe('the document that is sent', () => {
-  const documentOf = (id: string, status: DraftDocument['status']): DraftDocument => ({
-    id,
-    name: `${id}.pdf`,
-    size: 1_000,
-    type: 'application/pdf',
-    status,
-    storedPath: null,
-  });
   const documents = [
     documentOf('a', 'recorded'),
     documentOf('b', 'waiting'),

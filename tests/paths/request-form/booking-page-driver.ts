@@ -22,8 +22,8 @@ import { textOf } from '#tools/paths/english.ts';
 import type { Driver } from '#tools/paths/path-model.ts';
 import { expectedScreen, seenScreen } from './booking-screen.ts';
 import { storeSentDraft } from './earlier-draft.ts';
-import { eventually } from './eventually.ts';
-import { refuse } from './held-http-requests.ts';
+import { eventually } from '#tests/paths/eventually.ts';
+import { refuse } from '#tests/paths/held-http-requests.ts';
 import { requestFormDriver } from './request-form-driver.ts';
 
 const calls = { room: /^\/api\/rooms\/salle-casbah$/, prices: /^\/api\/prices$/ };
