@@ -1,12 +1,9 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Elements } from '#src/components/elements.ts';
+import { PageSkeleton } from '#src/components/frame/page-skeleton.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { AccountLayout } from '#src/features/account/frame/account-layout.tsx';
-import classes from './guarded-frame.module.css';
-
-const LINES = ['title', 'first', 'second', 'third', 'fourth'];
 
 /**
  * A guarded page as the server sends it to someone unknown: its layout, and where its content will be. The browser shows the
@@ -16,19 +13,11 @@ export function GuardedFrame(): Elements {
   const { t } = useTranslation();
   const { brand } = useSite();
   const isAccount = useLocation({ select: ({ pathname }) => pathname.startsWith('/account') });
-  const skeleton = (
-    <div className={classes.skeleton} role="status">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      {LINES.map((line) => (
-        <div key={line} className={classes.line} />
-      ))}
-    </div>
-  );
   return isAccount ? (
     <AccountLayout brand={brand} unread={null}>
-      {skeleton}
+      <PageSkeleton shape="list" text={t('loading')} />
     </AccountLayout>
   ) : (
-    skeleton
+    <PageSkeleton shape="form" text={t('loading')} />
   );
 }
