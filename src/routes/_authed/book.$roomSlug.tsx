@@ -28,13 +28,11 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
       loading,
       again ? loading.then(({ findEarlierForm }) => findEarlierForm(again)) : null,
       context.loadTexts('booking', 'request-fields', 'booking-price', 'form', 'calendar', 'errors'),
-      context.readAhead(async () =>
-        (await loading).readAhead({
-          roomSlug,
-          changes: change ?? null,
-          month: monthOf(from ?? context.clock.getToday()),
-        }),
-      ),
+      context.readAhead(async () => {
+        const month = monthOf(from ?? context.clock.getToday());
+        const { readAhead } = await loading;
+        return Promise.all([picture, readAhead({ roomSlug, changes: change ?? null, month })]);
+      }),
     ]);
     return { logic, earlier, picture };
   },
