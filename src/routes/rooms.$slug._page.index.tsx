@@ -61,11 +61,10 @@ function Calendar() {
       data={Route.useLoaderData()}
       searched={searched}
       onMonth={(month) => change({ month })}
-      onDay={(day) => {
+      onDay={(day, isFreeUntil) => {
         const chosen = { startDate: searched?.from ?? '', endDate: searched?.to ?? '' };
         const billingType = searchedHours(criteria) ? 'hourly' : 'daily';
-        // Days in between that are taken are named beside the rates.
-        const { startDate, endDate } = chooseDay(billingType, chosen, day, () => true).days;
+        const { startDate, endDate } = chooseDay(billingType, chosen, day, isFreeUntil).days;
         change({ from: startDate, to: endDate === startDate ? undefined : endDate });
       }}
       onRetry={() => void router.invalidate({ filter: ({ routeId }) => routeId === Route.id })}
