@@ -9,7 +9,7 @@ import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import { fails, failsOnlyByMistake, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
-import { autosaveFails } from '#machines/request-form/autosave.paths.ts';
+import { autosaveFails } from '#machines/shared/autosave.paths.ts';
 import { allowed, copiedForm, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
 import {

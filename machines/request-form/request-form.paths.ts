@@ -11,7 +11,7 @@ import {
 } from '#machines/request-form/submission/submission-variants.paths.ts';
 import { filesAreRead, refusedFile, removeRefused } from './document-reader.paths.ts';
 import { countedDocuments } from './documents.ts';
-import { autosaveFails } from './autosave.paths.ts';
+import { autosaveFails } from '#machines/shared/autosave.paths.ts';
 import {
   selectIsReading,
   selectProgress,
