@@ -13,7 +13,12 @@ const OF_CONNECTION = /^(?::.*|connection|keep-alive|transfer-encoding|upgrade)$
 export async function startFront(port: number, site: string): Promise<{ close: () => void }> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (from, to) => {
-    const headers = { ...withoutConnection(from.headers), host: `127.0.0.1:${port}` };
+    const headers = {
+      ...withoutConnection(from.headers),
+      host: `127.0.0.1:${port}`,
+      // The embedded sign-in accepts forms of its own origin, which it takes to be without TLS.
+      ...(from.headers.origin && { origin: from.headers.origin.replace('https:', 'http:') }),
+    };
     const sent = request(
       new URL(from.url, site),
       { method: from.method, headers, agent },
