@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { listen } from '#tests/support/server/listen.ts';
 
 /** Pages of a site without their scripts, on a port of their own: what the same content costs a phone by itself. */
-export interface ControlSite {
+interface ControlSite {
   origin: string;
   /** Serves `html`, without what loads scripts, at `path`. */
   add: (path: string, html: string) => void;
