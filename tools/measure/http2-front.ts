@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { createSecureServer, type Http2ServerRequest } from 'node:http2';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 
 /** What HTTP/2 forbids, and what belongs to one connection. */
 const OF_CONNECTION = /^(?::.*|connection|keep-alive|transfer-encoding|upgrade)$/;
@@ -31,12 +32,12 @@ export async function startFront(port: number, site: string): Promise<{ close: (
     from.pipe(sent);
   });
   // WebSockets come by HTTP/1.1.
-  server.on('upgrade', (from: Http2ServerRequest, socket) => {
+  server.on('upgrade', (from: IncomingMessage, socket: Duplex) => {
     const to = connect(Number(new URL(site).port), '127.0.0.1', () => {
       const lines = Object.entries(from.headers).map(
         ([name, value]) => `${name}: ${String(value)}`,
       );
-      to.write(`GET ${from.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+      to.write(`GET ${from.url ?? '/'} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
       socket.pipe(to).pipe(socket);
     });
     to.on('error', () => socket.destroy());

@@ -70,7 +70,10 @@ export async function openMeasuredSite(from: Browser, release?: string): Promise
 /** As the browser of a customer who comes back: the SDK renews the token. */
 function expired(state: StorageState): StorageState {
   const before = (text: string) =>
-    text.replace(/("expirationTime":)\d+/g, (_, name: string) => name + (Date.now() - 3_600_000));
+    text.replace(
+      /("expirationTime":)\d+/g,
+      (_, name: string) => `${name}${Date.now() - 3_600_000}`,
+    );
   return {
     ...state,
     origins: state.origins.map((each) => ({
