@@ -4,7 +4,13 @@ import { isPersonal } from './page.ts';
 
 /** The pages behind the guard, as `/book/roomSlug`; `/account` only leads to one of them. */
 const guarded = readdirSync('src/routes/_authed')
-  .map((name) => `/${name.replace(/(?:\.index)?\.tsx$/, '').replaceAll(/[_$]/g, '').replaceAll('.', '/')}`)
+  .map(
+    (name) =>
+      `/${name
+        .replace(/(?:\.index)?\.tsx$/, '')
+        .replaceAll(/[_$]/g, '')
+        .replaceAll('.', '/')}`,
+  )
   .filter((path) => path !== '/account');
 
 test.each(guarded)('%s is personal, with every search', (path) => {

@@ -194,7 +194,10 @@ describe('on a page that was rendered for its customer', () => {
 
   test.each([
     ['a picture', { ...amina, photoURL: '/amina.jpg' }],
-    ['capitals in the address, which the server does not store', { ...amina, email: 'Amina@Example.com' }],
+    [
+      'capitals in the address, which the server does not store',
+      { ...amina, email: 'Amina@Example.com' },
+    ],
   ])('the same account with %s is signed in at once, with the profile of the page', (_, user) => {
     const started = open();
     started.report(user);

@@ -76,9 +76,7 @@ const signOut = (cookie: string) =>
 describe('the cookie', () => {
   test('is out of the reach of scripts and of other sites, for 14 days; only its digest is stored', async () => {
     const { set, token } = await enter(yasmine);
-    expect(set).toBe(
-      `page-session=${token}; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax`,
-    );
+    expect(set).toBe(`page-session=${token}; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax`);
     expect(token).toMatch(/^[\w-]{43}$/);
     const stored = await server.db.selectFrom('private.page_sessions').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);
@@ -175,7 +173,7 @@ describe('a page', () => {
       { 'sec-fetch-mode': 'cors' },
     ],
     [
-      'of a client that does not say why it asks',
+      'of a client that does not name the purpose of its request',
       ({ token }) => `page-session=${token}; signed-in=${yasmine.uid}`,
       {},
     ],
@@ -185,19 +183,22 @@ describe('a page', () => {
       navigation,
       14 * 24,
     ],
-  ])('%s is the frame, cached as for everyone', async (_, cookieOf, headers = navigation, hours = 0) => {
-    const session = await enter(yasmine);
-    const everyone = await open('');
-    renderings = 0;
-    server.setNow(hoursLater(hours));
-    const { response, html } = await open(cookieOf(session), headers);
-    expect(html).toBe(everyone.html);
-    expect(html.startsWith(FRAME)).toBe(true);
-    expect([response.headers.get('cache-control'), renderings]).toEqual(['no-cache', 0]);
-    expect(response.headers.get('etag')).toBe(everyone.response.headers.get('etag'));
-    const named = { ...headers, 'if-none-match': response.headers.get('etag') ?? '' };
-    expect((await open(cookieOf(session), named)).response.status).toBe(304);
-  });
+  ])(
+    '%s is the frame, cached as for everyone',
+    async (_, cookieOf, headers = navigation, hours = 0) => {
+      const session = await enter(yasmine);
+      const everyone = await open('');
+      renderings = 0;
+      server.setNow(hoursLater(hours));
+      const { response, html } = await open(cookieOf(session), headers);
+      expect(html).toBe(everyone.html);
+      expect(html.startsWith(FRAME)).toBe(true);
+      expect([response.headers.get('cache-control'), renderings]).toEqual(['no-cache', 0]);
+      expect(response.headers.get('etag')).toBe(everyone.response.headers.get('etag'));
+      const named = { ...headers, 'if-none-match': response.headers.get('etag') ?? '' };
+      expect((await open(cookieOf(session), named)).response.status).toBe(304);
+    },
+  );
 
   test('of the public is the same for a customer as for everyone', async () => {
     const { cookies } = await enter(yasmine);
@@ -210,9 +211,13 @@ describe('a page', () => {
 
   test('is the frame while sessions cannot be read', async () => {
     const { cookies } = await enter(yasmine);
-    await sql`alter table private.page_sessions rename to page_sessions_elsewhere`.execute(server.db);
+    await sql`alter table private.page_sessions rename to page_sessions_elsewhere`.execute(
+      server.db,
+    );
     const { response, html } = await open(cookies);
-    await sql`alter table private.page_sessions_elsewhere rename to page_sessions`.execute(server.db);
+    await sql`alter table private.page_sessions_elsewhere rename to page_sessions`.execute(
+      server.db,
+    );
     expect([response.status, html.startsWith(FRAME)]).toEqual([200, true]);
     expect((await open(cookies)).html).toContain(yasmine.uid);
   });
@@ -231,6 +236,10 @@ test('no call accepts the cookie', async () => {
   for (const [path, init] of calls) {
     const json = { ...headers, 'content-type': 'application/json' };
     const response = await server.request(path, { ...init, headers: json });
-    expect([path, ...(await refusalOf(response)).slice(0, 2)]).toEqual([path, 401, 'unauthenticated']);
+    expect([path, ...(await refusalOf(response)).slice(0, 2)]).toEqual([
+      path,
+      401,
+      'unauthenticated',
+    ]);
   }
 });

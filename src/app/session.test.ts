@@ -228,11 +228,23 @@ describe('on a page that was rendered for its customer', () => {
     expect(summaryOf(session.getRendered())).toEqual(signedIn);
   });
 
+  test('no provider is asked before the page is hydrated', async () => {
+    let loads = 0;
+    let hydrate: () => void = () => undefined;
+    const hydrated = new Promise<void>((resolve) => (hydrate = resolve));
+    const load = () => {
+      loads += 1;
+      return Promise.resolve(authOf(signedOutProvider, undefined, { known }));
+    };
+    const session = createSession(load, known, hydrated);
+    await session.settled();
+    expect(loads).toBe(0);
+    hydrate();
+    await expect.poll(() => summaryOf(session.getSnapshot())).toEqual(signedOut);
+  });
+
   test('the provider confirms it without another read of the profile', async () => {
-    const session = createSession(
-      () => Promise.resolve(authOf({}, never, { known })),
-      known,
-    );
+    const session = createSession(() => Promise.resolve(authOf({}, never, { known })), known);
     await expect.poll(() => selectUser(session.getSnapshot())?.displayName).toBe('Nadia');
     expect(summaryOf(session.getSnapshot())).toEqual(signedIn);
   });

@@ -26,7 +26,10 @@ async function pageWith(...urls: string[]) {
 }
 
 test('hydration takes each response as often as it needs, whatever the origin and the status', async () => {
-  const { take } = await pageWith('http://127.0.0.1:3000/rooms?order=name', 'http://localhost/none');
+  const { take } = await pageWith(
+    'http://127.0.0.1:3000/rooms?order=name',
+    'http://localhost/none',
+  );
   for (const _ of [1, 2]) {
     const response = take(rooms);
     expect([response?.status, response?.headers.get('content-type')]).toEqual([
