@@ -1,4 +1,3 @@
-/* oxlint-disable no-restricted-properties -- tokens of sessions are random: their form is tested */
 /** The cookie with which a page is sent with what its customer reads: who has it, for how long, and what it is good for. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

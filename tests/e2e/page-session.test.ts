@@ -7,9 +7,9 @@ import { signInElsewhere, signOutElsewhere } from '#tests/paths/stored-session.t
 import { openPage } from '#tests/support/browser.ts';
 import { roomPath } from '#tests/support/forms/booking-draft.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
-import { EMPTY_PAGE, useSharedSite } from '#tests/support/use-site.ts';
+import { EMPTY_PAGE, useSite } from '#tests/support/use-site.ts';
 
-const use = useSharedSite({
+const use = useSite({
   signedIn: 'karim',
   visitor: { reducedMotion: 'reduce' },
   showsLatestEvents: true,
