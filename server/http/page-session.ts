@@ -8,7 +8,7 @@ import {
   customerOfPageSession,
   openPageSession,
   PAGE_SESSION_MAX_AGE,
-} from '#server/identity/page-sessions.ts';
+} from '#server/customers/page-sessions.ts';
 import { originOf } from './origin.ts';
 
 /*

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Elements } from '#src/components/elements.ts';
 import { useSite } from '#src/components/site-context.ts';
-import { AccountLayout } from '#src/features/account/frame/account-layout.tsx';
+import { AccountLayout } from './account-layout.tsx';
 import classes from './guarded-frame.module.css';
 
 const LINES = ['title', 'first', 'second', 'third', 'fourth'];
