@@ -1,6 +1,7 @@
-import { assign, fromCallback, setup, stateIn } from 'xstate';
+import { assign, fromCallback, or, setup, stateIn } from 'xstate';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
+import { comparedEmail } from '#domain/text/text.ts';
 import { done, failed, missingCall, type StateMeta } from '#machines/shared/calls.ts';
 import type {
   AuthCalls,
@@ -57,11 +58,13 @@ export const authMachine = setup({
   },
   guards: {
     isKnown: ({ context }) => context.user !== null,
-    isRestoringSession: stateIn('restoringSession'),
+    isUnreported: or([stateIn('restoringSession'), stateIn('confirming')]),
     hasUser: (_, user: SignedInUser | null) => user !== null,
     isSameAccount: ({ context }, user: SignedInUser | null) => context.user?.uid === user?.uid,
+    // The server stores an address as two are compared.
     isSameEmail: ({ context }, user: SignedInUser | null) =>
-      context.user?.uid === user?.uid && context.user?.email === user?.email,
+      context.user?.uid === user?.uid &&
+      comparedEmail(context.user?.email ?? '') === comparedEmail(user?.email ?? ''),
     isPopupCancelled: (_, { code }: Failure) => code === 'popup_cancelled',
     isPopupBlocked: (_, { code }: Failure) => code === 'popup_blocked',
   },
@@ -74,9 +77,12 @@ export const authMachine = setup({
     onError: [
       {
         // Without the listener the session would never be known.
-        guard: 'isRestoringSession',
+        guard: 'isUnreported',
         target: '.signedOut',
-        actions: { type: 'logFailure', params: failed('identity_listener_failed') },
+        actions: [
+          { type: 'logFailure', params: failed('identity_listener_failed') },
+          'clearSession',
+        ],
       },
       { actions: { type: 'logFailure', params: failed('identity_listener_failed') } },
     ],

@@ -64,6 +64,11 @@ export function selectIsSigningOut(snapshot: AuthView): boolean {
   return snapshot.matches('signingOut');
 }
 
+/** The page was rendered for its customer, whom the identity provider has not confirmed yet. */
+export function selectIsConfirming(snapshot: AuthView): boolean {
+  return snapshot.matches('confirming');
+}
+
 /** The popup is open for a user whose session the server refused. */
 export function selectIsSigningInAgain(snapshot: AuthView): boolean {
   return snapshot.matches({ signedIn: 'openingPopup' });

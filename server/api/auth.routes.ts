@@ -13,31 +13,33 @@ import type { ApiDeps } from './deps.ts';
 /** /api/auth: the profile of the signed-in person (rulings, Identity and profile). */
 export function authRoutes(deps: ApiDeps) {
   const { db, signedIn, write, ensureRoleClaim, readSite } = deps;
-  return new Hono<IdentityEnv>()
-    .post('/ensure-customer', write, validate('json', ensureCustomerSchema), async (c) => {
-      const identity = c.get('identity');
-      const { uid, email, name } = c.req.valid('json');
-      if (uid !== identity.uid || comparedEmail(email) !== identity.email) {
-        throw new Refusal('identity_mismatch');
-      }
-      // The name of a token may be empty. Without one, that of the body is used.
-      const given = identity.name || customerName(name);
-      // The chat shows the name to others, so no customer may have one of the staff.
-      const { brand } = await readSite();
-      const shown = isReservedName(given, brand) ? identity.email : given;
-      const [customer, isTokenStale] = await Promise.all([
-        ensureCustomer(db, { ...identity, name: shown }, preferencesOf(c).language),
-        ensureRoleClaim(identity),
-      ]);
-      await setPageSession(c, deps, customer.id);
-      return c.json({ customer, isTokenStale });
-    })
-    // The browser forgets its token by itself. Without one: it may have expired.
-    .post('/sign-out', async (c) => {
-      await endPageSession(c, deps);
-      return c.body(null, 204);
-    })
-    .get('/profile', signedIn, async (c) =>
-      c.json({ customer: await customerOf(db, c.get('identity')) }),
-    );
+  return (
+    new Hono<IdentityEnv>()
+      .post('/ensure-customer', write, validate('json', ensureCustomerSchema), async (c) => {
+        const identity = c.get('identity');
+        const { uid, email, name } = c.req.valid('json');
+        if (uid !== identity.uid || comparedEmail(email) !== identity.email) {
+          throw new Refusal('identity_mismatch');
+        }
+        // The name of a token may be empty. Without one, that of the body is used.
+        const given = identity.name || customerName(name);
+        // The chat shows the name to others, so no customer may have one of the staff.
+        const { brand } = await readSite();
+        const shown = isReservedName(given, brand) ? identity.email : given;
+        const [customer, isTokenStale] = await Promise.all([
+          ensureCustomer(db, { ...identity, name: shown }, preferencesOf(c).language),
+          ensureRoleClaim(identity),
+        ]);
+        await setPageSession(c, deps, customer.id);
+        return c.json({ customer, isTokenStale });
+      })
+      // The browser forgets its token by itself. Without one: it may have expired.
+      .post('/sign-out', async (c) => {
+        await endPageSession(c, deps);
+        return c.body(null, 204);
+      })
+      .get('/profile', signedIn, async (c) =>
+        c.json({ customer: await customerOf(db, c.get('identity')) }),
+      )
+  );
 }

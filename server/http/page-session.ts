@@ -8,7 +8,7 @@ import {
   customerOfPageSession,
   openPageSession,
   PAGE_SESSION_MAX_AGE,
-} from '#server/identity/page-sessions.ts';
+} from '#server/customers/page-sessions.ts';
 import { originOf } from './origin.ts';
 
 /*
@@ -42,10 +42,7 @@ export async function setPageSession(
   setCookie(c, COOKIE, token, { ...optionsOf(c, publicOrigin), maxAge: PAGE_SESSION_MAX_AGE });
 }
 
-export async function endPageSession(
-  c: Context,
-  { db, publicOrigin }: SessionDeps,
-): Promise<void> {
+export async function endPageSession(c: Context, { db, publicOrigin }: SessionDeps): Promise<void> {
   const token = getCookie(c, COOKIE);
   if (token !== undefined) {
     deleteCookie(c, COOKIE, optionsOf(c, publicOrigin));

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { TokenError, type VerifyToken } from './verify.ts';
 import { Refusal } from '#server/errors.ts';
-import { internalReader } from '#server/http/internal-request.ts';
+import { internalReader } from './internal-request.ts';
 import type { Identity } from './caller.ts';
 
 /** The variables of a route after `requireIdentity`. */

@@ -24,6 +24,8 @@ interface AppOptions {
   settings: Settings;
   /** The customer for whom the page is rendered; null: it is not known who reads it. */
   known: KnownCustomer | null;
+  /** Where there is such a customer: the page is hydrated for them before the identity provider reports. */
+  hydrated?: Promise<void> | undefined;
   /** Null on the server. */
   identity: IdentityProvider | null;
   /** The origin of /api. */
@@ -53,6 +55,7 @@ interface AppOptions {
 export function createApp({
   settings,
   known,
+  hydrated,
   identity,
   origin,
   fetch,
@@ -72,17 +75,19 @@ export function createApp({
   const ensureCustomer = createEnsureCustomer(api, getToken);
 
   const session = identity
-    ? createSession(() =>
-        import('./start-auth.ts').then(({ startAuth }) =>
-          startAuth({
-            known,
-            identity,
-            ensureCustomer,
-            endPageSession: () => endPageSession(origin, fetch),
-            actorOptions,
-          }),
-        ),
+    ? createSession(
+        () =>
+          import('./start-auth.ts').then(({ startAuth }) =>
+            startAuth({
+              known,
+              identity,
+              ensureCustomer,
+              endPageSession: () => endPageSession(origin, fetch),
+              actorOptions,
+            }),
+          ),
         known,
+        hydrated,
       )
     : renderedSession(known);
 

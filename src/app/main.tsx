@@ -9,6 +9,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { loadOnce } from '#domain/load-once.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import { readSettings, readSiteSettings } from '#src/config/settings.ts';
+import { userMenu } from '#src/features/auth/account-controls.tsx';
 import { createIdentityProvider } from '#src/services/identity/identity.ts';
 import { AppRoot } from './app-root.tsx';
 import { browserColorScheme } from './color-scheme.ts';
@@ -49,9 +50,13 @@ async function start(root: HTMLElement): Promise<void> {
   const actorOptions = import.meta.env.DEV
     ? (await import('./inspect/inspect-actors.ts')).inspectActors(documentFiles)
     : {};
+  const known = payload?.reader ? knownOf(payload.reader) : null;
+  let onHydrated: () => void = ignore;
+  const hydrated = new Promise<void>((resolve) => (onHydrated = resolve));
   const { app, services, loaders } = createApp({
     settings,
-    known: payload?.reader ? knownOf(payload.reader) : null,
+    known,
+    hydrated: known ? hydrated : undefined,
     identity: createIdentityProvider(settings),
     origin,
     fetch,
@@ -114,13 +119,13 @@ async function start(root: HTMLElement): Promise<void> {
     // Marks the page as server-rendered: otherwise the router renders a Suspense boundary that the HTML does not have.
     router.ssr = { manifest: undefined };
     // A frame, or a failed page, is shown until the page is there.
-    await router.load();
+    await Promise.all([router.load(), known && userMenu.fetch(i18n).catch(ignore)]);
   }
   if (payload) {
     restoreStyles(payload);
     const { documentElement } = document;
     documentElement.setAttribute('data-hydrating', '');
-    const onHydrated = () => documentElement.removeAttribute('data-hydrating');
+    void hydrated.then(() => documentElement.removeAttribute('data-hydrating'));
     // In pieces, between which the page reacts to taps.
     startTransition(
       () =>

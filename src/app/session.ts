@@ -19,11 +19,12 @@ type AuthActor = ActorRefFrom<typeof authMachine>;
 
 /**
  * The one session of the page. Its machine and the identity SDK are loaded after the first paint, so that a public page
- * does not wait for them (docs/decisions/110). Its states until then are drawn in docs/machines/session.md.
+ * does not wait for them (docs/decisions/110), or, on a page that was rendered for its customer, once `isReady`. Its states until then are drawn in docs/machines/session.md.
  */
 export function createSession(
   load: () => Promise<AuthActor>,
   known: KnownCustomer | null = null,
+  isReady: Promise<unknown> = afterFirstPaint(),
 ): Session {
   let actor: AuthActor | null = null;
   const rendered = known ? knownAuth(known) : startingAuth;
@@ -57,9 +58,7 @@ export function createSession(
     };
   };
 
-  void afterFirstPaint()
-    .then(start)
-    .catch(() => undefined);
+  isReady.then(start).catch(() => undefined);
   return {
     getSnapshot: () => view,
     getRendered: () => rendered,

@@ -14,7 +14,6 @@ import { readSignedIn, writeSignedIn } from '#src/services/identity/signed-in.ts
 import { openEmbeddedChooser } from '#src/services/identity/embedded-chooser.ts';
 import type { IdentityProvider } from '#src/services/identity/identity.ts';
 
-
 interface AuthOptions {
   /** Whom the page was rendered for. */
   known: KnownCustomer | null;

@@ -96,7 +96,11 @@ export interface BookingLogic {
   /** A machine for the days and hours of one pending request alone, which stores no draft. */
   periodMachine: () => typeof bookingMachine;
   /** Reads what the form of a room reads when it opens, with the calendar of a month `YYYY-MM`. */
-  readAhead: (form: { roomSlug: string; changes: string | null; month: string }) => Promise<unknown>;
+  readAhead: (form: {
+    roomSlug: string;
+    changes: string | null;
+    month: string;
+  }) => Promise<unknown>;
   /** Keeps the form of a room open in one tab at a time. */
   singleTab: typeof singleTabMachine;
   /** What the customer sent for a room earlier; null when no booking of theirs has this id. */

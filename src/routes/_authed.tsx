@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { GuardedFrame } from '#src/features/guarded-frame.tsx';
+import { GuardedFrame } from '#src/features/account/frame/guarded-frame.tsx';
 import { PendingSpinner } from '#src/components/feedback/pending-spinner.tsx';
 
 /**

@@ -35,7 +35,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   client ??= readClientFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const settings = readSettings(request.site, origin);
   const { record, responses } = recordResponses();
-  const modules = new Set<string>([textsFile('common', language)]);
+  const modules = new Set<string>([textsFile('common', language), ...(reader ? [USER_MENU] : [])]);
   const { app, services, loaders } = createApp({
     settings,
     known: reader && knownOf(reader),
@@ -129,6 +129,8 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
 
 /** What a page needs to know who is signed in. */
 const SESSION = ['src/app/start-auth.ts', 'src/services/identity/firebase-auth.ts'];
+
+const USER_MENU = 'src/features/auth/user-menu.tsx';
 
 /** With the parts that are loaded while it is rendered. */
 async function markupOf(page: ReactElement): Promise<string> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Customer } from '#domain/identity/customer.ts';
-import { customerColumns } from '#server/customers/customers.ts';
+import { customerColumns } from './customers.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** In seconds. */

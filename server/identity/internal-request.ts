@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Identity } from '#server/identity/caller.ts';
+import type { Identity } from './caller.ts';
 
 /** The `env` of requests that the server sends to itself while it renders a page. A client cannot set it. */
 class InternalEnv {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Elements } from '#src/components/elements.ts';
 import { PageSkeleton } from '#src/components/frame/page-skeleton.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import { AccountLayout } from '#src/features/account/frame/account-layout.tsx';
+import { AccountLayout } from './account-layout.tsx';
 
 /**
  * A guarded page as the server sends it to someone unknown: its layout, and where its content will be. The browser shows the
