@@ -33,23 +33,19 @@
     'data-mantine-color-scheme',
     scheme ? scheme[1] : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
-  try {
-    if (localStorage.getItem('riwaq.signed-in')) {
-      root.setAttribute('data-returning', '');
-      // What a customer needs besides is on its way before the page's own scripts ask for it.
-      ((root.getAttribute('data-customer') || '').match(/\S+/g) || []).forEach(function (file) {
-        var link = document.createElement('link');
-        var isStyle = /css$/.test(file);
-        link.rel = isStyle ? 'preload' : 'modulepreload';
-        link.as = isStyle ? 'style' : 'script';
-        link.crossOrigin = '';
-        link.fetchPriority = 'low';
-        link.href = '/' + file;
-        document.head.append(link);
-      });
-    }
-  } catch (_) {
-    // Without storage the visitor counts as new.
+  if (/(?:^|; )signed-in=[^;]/.test(cookies)) {
+    root.setAttribute('data-returning', '');
+    // What a customer needs besides is on its way before the page's own scripts ask for it.
+    ((root.getAttribute('data-customer') || '').match(/\S+/g) || []).forEach(function (file) {
+      var link = document.createElement('link');
+      var isStyle = /css$/.test(file);
+      link.rel = isStyle ? 'preload' : 'modulepreload';
+      link.as = isStyle ? 'style' : 'script';
+      link.crossOrigin = '';
+      link.fetchPriority = 'low';
+      link.href = '/' + file;
+      document.head.append(link);
+    });
   }
   // Until the app has taken over a server-rendered page (src/app/main.tsx): the last pressed button is kept for it, and
   // a chosen language is that of a new page, also while React hydrates the page: it would set the menu back.

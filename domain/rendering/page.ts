@@ -1,3 +1,4 @@
+import type { Customer } from '#domain/identity/customer.ts';
 import type { Language } from '#domain/language.ts';
 import type { PageSite } from '#domain/site/site-settings.ts';
 
@@ -15,8 +16,19 @@ export interface PageRequest {
   colorScheme: ColorScheme;
   now: Date;
   site: PageSite;
+  /** The customer for whom a personal page is rendered; null: it is not known who asks. */
+  reader: Customer | null;
   /** Reads from this server without the way through the network, and from others through it. */
   fetch: typeof fetch;
+}
+
+/** Whether the page of this path and search shows what a customer has: the account, and the forms of requests. */
+export function isPersonal(address: string): boolean {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  return (
+    /^\/(?:account|book)\//.test(pathname) ||
+    (pathname === '/domiciliation-flow' && searchParams.has('plan'))
+  );
 }
 
 /** A page as the server sends it. */

@@ -1,11 +1,12 @@
 import { createActor, fromCallback, waitFor } from 'xstate';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { authMachine } from './auth.machine.ts';
 import {
   askedAuth,
+  knownAuth,
   selectAudience,
   selectCustomer,
   selectSignInFailure,
@@ -18,7 +19,7 @@ import {
   startingAuth,
   unreachableAuth,
 } from './auth.selectors.ts';
-import type { AuthCalls, IdentityEvent } from './auth.types.ts';
+import type { AuthCalls, IdentityEvent, KnownCustomer } from './auth.types.ts';
 
 const amina = person('amina');
 
@@ -36,6 +37,7 @@ type Report = (user: SignedInUser | null) => void;
 function start(
   overrides: Partial<AuthCalls> = {},
   listen: (report: Report) => void = () => undefined,
+  known: KnownCustomer | null = null,
 ) {
   const log: string[] = [];
   const failures: Failure[] = [];
@@ -64,6 +66,7 @@ function start(
       },
       actions: { logFailure: (_, failure) => failures.push(failure) },
     }),
+    { input: known },
   ).start();
   return { actor, log, failures, report: (user: SignedInUser | null) => report(user) };
 }
@@ -163,6 +166,83 @@ test('a listener that fails after it reported a user leaves them signed in', asy
   expect(started.failures).toEqual([{ code: 'identity_listener_failed' }]);
 });
 
+describe('on a page that was rendered for its customer', () => {
+  const known: KnownCustomer = { user: amina, customer: customerOf(amina) };
+  const open = (calls?: Partial<AuthCalls>, listen?: (report: Report) => void) =>
+    start(calls, listen, known);
+  const shownOf = ({ actor }: Started) => {
+    const snapshot = actor.getSnapshot();
+    return [snapshot.value, selectUser(snapshot), selectCustomer(snapshot)];
+  };
+
+  test('the customer is signed in before the identity provider reports, as before the machine is loaded', () => {
+    const started = open();
+    expect(shownOf(started)).toEqual(['confirming', amina, customerOf(amina)]);
+    for (const view of [started.actor.getSnapshot(), knownAuth(known)]) {
+      expect([selectIsAuthenticated(view), selectIsLoading(view), selectIsBusy(view)]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect([selectUser(view), selectCustomer(view), selectAudience(view)]).toEqual([
+        amina,
+        customerOf(amina),
+        'customer',
+      ]);
+    }
+  });
+
+  test.each([
+    ['a picture', { ...amina, photoURL: '/amina.jpg' }],
+    [
+      'capitals in the address, which the server does not store',
+      { ...amina, email: 'Amina@Example.com' },
+    ],
+  ])('the same account with %s is signed in at once, with the profile of the page', (_, user) => {
+    const started = open();
+    started.report(user);
+    expect(shownOf(started)).toEqual([{ signedIn: 'idle' }, user, customerOf(amina)]);
+    expect(started.log).toEqual(['listen']);
+  });
+
+  test.each([
+    ['the same account with another address', { ...amina, email: 'new@example.com' }],
+    ['another account', person('karim')],
+  ])('%s has its profile ensured', async (_, user) => {
+    const started = open();
+    started.report(user);
+    expect(shownOf(started)).toEqual(['ensuringProfile', user, null]);
+    await until(started, 'signedIn');
+    expect(shownOf(started)).toEqual([{ signedIn: 'idle' }, user, customerOf(user)]);
+  });
+
+  test.each<[string, (report: Report) => void]>([
+    ['reports no one', (report) => report(null)],
+    [
+      'cannot be listened to',
+      () => {
+        throw new Error('no storage');
+      },
+    ],
+  ])('a provider that %s signs the customer out', (_, listen) => {
+    expect(shownOf(open({}, listen))).toEqual([{ signedOut: 'idle' }, null, null]);
+  });
+
+  test('the customer can sign out before the provider reports', async () => {
+    const started = open();
+    started.actor.send({ type: 'auth.signOut' });
+    await until(started, 'signedOut');
+    expect(shownOf(started)).toEqual([{ signedOut: 'idle' }, null, null]);
+  });
+
+  test('a profile that a request has ensured replaces that of the page', () => {
+    const started = open();
+    const customer = { ...customerOf(amina), phone: '+213555123456' };
+    started.actor.send({ type: 'profile.ensured', customer });
+    expect(shownOf(started)).toEqual(['confirming', amina, customer]);
+  });
+});
+
 test.each([
   ['is loaded, that is not known', startingAuth, 'unknown', [true, false]],
   ['is loaded after a press of Sign in, the button waits', askedAuth, 'unknown', [true, true]],
@@ -187,6 +267,7 @@ test.each([
   ['a session is restored', 'restoringSession', null, restoring, null],
   ['no one is signed in', { signedOut: 'idle' }, null, signedOut, null],
   ['a visitor could not sign in', { signedOut: 'failed' }, null, signedOut, 'sign_in_failed'],
+  ['the provider has not confirmed who it is', 'confirming', amina, signedIn, null],
   ['a profile is loaded', 'ensuringProfile', amina, { ...restoring, audience: 'customer' }, null],
   ['a customer is signed in', { signedIn: 'idle' }, amina, signedIn, null],
   ['a customer could not sign in again', { signedIn: 'failed' }, amina, signedIn, 'sign_in_failed'],

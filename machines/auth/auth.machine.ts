@@ -1,8 +1,16 @@
-import { assign, fromCallback, setup, stateIn } from 'xstate';
+import { assign, fromCallback, or, setup, stateIn } from 'xstate';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
+import { comparedEmail } from '#domain/text/text.ts';
 import { done, failed, missingCall, type StateMeta } from '#machines/shared/calls.ts';
-import type { AuthCalls, AuthContext, AuthEvent, AuthTag, IdentityEvent } from './auth.types.ts';
+import type {
+  AuthCalls,
+  AuthContext,
+  AuthEvent,
+  AuthTag,
+  IdentityEvent,
+  KnownCustomer,
+} from './auth.types.ts';
 
 /** The account popup is open, in a state beside `idle`, `blocked` and `failed`. */
 const popup = {
@@ -29,6 +37,7 @@ const popup = {
 export const authMachine = setup({
   types: {
     context: {} as AuthContext,
+    input: {} as KnownCustomer | null,
     events: {} as AuthEvent,
     tags: {} as AuthTag,
     meta: {} as StateMeta,
@@ -48,24 +57,32 @@ export const authMachine = setup({
     logFailure: (_, _failure: Failure) => undefined,
   },
   guards: {
-    isRestoringSession: stateIn('restoringSession'),
+    isKnown: ({ context }) => context.user !== null,
+    isUnreported: or([stateIn('restoringSession'), stateIn('confirming')]),
     hasUser: (_, user: SignedInUser | null) => user !== null,
     isSameAccount: ({ context }, user: SignedInUser | null) => context.user?.uid === user?.uid,
+    // The server stores an address as two are compared.
+    isSameEmail: ({ context }, user: SignedInUser | null) =>
+      context.user?.uid === user?.uid &&
+      comparedEmail(context.user?.email ?? '') === comparedEmail(user?.email ?? ''),
     isPopupCancelled: (_, { code }: Failure) => code === 'popup_cancelled',
     isPopupBlocked: (_, { code }: Failure) => code === 'popup_blocked',
   },
 }).createMachine({
   id: 'auth',
-  context: { user: null, customer: null },
+  context: ({ input }) => input ?? { user: null, customer: null },
   invoke: {
     id: 'identityListener',
     src: 'identityListener',
     onError: [
       {
         // Without the listener the session would never be known.
-        guard: 'isRestoringSession',
+        guard: 'isUnreported',
         target: '.signedOut',
-        actions: { type: 'logFailure', params: failed('identity_listener_failed') },
+        actions: [
+          { type: 'logFailure', params: failed('identity_listener_failed') },
+          'clearSession',
+        ],
       },
       { actions: { type: 'logFailure', params: failed('identity_listener_failed') } },
     ],
@@ -84,8 +101,37 @@ export const authMachine = setup({
       { target: '.signedOut', actions: 'clearSession' },
     ],
   },
-  initial: 'restoringSession',
+  initial: 'choosingStart',
   states: {
+    choosingStart: {
+      tags: 'loading',
+      always: [{ guard: 'isKnown', target: 'confirming' }, { target: 'restoringSession' }],
+    },
+    confirming: {
+      tags: 'authenticated',
+      description:
+        'The page was rendered for its customer; the identity provider has not reported yet.',
+      meta: { screen: 'signedIn' },
+      on: {
+        'identity.changed': [
+          {
+            guard: { type: 'isSameEmail', params: reportedUser },
+            target: 'signedIn',
+            actions: { type: 'setUser', params: reportedUser },
+          },
+          {
+            guard: { type: 'hasUser', params: reportedUser },
+            target: 'ensuringProfile',
+            actions: [{ type: 'setUser', params: reportedUser }, 'clearCustomer'],
+          },
+          { target: 'signedOut', actions: 'clearSession' },
+        ],
+        'auth.signOut': { target: 'signingOut' },
+        'profile.ensured': {
+          actions: { type: 'setCustomer', params: ({ event }) => event.customer },
+        },
+      },
+    },
     restoringSession: {
       tags: 'loading',
       description: 'The page was opened; it is not known yet whether a session is stored.',

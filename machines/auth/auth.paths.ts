@@ -43,7 +43,13 @@ const shownFailures: Record<string, ReturnType<typeof selectSignInFailure>> = {
 export const authPaths: PathModel<typeof authMachine> = {
   name: 'auth',
   machine: authMachine,
-  input: undefined,
+  input: null,
+  openings: [
+    {
+      label: 'Open a page that was rendered for Yasmine',
+      input: { user: yasmine, customer: customerOf(yasmine) },
+    },
+  ],
   listeners: ['identityListener'],
   ends: [],
   variants: {
@@ -66,7 +72,9 @@ export const authPaths: PathModel<typeof authMachine> = {
         event: { type: 'profile.ensured', customer: customerOf(yasmine) },
         isOffered: () => false,
         whyNotOffered: 'a form does it when it is sent, in the plans of booking and domiciliation',
-        when: ({ context }) => context.user?.uid === 'yasmine' && context.customer === null,
+        when: (snapshot) =>
+          snapshot.context.user?.uid === 'yasmine' &&
+          (snapshot.context.customer === null || snapshot.matches('confirming')),
       },
     ],
     'identity.changed': [
@@ -139,7 +147,10 @@ export const authPaths: PathModel<typeof authMachine> = {
   manual: {
     address: '/',
     account: 'Yasmine and Karim, chosen in the popup where the plan asks for it',
-    before: ['No one is signed in.'],
+    before: [
+      'No one is signed in.',
+      'For the page that was rendered for Yasmine: sign in as her, hold firebase-auth of /assets, and reload /book/salle-casbah.',
+    ],
   },
   causes: {
     'The provider reports Yasmine':
@@ -161,6 +172,33 @@ export const authPaths: PathModel<typeof authMachine> = {
       "run IDBObjectStore.prototype.delete = () => { throw 'refused' } in the console before Sign Out",
   },
   requirements: [
+    {
+      says: 'Whom the page was rendered for is signed in, with the profile of the page, until the identity provider reports.',
+      from: 'confirming',
+      on: 'The provider reports Yasmine',
+      to: 'signedIn',
+      then: ({ context }) => context.customer?.uid === 'yasmine',
+    },
+    {
+      says: 'Another account takes the place of whom the page was rendered for.',
+      from: 'confirming',
+      on: 'The provider reports Karim',
+      to: 'ensuringProfile',
+      then: ({ context }) => context.user?.uid === 'karim' && context.customer === null,
+    },
+    {
+      says: 'A page that was rendered for someone who has signed out since is closed.',
+      from: 'confirming',
+      on: 'The provider reports that no one is signed in',
+      to: 'signedOut',
+      then: ({ context }) => context.user === null && context.customer === null,
+    },
+    {
+      says: 'Sign Out does not wait for the identity provider.',
+      from: 'confirming',
+      on: 'Press Sign Out',
+      to: 'signingOut',
+    },
     {
       says: 'When the identity provider reports a user, the profile is ensured (section 4).',
       from: 'restoringSession',

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { authMachine } from './auth.machine.ts';
+import type { KnownCustomer } from './auth.types.ts';
 
 /** What views read of a session, also before its machine is loaded. */
 export type AuthView = Pick<SnapshotFrom<typeof authMachine>, 'context' | 'hasTag' | 'matches'>;
@@ -12,7 +13,12 @@ export const startingAuth: AuthView = {
   matches: () => false,
 };
 
-/** As before, but the visitor has pressed Sign in. */
+/** Before the machine is loaded, on a page that was rendered for its customer. */
+export function knownAuth(known: KnownCustomer): AuthView {
+  return { context: known, hasTag: (tag) => tag === 'authenticated', matches: () => false };
+}
+
+/** As `startingAuth`, but the visitor has pressed Sign in. */
 export const askedAuth: AuthView = {
   ...startingAuth,
   hasTag: (tag) => tag === 'loading' || tag === 'busy',
@@ -56,6 +62,11 @@ export function selectIsBusy(snapshot: AuthView): boolean {
 /** This tab signs the user out. */
 export function selectIsSigningOut(snapshot: AuthView): boolean {
   return snapshot.matches('signingOut');
+}
+
+/** The page was rendered for its customer, whom the identity provider has not confirmed yet. */
+export function selectIsConfirming(snapshot: AuthView): boolean {
+  return snapshot.matches('confirming');
 }
 
 /** The popup is open for a user whose session the server refused. */

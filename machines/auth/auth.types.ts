@@ -1,6 +1,12 @@
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Call } from '#machines/shared/calls.ts';
 
+/** Whom the page was rendered for. The identity provider confirms it. */
+export interface KnownCustomer {
+  user: SignedInUser;
+  customer: Customer;
+}
+
 export interface AuthContext {
   user: SignedInUser | null;
   /** Null while it is loaded, and when loading it failed (rulings, Identity and profile). */

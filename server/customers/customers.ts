@@ -12,7 +12,8 @@ const SUPPORT_CONVERSATION = {
   translations: asJson({ fr: { name: 'Assistance' }, ar: { name: 'الدعم' } }),
 };
 
-const columns = [
+/** Of a customer's profile. */
+export const customerColumns = [
   'id',
   'uid',
   'email',
@@ -25,7 +26,7 @@ const columns = [
 async function findCustomer(db: Db, uid: string): Promise<Customer | null> {
   const row = await db
     .selectFrom('customers')
-    .select(columns)
+    .select(customerColumns)
     .where('uid', '=', uid)
     .executeTakeFirst();
   return row ?? null;
@@ -89,7 +90,7 @@ export async function ensureCustomer(
           language: sql`case when customers.is_language_chosen then customers.language else ${language} end`,
         }),
       )
-      .returning(columns)
+      .returning(customerColumns)
       .executeTakeFirstOrThrow();
     await trx
       .insertInto('conversations')

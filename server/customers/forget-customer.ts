@@ -86,6 +86,7 @@ export async function forgetCustomer(
     .execute();
   await deleteChats(trx, customerId);
   await trx.deleteFrom('private.mails').where('customer_id', '=', customerId).execute();
+  await trx.deleteFrom('private.page_sessions').where('customer_id', '=', customerId).execute();
   await trx.deleteFrom('private.calendar_feeds').where('customer_id', '=', customerId).execute();
   for (const { id } of proposals) {
     await trx.deleteFrom('events').where('id', '=', id).execute();

@@ -153,6 +153,7 @@ export const access: readonly string[] = [
   'row level security of private.calendar_feeds',
   'row level security of private.log',
   'row level security of private.mails',
+  'row level security of private.page_sessions',
   'row level security of private.room_occupancies',
   'row level security of private.settings',
   'row level security of private.staff',

@@ -31,7 +31,7 @@ async function tables(): Promise<{ name: string; column: string; protected: bool
 
 test('every table has row level security', async () => {
   const all = await tables();
-  expect(all.length).toBe(24);
+  expect(all.length).toBe(25);
   expect(all.filter((table) => !table.protected)).toEqual([]);
 });
 

@@ -461,6 +461,15 @@ export interface PrivateMails {
   valid_until: Timestamp | null;
 }
 
+export interface PrivatePageSessions {
+  customer_id: string;
+  expires_at: Timestamp;
+  /**
+   * SHA-256 of the cookie, base64url: the cookie itself is not stored
+   */
+  token_hash: string;
+}
+
 export interface PrivateRoomOccupancies {
   booking_id: string | null;
   closure_id: string | null;
@@ -622,6 +631,7 @@ export interface DB {
   'private.calendar_feeds': PrivateCalendarFeeds;
   'private.log': PrivateLog;
   'private.mails': PrivateMails;
+  'private.page_sessions': PrivatePageSessions;
   'private.room_occupancies': PrivateRoomOccupancies;
   'private.settings': PrivateSettings;
   'private.staff': PrivateStaff;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '#server/errors.ts';
-import { isInternal } from '#server/http/internal-request.ts';
+import { isInternal } from '#server/identity/internal-request.ts';
 
 /** Any port is accepted: the dev server and forwarded ports have other ports, and a foreign page cannot have a loopback name. */
 const LOOPBACK_HOST = /^(?:localhost\.?|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;

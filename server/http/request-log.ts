@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { isInternal } from './internal-request.ts';
+import { isInternal } from '#server/identity/internal-request.ts';
 import { loggedError } from './logged-error.ts';
 
 /** Counts a response. `route` is one of a few, never an address. */

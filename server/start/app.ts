@@ -20,7 +20,7 @@ import { installableRoutes } from '#server/http/pages/installable.ts';
 import { warnOfProxy } from '#server/http/limits/client-address.ts';
 import { errorBodyFor } from '#server/http/error-forms.ts';
 import { toErrorResponse } from '#server/http/errors.ts';
-import { INTERNAL_ENV } from '#server/http/internal-request.ts';
+import { internalEnv } from '#server/identity/internal-request.ts';
 import { createSendCached } from '#server/http/json.ts';
 import { limitJsonDepth } from '#server/http/limits/json-depth.ts';
 import { MAX_PICTURE_BYTES } from '#server/offer/store-picture.ts';
@@ -216,7 +216,8 @@ export function createApp(deps: AppDeps) {
       files: readBuiltFiles(deps.clientDir),
       pagePolicy: security.pagePolicy,
       limit: limits.pages,
-      fetchOwn: (request) => app.fetch(request, INTERNAL_ENV),
+      fetchOwn: (request, reader) =>
+        app.fetch(request, internalEnv(reader && { ...reader, claims: {} })),
     }),
   );
   const handle = getRequestListener(app.fetch, { hostname: NO_HOST });

@@ -1,12 +1,13 @@
 import type { AsyncResult } from '#domain/async-result.ts';
 import { toFailure, type Failure } from '#domain/errors.ts';
 import { loadOnce } from '#domain/load-once.ts';
+import type { KnownCustomer } from '#machines/auth/auth.types.ts';
 import { localStore } from '#src/config/browser-storage.ts';
 import type { Settings } from '#src/config/settings.ts';
 import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
 import type { App } from '#src/features/app-context.ts';
-import { createApiClient } from '#src/services/data/api-client.ts';
-import { createEnsureCustomer } from '#src/services/customer.ts';
+import { createApiClient, type TakeResponse } from '#src/services/data/api-client.ts';
+import { createEnsureCustomer, endPageSession } from '#src/services/customer.ts';
 import { createDataRows } from '#src/services/data/data-rows.ts';
 import { createDomiciliationService } from '#src/services/domiciliation.ts';
 import { findDraftHeader } from '#src/services/drafts/draft-headers.ts';
@@ -16,20 +17,28 @@ import type { IdentityProvider } from '#src/services/identity/identity.ts';
 import { createRoomsService } from '#src/services/rooms.ts';
 import { ServiceError } from '#src/services/data/service-error.ts';
 import { createClock, type createServerTime } from './clock.ts';
-import { createSession, signedOutSession } from './session.ts';
+import { createSession, renderedSession } from './session.ts';
 import type { RequestFormLogicOptions } from './logic/request-form-logic.ts';
 
 interface AppOptions {
   settings: Settings;
-  /** Null on the server, which renders pages for signed-out visitors. */
+  /** The customer for whom the page is rendered; null: it is not known who reads it. */
+  known: KnownCustomer | null;
+  /** Where there is such a customer: the page is hydrated for them before the identity provider reports. */
+  hydrated?: Promise<void> | undefined;
+  /** Null on the server. */
   identity: IdentityProvider | null;
   /** The origin of /api. */
   origin: string;
   fetch: typeof fetch;
+  /** In the browser: what the page came with. */
+  takeResponse?: TakeResponse;
   /** On the server: of reads that may be late (`readOptional`). */
   optionalFetch?: typeof fetch;
   /** The current time. During hydration it is the server's, so that both sides render the same. */
   now: () => Date;
+  /** On the server: called with the module of each part that a loader of the page loads. */
+  onPart?: (module: string) => void;
   /** Reports corrections of the current time; on the server there are none. */
   subscribeToTime?: ReturnType<typeof createServerTime>['subscribe'];
   /** Logs a failure that the page does not show: to the console in the browser. */
@@ -45,10 +54,14 @@ interface AppOptions {
  */
 export function createApp({
   settings,
+  known,
+  hydrated,
   identity,
   origin,
   fetch,
+  takeResponse,
   optionalFetch,
+  onPart,
   now,
   subscribeToTime,
   logFailure,
@@ -57,17 +70,26 @@ export function createApp({
 }: AppOptions) {
   const getToken = identity?.getToken ?? (() => Promise.resolve(null));
   const { anonKey, dataOrigin } = settings;
-  const client = { origin, anonKey, getToken, fetch };
+  const client = { origin, anonKey, getToken, fetch, takeResponse };
   const api = createApiClient(client);
   const ensureCustomer = createEnsureCustomer(api, getToken);
 
   const session = identity
-    ? createSession(() =>
-        import('./start-auth.ts').then(({ startAuth }) =>
-          startAuth({ identity, ensureCustomer, actorOptions }),
-        ),
+    ? createSession(
+        () =>
+          import('./start-auth.ts').then(({ startAuth }) =>
+            startAuth({
+              known,
+              identity,
+              ensureCustomer,
+              endPageSession: () => endPageSession(origin, fetch),
+              actorOptions,
+            }),
+          ),
+        known,
+        hydrated,
       )
-    : signedOutSession;
+    : renderedSession(known);
 
   /** The page's one client of the data service, with what it reads. */
   const loadCustomerData = loadOnce(async () => {
@@ -86,8 +108,9 @@ export function createApp({
     session.getSnapshot().context.user ? getToken().catch(() => null) : Promise.resolve(null);
   /** Of the public pages: none waits for the identity SDK, and none fails because of a token. */
   const publicServices = (read: typeof fetch) => {
-    const rows = createDataRows({ dataOrigin, anonKey, getToken: getKnownToken, fetch: read });
-    const publicApi = createApiClient({ origin, anonKey, getToken: getKnownToken, fetch: read });
+    const options = { anonKey, getToken: getKnownToken, fetch: read, takeResponse };
+    const rows = createDataRows({ ...options, dataOrigin });
+    const publicApi = createApiClient({ ...options, origin });
     return {
       rooms: createRoomsService({
         rows,
@@ -103,12 +126,18 @@ export function createApp({
         import('#src/services/information.ts').then((m) => m.readInformation(publicApi)),
     };
   };
+  /** Code that only some pages need, loaded on the first call. */
+  const part = <T>(name: string, load: () => Promise<T>) =>
+    loadOnce(() => {
+      onPart?.(`src/app/logic/${name}.ts`);
+      return load();
+    });
   const services = publicServices(fetch);
   const optionalServices = optionalFetch ? publicServices(optionalFetch) : services;
 
-  const loadAccount = loadOnce(async () => {
+  const loadAccount = part('account-logic', async () => {
     const { createAccount } = await import('./logic/account-logic.ts');
-    return createAccount({ api, client, session, now, documentFiles });
+    return createAccount({ api, client, session, now, documentFiles, isKept: identity !== null });
   });
   const request: RequestFormLogicOptions = {
     api,
@@ -177,27 +206,27 @@ export function createApp({
           await import('#src/services/notifications/notifications.ts');
         return createNotifications(settings, () => session.getSnapshot().context.user?.uid ?? null);
       }),
-      loadStaff: loadOnce(async () => {
+      loadStaff: part('staff-logic', async () => {
         const { createStaff } = await import('./logic/staff-logic.ts');
         return createStaff(client, dataOrigin);
       }),
-      loadBookingLogic: loadOnce(async () => {
+      loadBookingLogic: part('booking-logic', async () => {
         const { createBookingLogic } = await import('./logic/booking-logic.ts');
         return createBookingLogic({ ...request, readCalendar: services.rooms.readCalendar });
       }),
-      loadChatLogic: loadOnce(async () => {
+      loadChatLogic: part('chat-logic', async () => {
         const { createChatLogic } = await import('./logic/chat-logic.ts');
         return createChatLogic({ api, customerId, loadCustomerData });
       }),
-      loadDomiciliationLogic: loadOnce(async () => {
+      loadDomiciliationLogic: part('domiciliation-logic', async () => {
         const { createDomiciliationLogic } = await import('./logic/domiciliation-logic.ts');
         return createDomiciliationLogic(request);
       }),
-      loadEventsLogic: loadOnce(async () => {
+      loadEventsLogic: part('events-logic', async () => {
         const { createEventsLogic } = await import('./logic/events-logic.ts');
         return createEventsLogic(services.events);
       }),
-      loadEventCreationLogic: loadOnce(async () => {
+      loadEventCreationLogic: part('event-creation-logic', async () => {
         const { createEventCreationLogic } = await import('./logic/event-creation-logic.ts');
         return createEventCreationLogic({
           account: await loadAccount(),

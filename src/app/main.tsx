@@ -9,6 +9,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { loadOnce } from '#domain/load-once.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import { readSettings, readSiteSettings } from '#src/config/settings.ts';
+import { userMenu } from '#src/features/auth/account-controls.tsx';
 import { createIdentityProvider } from '#src/services/identity/identity.ts';
 import { AppRoot } from './app-root.tsx';
 import { browserColorScheme } from './color-scheme.ts';
@@ -19,8 +20,8 @@ import { createAppRouter } from './router.ts';
 import type { RouterContext } from './router-context.ts';
 import { followSession, moveFocusToNewPage, removeLangParam } from './router-listeners.ts';
 import { reloadForLostModules } from './reload-for-lost-modules.ts';
-import { whenSignedIn } from './session.ts';
-import { replayResponses, readSsrPayload, restoreStyles } from './ssr-payload.ts';
+import { knownOf, whenSignedIn } from './session.ts';
+import { payloadResponses, readSsrPayload, restoreStyles } from './ssr-payload.ts';
 import type { Elements } from '#src/components/elements.ts';
 
 /** Starts the app in `root`. Not a top-level await: page chunks import this chunk and would wait for it. */
@@ -36,6 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   const settings = readSettings(readSiteSettings(), origin);
   const payload = readSsrPayload();
   let isServerRendered = payload !== null;
+  const responses = payloadResponses(payload?.responses ?? {});
   const serverTime = createServerTime(() => new Date());
   // Found anew by each call: a tester replaces it in the console (docs/testing.md).
   const fetch = serverTime.observe((...args) => window.fetch(...args));
@@ -48,11 +50,17 @@ async function start(root: HTMLElement): Promise<void> {
   const actorOptions = import.meta.env.DEV
     ? (await import('./inspect/inspect-actors.ts')).inspectActors(documentFiles)
     : {};
+  const known = payload?.reader ? knownOf(payload.reader) : null;
+  let onHydrated: () => void = ignore;
+  const hydrated = new Promise<void>((resolve) => (onHydrated = resolve));
   const { app, services, loaders } = createApp({
     settings,
+    known,
+    hydrated: known ? hydrated : undefined,
     identity: createIdentityProvider(settings),
     origin,
-    fetch: replayResponses(payload, () => isServerRendered, fetch),
+    fetch,
+    takeResponse: responses.take,
     now,
     subscribeToTime: serverTime.subscribe,
     logFailure,
@@ -68,6 +76,7 @@ async function start(root: HTMLElement): Promise<void> {
     ...loaders,
     i18n,
     isServerRendered: () => isServerRendered,
+    readAhead: () => Promise.resolve(),
     logFailure,
     loadTexts: (...namespaces) => loadTexts(i18n, namespaces),
   });
@@ -106,20 +115,24 @@ async function start(root: HTMLElement): Promise<void> {
       }
     },
   };
-  if (payload) {
+  if (root.hasChildNodes()) {
     // Marks the page as server-rendered: otherwise the router renders a Suspense boundary that the HTML does not have.
     router.ssr = { manifest: undefined };
-    await router.load();
+    // A frame, or a failed page, is shown until the page is there.
+    await Promise.all([router.load(), known && userMenu.fetch(i18n).catch(ignore)]);
+  }
+  if (payload) {
     restoreStyles(payload);
     const { documentElement } = document;
     documentElement.setAttribute('data-hydrating', '');
-    const onHydrated = () => documentElement.removeAttribute('data-hydrating');
+    void hydrated.then(() => documentElement.removeAttribute('data-hydrating'));
     // In pieces, between which the page reacts to taps.
     startTransition(
       () =>
         void hydrateRoot(root, <Hydrated onHydrated={onHydrated}>{page}</Hydrated>, rootOptions),
     );
     isServerRendered = false;
+    responses.endHydration();
     if (buildingDay(settings, new Date(payload.now)) !== app.clock.getToday()) {
       // A visitor's page may make no call that shows the time of the server.
       fetch('/healthz', { method: 'HEAD' }).catch(ignore);

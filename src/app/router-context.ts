@@ -16,6 +16,11 @@ export interface RouterContext extends Pick<App, 'session' | 'clock'>, Services,
    * has their responses, and the machines of the page start with that data.
    */
   isServerRendered: () => boolean;
+  /**
+   * On the server: reads what a machine of the page will read, so that it is in the SSR payload. In the browser the machine reads
+   * it. Never fails.
+   */
+  readAhead: (read: () => Promise<unknown>) => Promise<void>;
   /** Logs a failure that the page does not show (specification, section 8). */
   logFailure: (area: string, failure: Failure) => void;
   /** Loads texts in parallel with the page's data. */

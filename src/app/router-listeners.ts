@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import {
   selectIsAuthenticated,
+  selectIsConfirming,
   selectIsLoading,
   selectIsSigningInAgain,
   selectIsSigningOut,
@@ -25,6 +26,10 @@ export function followSession(session: App['session'], router: Router): void {
     const isAuthenticated = selectIsAuthenticated(snapshot);
     const hasSignedInAgain = selectIsSigningInAgain(former) && !selectIsSigningInAgain(snapshot);
     if (isAuthenticated === selectIsAuthenticated(former) && !hasSignedInAgain) {
+      if (selectIsConfirming(former) && !selectIsConfirming(snapshot)) {
+        // The account was rendered without the customer's token: one that the server refuses is shown now.
+        void router.invalidate({ filter: ({ routeId }) => routeId.startsWith('/_authed/account') });
+      }
       return;
     }
     const isGuarded = router.state.matches.some((match) => match.routeId === '/_authed');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import {
   selectIsAuthenticated,
@@ -7,10 +7,11 @@ import {
   selectUser,
   type AuthView,
 } from '#machines/auth/auth.selectors.ts';
+import type { KnownCustomer } from '#machines/auth/auth.types.ts';
 import type { EnsureCustomer } from '#src/services/customer.ts';
 import type { IdentityProvider } from '#src/services/identity/identity.ts';
 import { ServiceError } from '#src/services/data/service-error.ts';
-import { createSession } from './session.ts';
+import { createSession, knownOf, renderedSession } from './session.ts';
 import { startAuth } from './start-auth.ts';
 
 const nadia: SignedInUser = {
@@ -23,8 +24,11 @@ const customer = { id: '1', uid: 'nadia', email: 'nadia@example.com', name: 'Nad
 
 /** What the console shows. */
 let warnings: string[];
+/** The calls that end a session of pages. */
+let ended: string[];
 beforeEach(() => {
   warnings = [];
+  ended = [];
   // A hidden page does not wait for its first paint.
   vi.stubGlobal('document', { visibilityState: 'hidden' });
   vi.spyOn(console, 'warn').mockImplementation((...words) => void warnings.push(words.join(' ')));
@@ -38,6 +42,10 @@ afterEach(() => {
 function authOf(
   change: Partial<IdentityProvider>,
   ensureCustomer: EnsureCustomer = () => Promise.resolve(customer),
+  {
+    known = null,
+    endPageSession = () => Promise.resolve(void ended.push('page session')),
+  }: { known?: KnownCustomer | null; endPageSession?: () => Promise<void> } = {},
 ) {
   const identity: IdentityProvider = {
     listen: (onChange) => {
@@ -49,7 +57,12 @@ function authOf(
     getToken: () => Promise.resolve('token'),
     ...change,
   };
-  return startAuth({ identity, ensureCustomer });
+  return startAuth({
+    known,
+    identity,
+    ensureCustomer,
+    endPageSession,
+  });
 }
 
 /** The session of that app. */
@@ -134,25 +147,110 @@ test('a command before the machine is loaded is sent once it is; until then the 
   await expect.poll(() => selectIsBusy(session.getSnapshot())).toBe(true);
 });
 
-test('the browser remembers until the next page whether someone is signed in', async () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
+/** A browser's cookies that scripts may read, by name. */
+function stubCookies(): Map<string, string> {
+  const cookies = new Map<string, string>();
+  vi.stubGlobal('document', {
+    visibilityState: 'hidden',
+    get cookie() {
+      return [...cookies].map((cookie) => cookie.join('=')).join('; ');
+    },
+    set cookie(text: string) {
+      const [, name = '', value = '', age] = /^([^=]+)=([^;]*);.*Max-Age=(\d+)/.exec(text) ?? [];
+      if (age === '0') {
+        cookies.delete(name);
+      } else {
+        cookies.set(name, value);
+      }
+    },
   });
+  return cookies;
+}
+
+test('the cookie signed-in names the customer until the sign-out, also to the next page', async () => {
+  const cookies = stubCookies();
+  cookies.set('not-signed-in', 'karim');
   const asked: unknown[] = [];
   const ensureCustomer: EnsureCustomer = (_user, _signal, options) => {
     asked.push(options);
     return Promise.resolve(customer);
   };
-  const open = () => sessionOf({ signOut: () => Promise.resolve() }, ensureCustomer);
+  const uid = 'nadia; é=1';
+  const listen: IdentityProvider['listen'] = (onChange) => {
+    onChange({ ...nadia, uid });
+    return () => undefined;
+  };
+  const open = () => sessionOf({ listen }, ensureCustomer);
   await open().settled();
-  expect([...stored.keys()]).toEqual(['riwaq.signed-in']);
+  expect(cookies.get('signed-in')).toBe(encodeURIComponent(uid));
   const next = open();
   await next.settled();
   next.send({ type: 'auth.signOut' });
-  await expect.poll(() => stored.size).toBe(0);
+  await expect.poll(() => [...cookies.keys()]).toEqual(['not-signed-in']);
+  expect(ended).toEqual(['page session']);
   await open().settled();
   expect(asked).toEqual([false, true, false].map((isReturning) => ({ isReturning })));
+});
+
+test('a sign-out whose call to the server fails is a sign-out: the browser no longer names the customer', async () => {
+  const cookies = stubCookies();
+  const endPageSession = () => Promise.reject(new TypeError('Failed to fetch'));
+  const session = createSession(() =>
+    Promise.resolve(authOf({}, () => Promise.resolve(customer), { endPageSession })),
+  );
+  await session.settled();
+  session.send({ type: 'auth.signOut' });
+  await expect.poll(() => summaryOf(session.getSnapshot())).toEqual(signedOut);
+  expect([[...cookies], warnings]).toEqual([[], []]);
+});
+
+describe('on a page that was rendered for its customer', () => {
+  const known = knownOf({ ...customer, name: 'Nadia of the server' });
+  const never = () => new Promise<never>(() => undefined);
+
+  test('the session is known at once: on the server, in the HTML, and while the machine is loaded', async () => {
+    const views = [renderedSession(known), createSession(never, known)];
+    for (const session of views) {
+      expect(summaryOf(session.getSnapshot())).toEqual(signedIn);
+      expect((await session.settled()).context).toEqual({
+        user: { ...nadia, displayName: 'Nadia of the server' },
+        customer: { ...customer, name: 'Nadia of the server' },
+      });
+    }
+  });
+
+  test('the page is hydrated as it was rendered, also when the provider reports no one before', async () => {
+    const session = createSession(
+      () => Promise.resolve(authOf(signedOutProvider, undefined, { known })),
+      known,
+    );
+    await expect.poll(() => summaryOf(session.getSnapshot())).toEqual(signedOut);
+    expect(summaryOf(session.getRendered())).toEqual(signedIn);
+  });
+
+  test('no provider is asked before the page is hydrated', async () => {
+    let loads = 0;
+    let hydrate: () => void = () => undefined;
+    const hydrated = new Promise<void>((resolve) => (hydrate = resolve));
+    const load = () => {
+      loads += 1;
+      return Promise.resolve(authOf(signedOutProvider, undefined, { known }));
+    };
+    const session = createSession(load, known, hydrated);
+    await session.settled();
+    expect(loads).toBe(0);
+    hydrate();
+    await expect.poll(() => summaryOf(session.getSnapshot())).toEqual(signedOut);
+  });
+
+  test('the provider confirms it without another read of the profile', async () => {
+    const session = createSession(() => Promise.resolve(authOf({}, never, { known })), known);
+    await expect.poll(() => selectUser(session.getSnapshot())?.displayName).toBe('Nadia');
+    expect(summaryOf(session.getSnapshot())).toEqual(signedIn);
+  });
+
+  test('a machine that cannot be loaded leaves no one signed in', async () => {
+    const session = createSession(() => Promise.reject(new TypeError('Failed to fetch')), known);
+    await expect.poll(() => summaryOf(session.getSnapshot())).toEqual(signedOut);
+  });
 });

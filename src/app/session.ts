@@ -1,7 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
+import type { Customer } from '#domain/identity/customer.ts';
 import type { authMachine } from '#machines/auth/auth.machine.ts';
+import type { KnownCustomer } from '#machines/auth/auth.types.ts';
 import {
   askedAuth,
+  knownAuth,
   selectIsAuthenticated,
   selectIsLoading,
   startingAuth,
@@ -16,11 +19,16 @@ type AuthActor = ActorRefFrom<typeof authMachine>;
 
 /**
  * The one session of the page. Its machine and the identity SDK are loaded after the first paint, so that a public page
- * does not wait for them (docs/decisions/110). Its states until then are drawn in docs/machines/session.md.
+ * does not wait for them (docs/decisions/110), or, on a page that was rendered for its customer, once `isReady`. Its states until then are drawn in docs/machines/session.md.
  */
-export function createSession(load: () => Promise<AuthActor>): Session {
+export function createSession(
+  load: () => Promise<AuthActor>,
+  known: KnownCustomer | null = null,
+  isReady: Promise<unknown> = afterFirstPaint(),
+): Session {
   let actor: AuthActor | null = null;
-  let view = startingAuth;
+  const rendered = known ? knownAuth(known) : startingAuth;
+  let view = rendered;
   let starting: Promise<AuthActor> | null = null;
   const listeners = new Set<() => void>();
   const show = (shown: typeof view) => {
@@ -50,11 +58,10 @@ export function createSession(load: () => Promise<AuthActor>): Session {
     };
   };
 
-  void afterFirstPaint()
-    .then(start)
-    .catch(() => undefined);
+  isReady.then(start).catch(() => undefined);
   return {
     getSnapshot: () => view,
+    getRendered: () => rendered,
     subscribe,
     settled: () =>
       new Promise((resolve) => {
@@ -98,13 +105,23 @@ export function whenSignedIn(session: Session): Promise<void> {
   });
 }
 
-/** The session of a page that the server renders: it stays in the starting state. */
-export const signedOutSession: Session = {
-  getSnapshot: () => startingAuth,
-  subscribe: () => () => undefined,
-  settled: () => new Promise(() => undefined),
-  send: () => undefined,
-};
+/** The customer for whom a page is rendered, as one who is signed in: the provider's picture comes later. */
+export function knownOf(customer: Customer): KnownCustomer {
+  const { uid, email, name } = customer;
+  return { user: { uid, email, displayName: name, photoURL: null }, customer };
+}
+
+/** The session of a page that the server renders: its customer's, or unknown. */
+export function renderedSession(known: KnownCustomer | null): Session {
+  const view = known ? knownAuth(known) : startingAuth;
+  return {
+    getSnapshot: () => view,
+    getRendered: () => view,
+    subscribe: () => () => undefined,
+    settled: () => (known ? Promise.resolve(view) : new Promise(() => undefined)),
+    send: () => undefined,
+  };
+}
 
 /** The second animation frame runs after the first paint. A hidden page is not painted, so it does not wait. */
 function afterFirstPaint(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replayResponses, recordResponses, type SsrPayload } from './ssr-payload.ts';
+import { payloadResponses, recordResponses } from './ssr-payload.ts';
 
 const server: typeof fetch = (input, init) => {
   const { pathname } = new URL(input as string);
@@ -10,54 +10,67 @@ const server: typeof fetch = (input, init) => {
   );
 };
 
-async function payloadOf(...urls: string[]): Promise<SsrPayload> {
+const rooms = 'https://riwaq.example/rooms?order=name';
+const chats = 'https://riwaq.example/api/chat/conversations';
+const none = 'https://riwaq.example/none';
+
+/** A page that came with these reads; `wait` moves its clock. */
+async function pageWith(...urls: string[]) {
   const { record, responses } = recordResponses();
   for (const url of urls) {
     await record(server)(url);
   }
-  return {
-    origin: 'https://riwaq.example',
-    now: '2026-12-01T08:00:00.000Z',
-    language: 'en',
-    styles: [],
-    responses,
-  };
+  let now = 500;
+  const { take, endHydration } = payloadResponses(responses, () => now);
+  return { take, endHydration, wait: (ms: number) => (now += ms) };
 }
 
-const requested: string[] = [];
-const recordingFetch: typeof fetch = (input, init) => {
-  requested.push(input as string);
-  return server(input, init);
-};
-
-test('a recorded response is returned without a request, whatever the origin', async () => {
-  const payload = await payloadOf(
+test('hydration takes each response as often as it needs, whatever the origin and the status', async () => {
+  const { take } = await pageWith(
     'http://127.0.0.1:3000/rooms?order=name',
     'http://localhost/none',
   );
-  const read = replayResponses(payload, () => true, recordingFetch);
-  const rooms = await read('https://riwaq.example/rooms?order=name');
-  expect([rooms.status, await rooms.json()]).toEqual([200, { pathname: '/rooms', method: 'GET' }]);
-  expect((await read('https://riwaq.example/none')).status).toBe(404);
-  expect(requested).toEqual([]);
+  for (const _ of [1, 2]) {
+    const response = take(rooms);
+    expect([response?.status, response?.headers.get('content-type')]).toEqual([
+      200,
+      'application/json',
+    ]);
+    expect(await response?.json()).toEqual({ pathname: '/rooms', method: 'GET' });
+    expect(take(none)?.status).toBe(404);
+  }
 });
 
-test('another query, another method, and everything after hydration is requested', async () => {
-  const payload = await payloadOf('http://localhost/rooms');
-  let isServerRendered = true;
-  const read = replayResponses(payload, () => isServerRendered, recordingFetch);
-  await read('https://riwaq.example/rooms?order=name');
-  await read('https://riwaq.example/rooms', { method: 'POST' });
-  isServerRendered = false;
-  await read('https://riwaq.example/rooms');
-  expect(requested.splice(0)).toEqual([
-    'https://riwaq.example/rooms?order=name',
-    'https://riwaq.example/rooms',
-    'https://riwaq.example/rooms',
-  ]);
+test('another query, and what the page did not come with, has to be asked for', async () => {
+  const { take } = await pageWith(rooms);
+  expect([take('https://riwaq.example/rooms'), take(chats)]).toEqual([null, null]);
+  const withoutPayload = payloadResponses({});
+  expect(withoutPayload.take(rooms)).toBe(null);
 });
 
-test('without a payload everything is requested', async () => {
-  await replayResponses(null, () => true, recordingFetch)('https://riwaq.example/rooms');
-  expect(requested.splice(0)).toEqual(['https://riwaq.example/rooms']);
+test('after hydration the page takes once what hydration has not read', async () => {
+  const { take, endHydration } = await pageWith(rooms, chats);
+  take(rooms);
+  endHydration();
+  expect(take(rooms)).toBe(null);
+  expect(take(chats)?.status).toBe(200);
+  expect(take(chats)).toBe(null);
+});
+
+test.each([
+  [10_000, 200],
+  [10_001, undefined],
+])('%i ms after hydration a response that was not taken is %s', async (ms, status) => {
+  const { take, endHydration, wait } = await pageWith(chats);
+  // However long hydration takes.
+  wait(60_000);
+  endHydration();
+  wait(ms);
+  expect(take(chats)?.status).toBe(status);
+});
+
+test('after hydration the page reads anew what failed for the server', async () => {
+  const { take, endHydration } = await pageWith(none);
+  endHydration();
+  expect(take(none)).toBe(null);
 });

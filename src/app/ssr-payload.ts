@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { customerSchema } from '#domain/identity/customer.ts';
 import { languageSchema } from '#domain/language.ts';
+import type { TakeResponse } from '#src/services/data/api-client.ts';
 
 /**
  * The data of a server-rendered page: the responses that it was rendered from, and the time of rendering. The loaders in
@@ -11,6 +13,8 @@ const ssrPayloadSchema = v.object({
   origin: v.string(),
   language: languageSchema,
   now: v.pipe(v.string(), v.isoTimestamp()),
+  /** The customer for whom the page was rendered; null: it is not known who reads it. */
+  reader: v.nullable(customerSchema),
   /** The style attributes of the page; `data-style` of an element is an index into this list. */
   styles: v.array(v.string()),
   responses: v.record(
@@ -58,23 +62,42 @@ export function recordResponses(): {
   };
 }
 
-/** `fetch` that returns the responses of the payload while `isServerRendered`; every other request goes to `read`. */
-export function replayResponses(
-  payload: SsrPayload | null,
-  isServerRendered: () => boolean,
-  read: typeof fetch,
-): typeof fetch {
-  return (input, init) => {
-    const isRead = (init?.method ?? 'GET') === 'GET';
-    const recorded = isRead && isServerRendered() ? payload?.responses[keyOf(input)] : undefined;
-    return recorded
-      ? Promise.resolve(
-          new Response(recorded.body, {
-            status: recorded.status,
-            headers: { 'content-type': recorded.type },
-          }),
-        )
-      : read(input, init);
+/** Machines start their reads shortly after hydration. Later the page reads anew. */
+const FRESH_MS = 10_000;
+
+/**
+ * The responses of the payload, in place of requests. Hydration reads each as often as it needs; what it has not read, the
+ * page then reads once, if it does so soon.
+ */
+export function payloadResponses(
+  responses: SsrPayload['responses'],
+  elapsed: () => number = () => performance.now(),
+): { take: TakeResponse; endHydration: () => void } {
+  const unread = new Map(Object.entries(responses));
+  const read = new Set<string>();
+  let freshUntil = Infinity;
+  return {
+    take: (url) => {
+      const key = keyOf(url);
+      const recorded = unread.get(key);
+      const isHydrating = freshUntil === Infinity;
+      if (!recorded || elapsed() > freshUntil || !(isHydrating || recorded.status < 400)) {
+        return null;
+      }
+      if (isHydrating) {
+        read.add(key);
+      } else {
+        unread.delete(key);
+      }
+      return new Response(recorded.body, {
+        status: recorded.status,
+        headers: { 'content-type': recorded.type },
+      });
+    },
+    endHydration: () => {
+      read.forEach((key) => unread.delete(key));
+      freshUntil = elapsed() + FRESH_MS;
+    },
   };
 }
 

@@ -6,18 +6,18 @@ import {
   selectUser,
   type AuthView,
 } from '#machines/auth/auth.selectors.ts';
-import type { AuthCalls, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { AuthCalls, IdentityEvent, KnownCustomer } from '#machines/auth/auth.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { localStore } from '#src/config/browser-storage.ts';
 import type { App } from '#src/features/app-context.ts';
 import type { EnsureCustomer } from '#src/services/customer.ts';
+import { readSignedIn, writeSignedIn } from '#src/services/identity/signed-in.ts';
 import { openEmbeddedChooser } from '#src/services/identity/embedded-chooser.ts';
 import type { IdentityProvider } from '#src/services/identity/identity.ts';
 
-/** The id of the customer. public/boot.js reads whether there is one. */
-const SIGNED_IN_KEY = 'riwaq.signed-in';
-
 interface AuthOptions {
+  /** Whom the page was rendered for. */
+  known: KnownCustomer | null;
+  endPageSession: () => Promise<void>;
   identity: IdentityProvider;
   ensureCustomer: EnsureCustomer;
   actorOptions?: App['actorOptions'];
@@ -25,15 +25,21 @@ interface AuthOptions {
 
 /** Starts the auth machine with the identity provider. */
 export function startAuth({
+  known,
   identity,
   ensureCustomer,
+  endPageSession,
   actorOptions,
 }: AuthOptions): ActorRefFrom<typeof authMachine> {
   const calls: AuthCalls = {
     openSignInPopup: () => identity.openSignInPopup(openEmbeddedChooser),
     ensureCustomer: (user, signal) =>
-      ensureCustomer(user, signal, { isReturning: localStore.read(SIGNED_IN_KEY) !== null }),
-    signOut: identity.signOut,
+      ensureCustomer(user, signal, { isReturning: readSignedIn() !== null }),
+    signOut: async () => {
+      await identity.signOut();
+      // Without a connection the browser alone knows: it no longer names the customer.
+      await endPageSession().catch(() => undefined);
+    },
   };
   const actor = createActor(
     authMachine.provide({
@@ -47,7 +53,7 @@ export function startAuth({
       // oxlint-disable-next-line no-console -- the browser logs to its console
       actions: { logFailure: (_, failure) => console.warn('auth:', failure.code) },
     }),
-    actorOptions,
+    { ...actorOptions, input: known },
   );
   actor.subscribe(rememberSignedIn);
   return actor.start();
@@ -61,13 +67,9 @@ function rememberSignedIn(view: AuthView): void {
   if (selectIsLoading(view)) {
     return;
   }
-  const former = localStore.read(SIGNED_IN_KEY);
+  const former = readSignedIn();
   const uid = selectIsAuthenticated(view) ? (selectUser(view)?.uid ?? null) : null;
-  if (uid === null) {
-    localStore.remove(SIGNED_IN_KEY);
-  } else {
-    localStore.write(SIGNED_IN_KEY, uid);
-  }
+  writeSignedIn(uid);
   if (former !== null && former !== uid) {
     import('#src/services/offline.ts')
       .then(({ clearOffline }) => clearOffline())

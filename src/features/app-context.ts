@@ -6,9 +6,10 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { NewEventDraft } from '#domain/events/new-event-form.ts';
 import type { DraftHeader } from '#domain/draft/header.ts';
 import type { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';
-import { startingAuth, type AuthView } from '#machines/auth/auth.selectors.ts';
+import { type AuthView } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import type { Conversation } from '#domain/chat/message.ts';
 import type { chatMachine } from '#machines/chat/chat.machine.ts';
 import type { ChatInput } from '#machines/chat/chat.types.ts';
 import type { domiciliationFlowMachine } from '#machines/domiciliation-flow/domiciliation-flow.machine.ts';
@@ -23,6 +24,8 @@ import type { singleTabMachine } from '#machines/single-tab/single-tab.machine.t
 /** The signed-in user: a facade of the auth machine, which is loaded after the first paint. */
 export interface Session {
   getSnapshot: () => AuthView;
+  /** As the server has rendered the page. */
+  getRendered: () => AuthView;
   subscribe: (onChange: () => void) => () => void;
   /** Resolves once it is known whether a user is signed in, and with which profile. */
   settled: () => Promise<AuthView>;
@@ -92,6 +95,12 @@ export interface BookingLogic {
   machine: typeof bookingMachine;
   /** A machine for the days and hours of one pending request alone, which stores no draft. */
   periodMachine: () => typeof bookingMachine;
+  /** Reads what the form of a room reads when it opens, with the calendar of a month `YYYY-MM`. */
+  readAhead: (form: {
+    roomSlug: string;
+    changes: string | null;
+    month: string;
+  }) => Promise<unknown>;
   /** Keeps the form of a room open in one tab at a time. */
   singleTab: typeof singleTabMachine;
   /** What the customer sent for a room earlier; null when no booking of theirs has this id. */
@@ -107,6 +116,10 @@ export interface DomiciliationLogic {
 export interface ChatLogic {
   machineOf: (uid: string) => typeof chatMachine;
   inputOf: (uid: string) => ChatInput;
+  /** Reads the conversations. */
+  readConversations: () => Promise<Conversation[]>;
+  /** Reads the newest messages of the conversation that the page opens. */
+  readThread: (conversationId: string | null) => Promise<unknown>;
 }
 
 /** The provided machines of the public events: their routes load them and pass them as a prop. */
@@ -146,14 +159,13 @@ export function useToday(): string {
 }
 
 /**
- * What `select` reads of the session. During hydration it is the starting state, because the server renders that, even if
- * the user is already known.
+ * What `select` reads of the session. During hydration it is the state that the server has rendered, even if more is known.
  */
 export function useAuth<T>(select: (view: AuthView) => T): T {
   const { session } = useApp();
   return useSyncExternalStore(
     session.subscribe,
     () => select(session.getSnapshot()),
-    () => select(startingAuth),
+    () => select(session.getRendered()),
   );
 }

@@ -38,3 +38,8 @@ export function createEnsureCustomer(api: ApiClient, getToken: GetToken) {
     return customer;
   };
 }
+
+/** Ends the session with which pages come with what the customer reads. Needs no token. */
+export async function endPageSession(origin: string, fetchIt: typeof fetch): Promise<void> {
+  await fetchIt(`${origin}/api/auth/sign-out`, { method: 'POST', keepalive: true });
+}

@@ -167,6 +167,8 @@ test('Reads that fail: the progress in its place, the payments as a page, each w
   const { watched } = use;
   const { page } = watched;
   await page.goto('/account/bookings');
+  // Before, the link would lead to a page that comes with its payments.
+  await page.locator('html:not([data-ssr], [data-hydrating])').waitFor();
   const held = await holdRequests(page, [/account\/(?:payments|progress)$/]);
   await page.getByRole('link', { name: 'Payment History' }).press('Enter');
   await page.getByRole('main').getByRole('status').getByText('Loading…').waitFor();

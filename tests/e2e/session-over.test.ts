@@ -14,12 +14,16 @@ const use = useSharedSite({
   showsLatestEvents: true,
 });
 
-test('A session that the server refuses is renewed by the sign-in button of the page', async () => {
+test('A session that the server refuses is renewed by the sign-in button of the page, which came with its bookings', async () => {
   const { page, expectNoErrors } = use.watched;
+  const ensured = page.waitForResponse('**/api/auth/ensure-customer');
+  await page.goto('/gallery');
+  await (await ensured).finished();
   await page.route('**/api/account/bookings', (route) =>
     route.fulfill({ status: 401, json: { code: 'token_expired', error: '' } }),
   );
-  await page.goto('/account/bookings');
+  const rendered = await page.goto('/account/bookings');
+  expect(rendered?.headers()['cache-control']).toBe('private, no-store');
   const main = page.getByRole('main');
   await main.getByText(errors.token_expired, { exact: true }).waitFor();
   await page.unroute('**/api/account/bookings');

@@ -5,10 +5,13 @@ import texts from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import { chooserTexts } from '#server/embedded/identity/chooser-texts.ts';
 import type { Driver, Settlement } from '#tools/paths/path-model.ts';
+import { roomPath } from '#tests/support/forms/booking-draft.ts';
+import { EMPTY_PAGE } from '#tests/support/use-site.ts';
 import { eventually } from './eventually.ts';
 import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
 import {
   holdStoredSession,
+  openPageSession,
   settleStoredSession,
   signInElsewhere,
   signOutElsewhere,
@@ -37,7 +40,7 @@ interface SessionScreen {
 }
 
 /**
- * The header of the home page as the system under test. Accounts are chosen in the popup where it is open; elsewhere they change
+ * The header of the home page as the system under test, and of a room's form where the page was rendered for its customer. Accounts are chosen in the popup where it is open; elsewhere they change
  * as another tab changes them. The SDK is held until the plan lets the provider report who is signed in.
  */
 export function authPageDriver(page: Page): Driver {
@@ -62,7 +65,7 @@ export function authPageDriver(page: Page): Driver {
     const reported = user && !isForgotten && page.waitForResponse(renewedToken);
     isForgotten = false;
     await (user ? signInElsewhere(page, user) : signOutElsewhere(page));
-    if (state === 'restoringSession') {
+    if (state === 'restoringSession' || state === 'confirming') {
       await (await held.next(calls.sdk)).continue();
     }
     await reported;
@@ -132,14 +135,19 @@ export function authPageDriver(page: Page): Driver {
   });
 
   return {
-    open: async () => {
+    open: async (label) => {
       page.on('console', (message) => {
         if (message.text().startsWith('auth: ')) {
           logged.push(message.text());
         }
       });
       held = await holdRequests(page, Object.values(calls));
-      await page.goto('/');
+      const isRendered = label !== 'Open';
+      if (isRendered) {
+        await page.goto(EMPTY_PAGE);
+        await openPageSession(page, { displayName: yasmine, email: 'yasmine@demo.example' });
+      }
+      await page.goto(isRendered ? roomPath : '/');
     },
     act: (event) => act(event as AuthEvent),
     settle: (name, settlement) =>
@@ -166,7 +174,8 @@ const failureTexts: Record<string, string[]> = {
   'signedOut.blocked': [failures.popup_blocked],
 };
 
-const names: Record<string, string> = { yasmine: 'Yasmine Haddad', karim: 'Karim Benali' };
+const yasmine = 'Yasmine Haddad';
+const names: Record<string, string> = { yasmine, karim: 'Karim Benali' };
 
 function headerOf(state: string, user: string | null): string {
   switch (state) {
@@ -174,6 +183,7 @@ function headerOf(state: string, user: string | null): string {
       return texts.auth.checking;
     case 'signedOut.openingPopup':
       return `${texts.auth.signIn}, disabled`;
+    case 'confirming':
     case 'signedIn.idle':
     case 'signingOut':
       return names[user ?? ''] ?? '';

@@ -23,14 +23,13 @@ interface SignedIn {
 /** The embedded project's key, which is part of the record's name (server/settings/site-settings.ts). */
 const SESSION_KEY = 'firebase:authUser:embedded:[DEFAULT]';
 
-/**
- * Stores a session of this account, as another tab does that signs in; the page notices it at once. Its token has
- * expired, so that the SDK fetches a new one and reports the account, even where it is the one before.
- */
-export async function signInElsewhere(
-  page: Page,
-  { displayName: name, email }: { displayName: string; email: string },
-): Promise<void> {
+interface Account {
+  displayName: string;
+  email: string;
+}
+
+/** Chooses an account as the popup does, but beside the page. */
+async function chooseAccount(page: Page, { displayName: name, email }: Account) {
   const { origin } = new URL(page.url());
   const chosen = await page.request.post('/embedded-signin?lang=en', {
     form: { name, email },
@@ -42,7 +41,27 @@ export async function signInElsewhere(
     '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
     { data: { postBody: new URLSearchParams({ id_token: choice }).toString() } },
   );
-  const account = (await response.json()) as SignedIn;
+  return (await response.json()) as SignedIn;
+}
+
+/** Gives the browser the cookies with which the server renders pages for this account. */
+export async function openPageSession(page: Page, account: Account): Promise<void> {
+  const { localId: uid, email, displayName: name, idToken } = await chooseAccount(page, account);
+  const ensured = await page.request.post('/api/auth/ensure-customer', {
+    data: { uid, email, name },
+    headers: { authorization: `Bearer ${idToken}` },
+  });
+  assert(ensured.ok(), 'the profile was not ensured');
+  const { origin: url } = new URL(page.url());
+  await page.context().addCookies([{ name: 'signed-in', value: uid, url }]);
+}
+
+/**
+ * Stores a session of this account, as another tab does that signs in; the page notices it at once. Its token has
+ * expired, so that the SDK fetches a new one and reports the account, even where it is the one before.
+ */
+export async function signInElsewhere(page: Page, chosen: Account): Promise<void> {
+  const account = await chooseAccount(page, chosen);
   await page.evaluate(writeSession, {
     key: SESSION_KEY,
     session: {

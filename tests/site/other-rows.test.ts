@@ -27,6 +27,7 @@ async function render(
     colorScheme: 'light',
     now: new Date(),
     site: siteOfTests,
+    reader: null,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const url = new URL(request.url);

@@ -72,6 +72,7 @@ export function appInNode({ respond, now, user, session = 'open' }: AppInNodeOpt
   vi.stubGlobal('XMLHttpRequest', uploadsOf(respondToCall));
   const app = createApp({
     settings,
+    known: null,
     identity: {
       listen: (onChange) => {
         if (user) {

@@ -33,9 +33,8 @@ export async function signInVisitors(browser: Browser, baseURL: string): Promise
     const context = await browser.newContext({ baseURL, locale: 'en-GB' });
     const page = await context.newPage();
     await page.goto('/rooms');
-    const profile = page.waitForResponse('**/api/auth/profile');
     await signInAs(page, visitor.account);
-    await (await profile).finished();
+    await page.getByRole('banner').getByRole('button', { name: visitor.account }).waitFor();
     if ('prepare' in visitor) {
       await visitor.prepare(page);
     }

@@ -44,7 +44,7 @@ test.each([
 });
 
 /** What is preloaded with `public/boot.js` in a browser, on a page that names the files of a customer. */
-function preloadedBy(storage: { getItem: () => string | null }, files: string | null): string[] {
+function preloadedBy(cookies: string | null, files: string | null): string[] {
   const appended: Record<'rel' | 'as' | 'href' | 'fetchPriority', string>[] = [];
   runInNewContext(boot, {
     document: {
@@ -54,12 +54,16 @@ function preloadedBy(storage: { getItem: () => string | null }, files: string | 
         removeAttribute: () => undefined,
         getAttribute: () => files,
       },
-      cookie: '',
+      get cookie() {
+        if (cookies === null) {
+          throw new Error('forbidden');
+        }
+        return cookies;
+      },
       addEventListener: () => undefined,
       createElement: () => ({}),
       head: { append: (link: (typeof appended)[number]) => appended.push(link) },
     },
-    localStorage: storage,
     location: { search: '' },
     navigator: { language: 'en' },
     matchMedia: () => ({ matches: false }),
@@ -67,13 +71,7 @@ function preloadedBy(storage: { getItem: () => string | null }, files: string | 
   return appended.map((link) => [link.rel, link.as, link.href, link.fetchPriority].join(' '));
 }
 
-const signedIn = { getItem: () => 'yes' };
-const visitor = { getItem: () => null };
-const forbidden = {
-  getItem: () => {
-    throw new Error('forbidden');
-  },
-};
+const signedIn = 'language=en; signed-in=nadia';
 
 test.each([
   [
@@ -82,12 +80,14 @@ test.each([
     'assets/a.js assets/b.css',
     ['modulepreload script /assets/a.js low', 'preload style /assets/b.css low'],
   ],
-  ['for a visitor', visitor, 'assets/a.js', []],
-  ['without a storage', forbidden, 'assets/a.js', []],
+  ['for a visitor', 'language=en', 'assets/a.js', []],
+  ['after the sign-out', 'signed-in=', 'assets/a.js', []],
+  ['with a cookie of another name', 'not-signed-in=nadia', 'assets/a.js', []],
+  ['without cookies', null, 'assets/a.js', []],
   ['on a page that the browser renders', signedIn, null, []],
   ['on a page that has them', signedIn, '', []],
-])('the files of a customer are preloaded: %s', (_, storage, files, preloaded) => {
-  expect(preloadedBy(storage, files)).toEqual(preloaded);
+])('the files of a customer are preloaded: %s', (_, cookies, files, preloaded) => {
+  expect(preloadedBy(cookies, files)).toEqual(preloaded);
 });
 
 test.each([
@@ -114,7 +114,6 @@ test.each([
       addEventListener: () => undefined,
       createElement: () => notice,
     },
-    localStorage: visitor,
     matchMedia: () => ({ matches: false }),
   });
   expect(inserted).toEqual([notice]);

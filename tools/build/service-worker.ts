@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { languages } from '#domain/language.ts';
 import { readClientFiles } from '#src/app/render/client-files.ts';
-import { guardedModules, loadedByRoute } from '#src/app/render/guarded-modules.ts';
 
-/** What the browser of a customer loads beside the page. */
-const BESIDE = ['src/app/customer-browser.ts', 'src/services/notifications/notifications.ts'];
-
-/** Texts of parts that the account's pages load later. */
-const LATER_TEXTS = /^(?:account-|booking-services|chat)/;
+/** What the pages of the account load by themselves. */
+const MODULES = [
+  'src/app/start-auth.ts',
+  'src/services/identity/firebase-auth.ts',
+  ...['account', 'chat', 'event-creation'].map((name) => `src/app/logic/${name}-logic.ts`),
+  'src/app/customer-browser.ts',
+  'src/services/notifications/notifications.ts',
+];
+const TEXTS =
+  /^(?:account|booking-(?:price|services)|calendar|chat|common|errors|payments|receipt|request-fields)\b/;
 
 /** Bundles worker/service-worker.ts with the list of the files that the account's pages need without a connection. */
 export function serviceWorker(): Plugin {
@@ -48,20 +52,18 @@ export function serviceWorker(): Plugin {
 
 function accountFiles(dir: string) {
   const client = readClientFiles(dir);
-  const routeIds = [
-    '/_authed',
-    ...Object.keys(loadedByRoute).filter((id) => id.startsWith('/_authed/account')),
-    '/_authed/account/bookings/',
-    '/_authed/account/payment-history/',
-  ];
-  const modules = languages.flatMap((language) => {
-    const { session, loaders } = guardedModules(routeIds, language);
-    const later = readdirSync(`locales/${language}`).filter((name) => LATER_TEXTS.test(name));
-    return [...session, ...loaders, ...later.map((name) => `locales/${language}/${name}`)];
-  });
+  const routeIds = readdirSync('src/routes/_authed')
+    .filter((name) => name.startsWith('account'))
+    .map((name) => `/_authed/${name.replace('.tsx', '').replaceAll('.', '/')}`)
+    .map((id) => id.replace(/\/index$/, '/'));
+  const texts = languages.flatMap((language) =>
+    readdirSync(`locales/${language}`)
+      .filter((name) => TEXTS.test(name))
+      .map((name) => `locales/${language}/${name}`),
+  );
   const { scripts, styles } = client.filesOf(
     routeIds,
-    [...BESIDE, ...modules],
+    [...MODULES, ...texts],
     'with what they load later',
   );
   const [entry = ''] = client.filesOf([], []).scripts.slice(-1);

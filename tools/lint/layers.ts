@@ -216,7 +216,7 @@ const layers = {
       'valibot',
       '#domain/.*',
       `#server/(?:${serverSubjects.join('|')}|calendars)/.*`,
-      '#server/(?:http/json|http/language|http/limits/arrival-limits|http/validate|http/origin|http/stream-changes|http/stream-of|decisions/staff-deps|decisions/use-case|identity/authenticate|identity/caller|errors).ts',
+      '#server/(?:http/json|http/language|http/limits/arrival-limits|http/validate|http/origin|http/page-session|http/stream-changes|http/stream-of|decisions/staff-deps|decisions/use-case|identity/authenticate|identity/caller|errors).ts',
       // The types of route data and props.
       '#server/(?:db/database|storage/storage).ts',
     ],

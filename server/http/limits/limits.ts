@@ -4,7 +4,7 @@ import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { clientAddress } from './client-address.ts';
 import { errorBodyFor } from '#server/http/error-forms.ts';
 import { Refusal } from '#server/errors.ts';
-import { isInternal } from '#server/http/internal-request.ts';
+import { isInternal } from '#server/identity/internal-request.ts';
 import { bodyReader, hasBody, readBody, refuseUnread } from '#server/http/request-body.ts';
 import { tooManyRequestsPage } from './too-many-requests-page.ts';
 

@@ -45,20 +45,24 @@ export function createPageCache() {
     // Two bytes a letter.
     bytesOf: (page) => 2 * page.html.length + page.gzip.length,
   });
+  const prepare = async (render: () => Promise<Rendered>) => {
+    const { isComplete, ...page } = await render();
+    const { html, policy } = page;
+    const entry: CachedPage = {
+      ...page,
+      gzip: new Uint8Array(await compress(html)),
+      etag: etagOf(policy, html),
+    };
+    return { entry, isCached: isComplete && page.status === 200 };
+  };
   return {
     ...changes,
+    /** A page for one customer. */
+    renderOnce: async (render: () => Promise<Rendered>): Promise<CachedPage> =>
+      (await prepare(render)).entry,
     /** The cached page, else a new one. */
     read: (key: PageKey, render: () => Promise<Rendered>): Promise<CachedPage> =>
-      read(textOf(key), async () => {
-        const { isComplete, ...page } = await render();
-        const { html, policy, status } = page;
-        const entry = {
-          ...page,
-          gzip: new Uint8Array(await compress(html)),
-          etag: etagOf(policy, html),
-        };
-        return { entry, isCached: isComplete && status === 200 };
-      }),
+      read(textOf(key), () => prepare(render)),
   };
 }
 

@@ -4,18 +4,22 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { serverErrors } from '#server/errors.ts';
 import { loadOnce } from '#domain/load-once.ts';
 import type { PageSite } from '#domain/site/site-settings.ts';
-import type { RenderedPage, RenderPage } from '#domain/rendering/page.ts';
+import type { Customer } from '#domain/identity/customer.ts';
+import { isPersonal, type RenderedPage, type RenderPage } from '#domain/rendering/page.ts';
 import { fillTemplate } from '#domain/rendering/page-template.ts';
+import type { Db } from '#server/db/database.ts';
 import { accepts } from '#server/http/accepts.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { RETRY_AFTER_SECONDS } from '#server/http/errors.ts';
 import { isNamed } from '#server/http/etag.ts';
 import { preferencesOf, storeAskedLanguage } from '#server/http/language.ts';
 import type { PageCache, PageKey } from './page-cache.ts';
+import { readerOf } from '#server/http/page-session.ts';
 import type { RequestLogEnv } from '#server/http/request-log.ts';
 import type { SecurityHeaders } from '#server/http/security-headers.ts';
 
 interface SiteDeps {
+  db: Db;
   clientDir: string;
   files: BuiltFiles;
   pages: PageCache;
@@ -28,8 +32,8 @@ interface SiteDeps {
   readSite: () => Promise<PageSite>;
   /** The rate limit of pages. */
   limit: MiddlewareHandler;
-  /** Handles a request of the server to itself, without the network. */
-  fetchOwn: (request: Request) => Response | Promise<Response>;
+  /** Handles a request of the server to itself, without the network; `reader` as in a page's request. */
+  fetchOwn: (request: Request, reader: Customer | null) => Response | Promise<Response>;
 }
 
 /** Headers of every page. Its browser asks each time whether it has changed. */
@@ -59,21 +63,30 @@ export function siteRoutes(deps: SiteDeps) {
     storeAskedLanguage(c);
     const { origin, pathname, search } = new URL(c.req.url);
     const key = { origin, address: pathname + search, ...preferencesOf(c) };
-    const { status, html, gzip, policy, etag } = await pages.read(key, async () => {
+    const reader = isPersonal(key.address) ? await knownReader(c, deps) : null;
+    const render = async () => {
       const site = await deps.readSite();
-      const { style, ...rendered } = await renderRequested(c, key, { ...deps, site });
+      const { style, ...rendered } = await renderRequested(c, key, { ...deps, site, reader });
       return {
         ...rendered,
         html: rendered.html ?? fillTemplate(text, site),
         policy: pagePolicy(style),
       };
-    });
+    };
+    if (reader) {
+      c.header('cache-control', 'private, no-store');
+    }
+    const { status, html, gzip, policy, etag } = await (reader
+      ? pages.renderOnce(render)
+      : pages.read(key, render));
     c.header('content-security-policy', policy);
-    c.header('etag', etag);
+    if (!reader) {
+      c.header('etag', etag);
+    }
     if (status === UNAVAILABLE) {
       c.header('retry-after', String(RETRY_AFTER_SECONDS));
     }
-    if (status === 200 && isNamed(c.req.header('if-none-match'), etag)) {
+    if (!reader && status === 200 && isNamed(c.req.header('if-none-match'), etag)) {
       return c.body(null, 304);
     }
     if (!accepts(c.req.header('accept-encoding'), 'gzip')) {
@@ -112,6 +125,9 @@ const onePathPerPage: MiddlewareHandler = async (c, next) => {
   return path === pathname ? next() : c.redirect(path + search, 301);
 };
 
+/** While the database is unavailable the page is that of someone unknown: its own reads show the failure. */
+const knownReader = (c: Context, deps: SiteDeps) => readerOf(c, deps).catch(() => null);
+
 /**
  * The server-rendered page. When rendering fails, the browser renders the page and shows the error. It is complete when it is as
  * good as the next visitor's would be.
@@ -119,11 +135,11 @@ const onePathPerPage: MiddlewareHandler = async (c, next) => {
 async function renderRequested(
   c: Context<RequestLogEnv>,
   { origin, address, ...preferences }: PageKey,
-  deps: SiteDeps & { site: PageSite },
+  deps: SiteDeps & { site: PageSite; reader: Customer | null },
 ): Promise<RenderedPage & { isComplete: boolean }> {
   const statuses: number[] = [];
-  const fetchOwn: SiteDeps['fetchOwn'] = async (request) => {
-    const response = await deps.fetchOwn(request);
+  const fetchOwn = async (request: Request) => {
+    const response = await deps.fetchOwn(request, deps.reader);
     statuses.push(response.status);
     return response;
   };
@@ -134,6 +150,7 @@ async function renderRequested(
       ...preferences,
       now: deps.clock(),
       site: deps.site,
+      reader: deps.reader,
       fetch: fetchWithin(fetchOwn, [origin, deps.publicOrigin]),
     });
     return {
@@ -157,7 +174,10 @@ function isUnavailable({ status }: RenderedPage, reads: number[]): boolean {
 }
 
 /** A `fetch` that handles URLs of this server without the network. */
-function fetchWithin(fetchOwn: SiteDeps['fetchOwn'], own: (string | null)[]): typeof fetch {
+function fetchWithin(
+  fetchOwn: (request: Request) => Promise<Response>,
+  own: (string | null)[],
+): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     return own.includes(new URL(request.url).origin) ? fetchOwn(request) : fetch(request);

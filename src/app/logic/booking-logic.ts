@@ -68,5 +68,15 @@ export function createBookingLogic({
       actions: { deleteDraft: () => undefined },
     });
   };
-  return { machine, periodMachine, singleTab, findEarlierForm: booking.findEarlierForm };
+  return {
+    machine,
+    periodMachine,
+    readAhead: ({ month, ...form }) =>
+      Promise.all([
+        booking.loadBookingForm(form, new AbortController().signal),
+        readCalendar(form.roomSlug, month),
+      ]),
+    singleTab,
+    findEarlierForm: booking.findEarlierForm,
+  };
 }

@@ -60,7 +60,14 @@ export function createChatLogic({
       stop?.();
     };
   });
+  const readConversations = () => chat.listConversations(new AbortController().signal);
   return {
+    readConversations,
+    readThread: async (conversationId) => {
+      const [only, ...others] = conversationId ? [] : await readConversations();
+      const id = conversationId ?? (others.length === 0 ? only?.id : undefined);
+      return id && chat.listMessages({ conversationId: id }, new AbortController().signal);
+    },
     inputOf: (uid) => ({ composers: composers.read(uid) }),
     machineOf: (uid) =>
       chatMachine.provide({

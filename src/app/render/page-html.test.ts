@@ -54,6 +54,7 @@ function renderPage(options: Partial<Parameters<typeof pageHtml>[1]> = {}) {
       origin: 'https://riwaq.example',
       language: 'en',
       now: '2026-12-01T08:00:00.000Z',
+      reader: null,
       responses: {},
     },
     ...options,
@@ -149,6 +150,7 @@ test('the payload is in the page and cannot close its script element', () => {
     origin: 'https://riwaq.example',
     language: 'en' as const,
     now: '2026-12-01T08:00:00.000Z',
+    reader: null,
     responses,
   };
   const html = render({ payload });

@@ -63,7 +63,7 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): Page {
       `<html lang="${language}" dir="${directionOf(language)}" data-mantine-color-scheme="${shownScheme}" ` +
         `data-ssr data-booting="${colorScheme}" data-customer="${others.join(' ')}">`,
     )
-    .replace(/<title>.*?<\/title>/s, () => head)
+    .replace(/<title>.*?<\/title>/s, (title) => head || title)
     .replace(
       '<div id="root"></div>',
       () =>

@@ -8,7 +8,8 @@ import classes from './account-controls.module.css';
 import { SignInButton } from './sign-in-button.tsx';
 import type { UnreadProps } from './user-menu.tsx';
 
-const userMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
+/** On a page that was rendered for its customer it is there when the page is hydrated: an early press would be lost. */
+export const userMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
 
 /** The sign-in button or the user menu. Specification, section 2, Navigation bar. */
 export function AccountControls(unread: UnreadProps) {

@@ -62,7 +62,7 @@ export function ChatPage(props: ChatPageProps) {
 function NoList() {
   const { t } = useTranslation('chat');
   const router = useRouter();
-  const actor = use(ChatContext);
+  const actor = use(ChatContext)?.actor ?? null;
   const list = useChat(selectList, 'failed');
   const failure = useChat(selectFailure, null) ?? { code: 'chats_failed' };
   return list === 'loading' ? (
@@ -131,7 +131,7 @@ function OpenConversation({ id, back, ...asked }: OpenConversationProps) {
   const language = useLanguage();
   const typeOf = useConversationType();
   const { openingHours } = useSite();
-  const actor = use(ChatContext);
+  const actor = use(ChatContext)?.actor ?? null;
   const conversation = useChat(selectConversation(id), null);
   const thread = useChat(selectThread(id), undefined);
   const isOffline = useChat(selectIsOffline, false);

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useActorRef } from '@xstate/react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unreadPrefix } from '#domain/chat/unread.ts';
 import { selectAnnounced, selectUnread } from '#machines/chat/chat.selectors.ts';
@@ -20,8 +20,10 @@ export function ChatProvider({ uid, logic, children }: ChatProviderProps) {
   const { actorOptions } = useApp();
   const machine = useMemo(() => logic.machineOf(uid), [logic, uid]);
   const actor = useActorRef(machine, { ...actorOptions, input: logic.inputOf(uid) });
+  const [rendered] = useState(() => actor.getSnapshot());
+  const chat = useMemo(() => ({ actor, rendered }), [actor, rendered]);
   return (
-    <ChatContext value={actor}>
+    <ChatContext value={chat}>
       <WithUnread>{children}</WithUnread>
       <Announcer />
     </ChatContext>

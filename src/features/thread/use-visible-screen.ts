@@ -1,11 +1,13 @@
 import { useSyncExternalStore, type CSSProperties } from 'react';
 
+const WHOLE = '0px 100dvh';
+
 /**
  * The part of the screen that a keyboard leaves, as the custom properties `--visible-start` and `--visible-height`. Without a
  * keyboard it is the whole; a page that is zoomed by the fingers keeps its height.
  */
 export function useVisibleScreen(): CSSProperties {
-  const visible = useSyncExternalStore(subscribe, visiblePart);
+  const visible = useSyncExternalStore(subscribe, visiblePart, () => WHOLE);
   const [start, height] = visible.split(' ');
   return { '--visible-start': start, '--visible-height': height } as CSSProperties;
 }
@@ -25,5 +27,5 @@ function visiblePart(): string {
   const { visualViewport } = window;
   return visualViewport?.scale === 1
     ? `${visualViewport.offsetTop}px ${visualViewport.height}px`
-    : '0px 100dvh';
+    : WHOLE;
 }

@@ -11,11 +11,14 @@ export const Route = createFileRoute('/_authed/account/chat')({
     conversation: optionalParam(v.string()),
     ...questionSchema.entries,
   }),
-  loaderDeps: ({ search: { room } }) => ({ room }),
+  loaderDeps: ({ search: { room, conversation } }) => ({ room, conversation }),
   loader: async ({ context, deps }) => {
     const [room] = await Promise.all([
       // Without the room the customer names it.
       deps.room ? context.rooms.findRoom(deps.room).catch(() => null) : null,
+      context.readAhead(async () =>
+        (await context.loadChatLogic()).readThread(deps.conversation ?? null),
+      ),
       context.loadTexts('chat'),
     ]);
     return { room };

@@ -5,9 +5,11 @@ import { ChatProvider, ChatUnread } from '#src/features/chat/chat-provider.tsx';
 export const Route = createFileRoute('/_authed/account')({
   staticData: { hasOwnLayout: true },
   loader: async ({ context }) => {
+    // Without the code of the chat the other pages work.
+    const loading = context.loadChatLogic().catch(() => null);
     const [chat] = await Promise.all([
-      // Without the code of the chat the other pages work.
-      context.loadChatLogic().catch(() => null),
+      loading,
+      context.readAhead(async () => (await loading)?.readConversations()),
       context.loadTexts('account', 'request-fields', 'booking-price', 'errors'),
     ]);
     return { chat };

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { prefillOfSearch } from '#domain/booking/form/prefill.ts';
 import { searchCriteriaSchema } from '#domain/rooms/search-criteria.ts';
+import { monthOf } from '#domain/time/month.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
 import { useToday } from '#src/features/app-context.ts';
@@ -17,8 +18,8 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
     /** The open step of the form. */
     step: optionalParam(v.string()),
   }),
-  loaderDeps: ({ search: { again } }) => ({ again }),
-  loader: async ({ context, params: { roomSlug }, deps: { again } }) => {
+  loaderDeps: ({ search: { again, change, from } }) => ({ again, change, from }),
+  loader: async ({ context, params: { roomSlug }, deps: { again, change, from } }) => {
     const picture = toAsyncResult(
       context.rooms.findRoom(roomSlug).then((room) => room?.pictures[0]?.url ?? null),
     );
@@ -27,6 +28,11 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
       loading,
       again ? loading.then(({ findEarlierForm }) => findEarlierForm(again)) : null,
       context.loadTexts('booking', 'request-fields', 'booking-price', 'form', 'calendar', 'errors'),
+      context.readAhead(async () => {
+        const month = monthOf(from ?? context.clock.getToday());
+        const { readAhead } = await loading;
+        return Promise.all([picture, readAhead({ roomSlug, changes: change ?? null, month })]);
+      }),
     ]);
     return { logic, earlier, picture };
   },

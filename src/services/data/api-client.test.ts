@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { createApiClient } from './api-client.ts';
+import { createDataRows } from './data-rows.ts';
 import { ServiceError } from './service-error.ts';
 
 let server: Server | null = null;
@@ -158,4 +159,52 @@ test('an aborted call rejects with the abort', async () => {
     'name',
     'AbortError',
   );
+});
+
+describe('a read that the page came with', () => {
+  const noRequest = () => Promise.reject(new Error('a request'));
+  const taken: string[] = [];
+  const options = {
+    origin: 'https://riwaq.example',
+    anonKey: 'anon',
+    getToken: () => Promise.reject(new Error('asked for a token')),
+    fetch: noRequest,
+  };
+  const clientWith = (response: Response | null) =>
+    createApiClient({
+      ...options,
+      takeResponse: (url) => {
+        taken.push(url);
+        return response;
+      },
+    });
+
+  test('needs no token, and no request', async () => {
+    expect(await clientWith(Response.json({ ok: true }))(...call)).toEqual({ ok: true });
+    expect(taken.splice(0)).toEqual(['https://riwaq.example/api/prices']);
+  });
+
+  test('that was refused to the server is refused, and asks for no token', async () => {
+    const refused = Response.json({ code: 'unauthenticated', error: '' }, { status: 401 });
+    await expect(clientWith(refused)(...call)).rejects.toEqual(new ServiceError('unauthenticated'));
+    taken.splice(0);
+  });
+
+  test('is not taken in place of a write, and others need a token', async () => {
+    const api = clientWith(Response.json({ ok: true }));
+    await expect(api(...call, { method: 'POST' })).rejects.toThrow('asked for a token');
+    expect(taken).toEqual([]);
+    await expect(clientWith(null)(...call)).rejects.toThrow('asked for a token');
+  });
+
+  test('is taken in place of public rows too', async () => {
+    const rows = createDataRows({
+      ...options,
+      dataOrigin: 'https://data.example',
+      takeResponse: (url) => Response.json([{ name: url }]),
+    });
+    expect(await rows.read('rooms', {}, v.object({ name: v.string() }), 'rooms_failed')).toEqual([
+      { name: 'https://data.example/rest/v1/rooms?select=name' },
+    ]);
+  });
 });

@@ -11,11 +11,15 @@ const UNAUTHENTICATED = 401;
  */
 export type GetToken = (isRefused?: boolean) => Promise<string | null>;
 
+/** The response to a read that the page came with; null: it has to be asked for. It needs no token. */
+export type TakeResponse = (url: string) => Response | null;
+
 export interface ApiClientOptions {
   origin: string;
   anonKey: string;
   getToken: GetToken;
   fetch: typeof fetch;
+  takeResponse?: TakeResponse | undefined;
   /** The error of a failed response, by default `toServiceError`. */
   toError?: (json: unknown, silent: ServiceError) => Error;
 }
@@ -67,8 +71,9 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
         },
         client.fetch,
       );
-    const token = await getToken();
-    let response = await ask(token);
+    const taken = method === 'GET' ? client.takeResponse?.(`${origin}${path}`) : null;
+    const token = taken ? null : await getToken();
+    let response = taken ?? (await ask(token));
     if (response.status === UNAUTHENTICATED && token) {
       const renewed = await getToken(true).catch(() => null);
       // The server does nothing for an unauthenticated call, so it is safe to repeat it.

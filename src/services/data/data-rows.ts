@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FailureCode } from '#domain/errors.ts';
 import { publicUrl } from '#domain/offer/picture.ts';
-import { send } from './api-client.ts';
+import { send, type TakeResponse } from './api-client.ts';
 import { ServiceError } from './service-error.ts';
 
 interface DataRowsOptions {
@@ -11,6 +11,7 @@ interface DataRowsOptions {
   /** The token of the user, when it is known who is signed in. */
   getToken: () => Promise<string | null>;
   fetch: typeof fetch;
+  takeResponse?: TakeResponse | undefined;
 }
 
 export type DataRows = ReturnType<typeof createDataRows>;
@@ -19,7 +20,17 @@ export type DataRows = ReturnType<typeof createDataRows>;
  * Public rows, and the URLs of public files (specification, section 7, Direct data-service queries). Every read sends the
  * user's token when there is one, else the public key (section 1).
  */
-export function createDataRows({ dataOrigin, anonKey, getToken, fetch }: DataRowsOptions) {
+export function createDataRows(options: DataRowsOptions) {
+  const { dataOrigin, anonKey, getToken, fetch } = options;
+  const ask = async (url: string) => {
+    const token = (await getToken()) ?? anonKey;
+    const headers = {
+      accept: 'application/json',
+      apikey: anonKey,
+      authorization: `Bearer ${token}`,
+    };
+    return send(url, { headers }, fetch);
+  };
   return {
     /**
      * Reads the columns of the schema from a table with a PostgREST query such as `{ is_active: 'eq.true', order: 'name' }`,
@@ -35,14 +46,8 @@ export function createDataRows({ dataOrigin, anonKey, getToken, fetch }: DataRow
         select: Object.keys(schema.entries).join(','),
         ...query,
       });
-      const token = (await getToken()) ?? anonKey;
-      const headers = {
-        accept: 'application/json',
-        apikey: anonKey,
-        authorization: `Bearer ${token}`,
-      };
       const url = `${dataOrigin}/rest/v1/${table}?${search.toString()}`;
-      const response = await send(url, { headers }, fetch);
+      const response = options.takeResponse?.(url) ?? (await ask(url));
       const rows = v.safeParse(v.array(schema), await response.json().catch(() => null));
       if (!response.ok || !rows.success) {
         throw new ServiceError(code, {}, { cause: rows.issues });

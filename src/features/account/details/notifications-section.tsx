@@ -17,7 +17,11 @@ export interface NotificationsProps {
 /** Turns the notifications of this browser on and off; the browser asks for its permission at that press only. */
 export function NotificationsSection({ notifications }: NotificationsProps) {
   const { t } = useTranslation('account-details', { keyPrefix: 'notifications' });
-  const state = useSyncExternalStore(notifications.subscribe, notifications.getState);
+  const state = useSyncExternalStore(
+    notifications.subscribe,
+    notifications.getState,
+    () => 'unsupported' as const,
+  );
   const asking = useCall(notifications.turnOn);
   if (state === 'unsupported') {
     return null;

@@ -13,7 +13,7 @@ import {
 } from '#machines/request-form/request-form.selectors.ts';
 import { createId } from '#src/components/create-id.ts';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
-import { LoadingForm } from '#src/components/form/loading-form.tsx';
+import { PageSkeleton } from '#src/components/frame/page-skeleton.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useApp, useAuth, type BookingLogic } from '#src/features/app-context.ts';
@@ -101,7 +101,7 @@ function PeriodForm({ onSent }: Pick<ChangePeriodProps, 'onSent'>) {
   }
   if (!roomMonths) {
     return isLoading ? (
-      <LoadingForm text={t('loading')} />
+      <PageSkeleton shape="form" text={t('loading')} />
     ) : (
       <Alert color="accent" variant="light" title={t('loadFailed.title')}>
         <Button onClick={() => actor.send({ type: 'load.retry' })}>{t('loadFailed.retry')}</Button>

@@ -12,7 +12,7 @@ import type { BookingInput } from '#machines/booking/booking.types.ts';
 import { selectIsLoading } from '#machines/request-form/request-form.selectors.ts';
 import { BackLink } from '#src/components/frame/back-link.tsx';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
-import { LoadingForm } from '#src/components/form/loading-form.tsx';
+import { PageSkeleton } from '#src/components/frame/page-skeleton.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/frame/page-title.tsx';
 import { sentRequestState } from '#src/components/sent-request.ts';
@@ -59,7 +59,7 @@ export function BookingPage(props: BookingPageProps) {
         key={`${user.uid} ${name}`}
         machine={props.logic.singleTab}
         name={`riwaq.booking.${name}`}
-        loading={<LoadingForm text={t('loading')} />}
+        loading={<PageSkeleton shape="form" text={t('loading')} />}
         wayOut={
           <ButtonLink to="/rooms/$slug" params={{ slug: roomSlug }} variant="default">
             {t('elsewhere.toRoom')}
@@ -125,7 +125,7 @@ function BookingContent({ picture }: { picture: RoomPictureResult }) {
     },
   });
   if (isLoading || !isReady) {
-    return <LoadingForm text={t('loading')} />;
+    return <PageSkeleton shape="form" text={t('loading')} />;
   }
   if (isRoomMissing) {
     return <RoomNotFound />;
@@ -154,7 +154,7 @@ function BookingOfRoom({ room, picture }: { room: Room; picture: RoomPictureResu
   );
   if (!roomMonths) {
     // The draft's request was sent with every document: it is reported as submitted.
-    return <LoadingForm text={t('loading')} />;
+    return <PageSkeleton shape="form" text={t('loading')} />;
   }
   const isChange = actor.getSnapshot().context.changes !== null;
   const title = t(isChange ? 'change.title' : 'title', { room: localized(room, 'name', language) });
