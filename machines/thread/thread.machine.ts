@@ -55,13 +55,13 @@ export const threadMachine = setup({
     /** What the box has is shown at once and sent, one message after the other. */
     send: assign(({ context }, { id, sentAt }: { id: string; sentAt: string }) => {
       const sent = toOutgoing(context.composer, id).map((message) => ({ ...message, sentAt }));
-      return { composer: EMPTY_COMPOSER, outbox: [...context.outbox, ...sent], sendFailure: null };
+      return { composer: EMPTY_COMPOSER, outbox: [...context.outbox, ...sent], sendFailure: null, shownUpTo: null };
     }),
     setNewest: assign(({ context }, newest: Message[]) => rules.openedWith(context, newest)),
-    addOlder: assign(({ context }, older: Message[]) => ({
-      ...rules.withArrived(context, older),
-      hasOlder: rules.isFullPage(older),
-    })),
+    addOlder: assign(({ context }, older: Message[]) => rules.withOlder(context, older)),
+    showEarlier: assign(({ context }) => rules.shownEarlier(context)),
+    showLater: assign(({ context }) => rules.shownLater(context)),
+    showNewest: assign({ shownUpTo: null }),
     addNewer: assign(({ context }, newer: Message[]) => ({
       ...rules.withArrived(context, newer),
       caughtUpTo: newer.at(-1)?.seq ?? context.caughtUpTo,
@@ -91,6 +91,8 @@ export const threadMachine = setup({
     canSend: ({ context }) => canSend(context.composer),
     hasOutgoing: ({ context }) => context.outbox.length > 0,
     hasOlder: ({ context }) => context.hasOlder,
+    hasHiddenOlder: ({ context }) => rules.hasHiddenOlder(context),
+    hasLater: ({ context }) => context.shownUpTo !== null,
     hasUnread: ({ context }) => rules.newestOfOthers(context) > context.readUpTo,
     isFullPage: (_, page: Message[]) => rules.isFullPage(page),
     isOfAnother: ({ context }, { sender_id }: Message) => sender_id !== context.ownId,
@@ -108,6 +110,7 @@ export const threadMachine = setup({
     ...input,
     messages: [],
     hasOlder: false,
+    shownUpTo: null,
     caughtUpTo: 0,
     outbox: [],
     readUpTo: 0,
@@ -126,6 +129,8 @@ export const threadMachine = setup({
     'text.change': { actions: { type: 'changeText', params: ({ event }) => event.text } },
     'text.prefill': { actions: { type: 'prefillText', params: ({ event }) => event.text } },
     'message.send': { guard: 'canSend', actions: { type: 'send', params: ({ event }) => event } },
+    'later.show': { guard: 'hasLater', actions: 'showLater' },
+    'newest.show': { guard: 'hasLater', actions: 'showNewest' },
     'message.received': {
       guard: { type: 'isOfAnother', params: received },
       actions: { type: 'addMessage', params: received },
@@ -203,10 +208,20 @@ export const threadMachine = setup({
       initial: 'idle',
       states: {
         idle: {
-          on: { 'older.load': { guard: 'hasOlder', target: 'loadingOlder' } },
+          on: {
+            'older.load': [
+              { guard: 'hasHiddenOlder', actions: 'showEarlier' },
+              { guard: 'hasOlder', target: 'loadingOlder' },
+            ],
+          },
         },
         loadingOlder: {
           tags: 'loadingOlder',
+          on: {
+            // The newest messages are asked for in place of earlier ones.
+            'message.send': { guard: 'canSend', target: 'idle' },
+            'newest.show': 'idle',
+          },
           invoke: {
             id: 'loadOlder',
             src: 'loadOlder',
@@ -219,7 +234,12 @@ export const threadMachine = setup({
           },
         },
         failed: {
-          on: { 'older.load': 'loadingOlder' },
+          on: {
+            'older.load': [
+              { guard: 'hasHiddenOlder', target: 'idle', actions: 'showEarlier' },
+              { target: 'loadingOlder' },
+            ],
+          },
         },
       },
     },

@@ -18,6 +18,51 @@ export function isFullPage(page: readonly Message[]): boolean {
   return page.length === MESSAGES_PAGE_SIZE;
 }
 
+/** The largest number of messages that are shown: a document with thousands of nodes is slow (docs/decisions/140). */
+export const MAX_SHOWN = 100;
+
+type Shown = Pick<ThreadContext, 'messages' | 'shownUpTo'>;
+
+/** Which messages are shown, by their index: whole pages are left out at the start, so that it moves rarely. */
+function shownRange({ messages, shownUpTo }: Shown): [start: number, end: number] {
+  const end =
+    shownUpTo === null ? messages.length : messages.filter(({ seq }) => seq <= shownUpTo).length;
+  const spare = Math.ceil((end - MAX_SHOWN) / MESSAGES_PAGE_SIZE) * MESSAGES_PAGE_SIZE;
+  return [Math.max(0, spare), end];
+}
+
+export function shownMessages(thread: Shown): Message[] {
+  return thread.messages.slice(...shownRange(thread));
+}
+
+export function hasHiddenOlder(thread: Shown): boolean {
+  return shownRange(thread)[0] > 0;
+}
+
+/** What is shown once a page of messages before them is. */
+export function shownEarlier(thread: Shown): Pick<Shown, 'shownUpTo'> {
+  const start = shownRange(thread)[0] - MESSAGES_PAGE_SIZE;
+  return shownUpToIndex(thread, Math.max(0, start) + MAX_SHOWN);
+}
+
+export function shownLater(thread: Shown): Pick<Shown, 'shownUpTo'> {
+  return shownUpToIndex(thread, shownRange(thread)[1] + MESSAGES_PAGE_SIZE);
+}
+
+function shownUpToIndex({ messages }: Shown, end: number): Pick<Shown, 'shownUpTo'> {
+  return { shownUpTo: end < messages.length ? (messages[end - 1]?.seq ?? null) : null };
+}
+
+/** The thread with a page of messages from the server before those that it had, which is shown. */
+export function withOlder(context: ThreadContext, older: readonly Message[]) {
+  const arrived = withArrived(context, older);
+  return {
+    ...arrived,
+    ...shownEarlier({ ...context, ...arrived }),
+    hasOlder: isFullPage(older),
+  };
+}
+
 /** The `seq` of the newest message of another; 0 without one. */
 export function newestOfOthers({ messages, ownId }: ThreadContext): number {
   return messages.findLast(({ sender_id }) => sender_id !== ownId)?.seq ?? 0;
@@ -35,6 +80,7 @@ export function openedWith(context: ThreadContext, newest: Message[]): Partial<T
   return {
     ...withArrived({ ...context, messages }, newest),
     hasOlder: isFullPage(newest),
+    shownUpTo: null,
     caughtUpTo,
     failure: null,
     sendFailure: withoutLostConnection(context.sendFailure),

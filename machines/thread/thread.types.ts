@@ -35,6 +35,8 @@ export interface ThreadDraft {
 export interface ThreadContext extends ThreadInput, ThreadDraft {
   /** In their order, without a gap from the oldest up to `caughtUpTo`. */
   messages: Message[];
+  /** The `seq` of the last message that is shown; null: the newest. */
+  shownUpTo: number | null;
   /** Whether the server has messages before the oldest one. */
   hasOlder: boolean;
   /** Up to this `seq` no message is missing; a message of the feed after it may follow a lost one. */
@@ -57,7 +59,11 @@ export type ThreadEvent =
   /** The messages are visible to the customer, or no longer are. */
   | { type: 'messages.shown' }
   | { type: 'messages.hidden' }
+  /** Earlier messages are shown, and fetched where there are none yet. */
   | { type: 'older.load' }
+  /** The messages after those that are shown, or the newest ones. */
+  | { type: 'later.show' }
+  | { type: 'newest.show' }
   | { type: 'history.retry' }
   /** Messages may have been missed: the connection was lost, or there is none. */
   | { type: 'newer.load' };

@@ -103,6 +103,10 @@ export function threadPageDriver(page: Page): Driver {
             ? texts.older
             : texts.retry,
         );
+      case 'later.show':
+        return press(texts.later);
+      case 'newest.show':
+        return press(texts.toNewest);
       case 'history.retry':
         return press(texts.retry);
       case 'newer.load':

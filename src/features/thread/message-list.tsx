@@ -1,10 +1,11 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowDown, Clock } from 'lucide-react';
 import { memo, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildingTime, shiftDay } from '#domain/time/time.ts';
 import {
+  selectHasLater,
   selectOwnId,
   selectMessages,
   selectOlder,
@@ -16,6 +17,7 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import type { ThreadActor } from './thread-actor.ts';
 import { messageDays, type ShownMessage } from './message-days.ts';
+import { KeepsPlace } from './keeps-place.tsx';
 import classes from './message-list.module.css';
 import { useSite } from '#src/components/site-context.ts';
 
@@ -28,13 +30,15 @@ interface MessageListProps {
   emptyText: string;
   /** The box that scrolls; its start is the newest message. */
   scrollRef: RefObject<HTMLDivElement | null>;
+  onNewest: () => void;
 }
 
-/** The messages with day separators. The box keeps its place when earlier ones are loaded, and its end when one arrives. */
-export function MessageList({ thread, emptyText, scrollRef }: MessageListProps) {
+/** The messages with day separators, of a long thread a part of them. */
+export function MessageList({ thread, emptyText, scrollRef, onNewest }: MessageListProps) {
   const building = useSite();
   const { t } = useTranslation('chat');
-  const messages = useSelector(thread, selectMessages);
+  const messages = useSelector(thread, selectMessages, shallowEqual);
+  const hasLater = useSelector(thread, selectHasLater);
   const onTheirWay = useSelector(thread, selectOnTheirWay);
   const ownId = useSelector(thread, selectOwnId);
   const [isAway, setIsAway] = useState(false);
@@ -42,6 +46,11 @@ export function MessageList({ thread, emptyText, scrollRef }: MessageListProps) 
     () => messageDays(building, { ownId, messages, onTheirWay }),
     [building, ownId, messages, onTheirWay],
   );
+  const showLater = () => {
+    // The button leaves with the last of them.
+    scrollRef.current?.focus({ preventScroll: true });
+    thread.send({ type: 'later.show' });
+  };
   return (
     <div className={classes.frame}>
       <div
@@ -56,27 +65,36 @@ export function MessageList({ thread, emptyText, scrollRef }: MessageListProps) 
         <div className={classes.messages}>
           <Older thread={thread} />
           {days.length === 0 && <p className={classes.empty}>{emptyText}</p>}
-          {days.map(({ day, messages: ofDay }) => (
-            <section key={day}>
-              <h3 className={classes.dayName}>
-                <DayName day={day} />
-              </h3>
-              <ol className={classes.list}>
-                {ofDay.map((message) => (
-                  <Bubble key={message.id} {...message} />
-                ))}
-              </ol>
-            </section>
-          ))}
+          <KeepsPlace scrollRef={scrollRef} hasLater={hasLater}>
+            {days.map(({ day, messages: ofDay }) => (
+              <section key={day}>
+                <h3 className={classes.dayName}>
+                  <DayName day={day} />
+                </h3>
+                <ol className={classes.list}>
+                  {ofDay.map((message) => (
+                    <Bubble key={message.id} {...message} />
+                  ))}
+                </ol>
+              </section>
+            ))}
+          </KeepsPlace>
+          {hasLater && (
+            <div className={classes.older}>
+              <Button variant="subtle" onClick={showLater}>
+                {t('later')}
+              </Button>
+            </div>
+          )}
         </div>
       </div>
-      {isAway && (
+      {(isAway || hasLater) && (
         <Button
           className={classes.down}
           variant="default"
           radius="xl"
           leftSection={<ArrowDown size={18} aria-hidden />}
-          onClick={() => scrollRef.current?.scrollTo({ top: 0 })}
+          onClick={onNewest}
         >
           {t('toNewest')}
         </Button>

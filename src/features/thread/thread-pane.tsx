@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { selectFailure, selectHistory } from '#machines/thread/thread.selectors.ts';
 import type { ThreadEmitted } from '#machines/thread/thread.types.ts';
@@ -31,6 +32,11 @@ export function ThreadPane({
   const history = useSelector(thread, selectHistory);
   const scrollRef = useRef<HTMLDivElement>(null);
   useFailureToasts(thread);
+  const showNewest = () => {
+    // The list ends with the newest message before the box goes there.
+    flushSync(() => thread.send({ type: 'newest.show' }));
+    scrollRef.current?.scrollTo({ top: 0 });
+  };
   return (
     <>
       <OfflineNotice isOffline={isOffline} />
@@ -39,10 +45,10 @@ export function ThreadPane({
       {history === 'ready' && (
         <>
           {hasReadMarks && <ReadReport thread={thread} />}
-          <MessageList {...{ thread, emptyText, scrollRef }} />
+          <MessageList {...{ thread, emptyText, scrollRef, onNewest: showNewest }} />
         </>
       )}
-      <Composer thread={thread} onSent={() => scrollRef.current?.scrollTo({ top: 0 })} />
+      <Composer thread={thread} onSent={showNewest} />
     </>
   );
 }

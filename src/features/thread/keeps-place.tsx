@@ -1,0 +1,43 @@
+import { Component, type ReactNode, type RefObject } from 'react';
+
+interface KeepsPlaceProps {
+  scrollRef: RefObject<HTMLDivElement | null>;
+  /** Whether the list ends before the newest message. */
+  hasLater: boolean;
+  children: ReactNode;
+}
+
+interface Place {
+  item: Element;
+  top: number;
+}
+
+/**
+ * Keeps what a reader sees where it is while messages enter and leave the list, in browsers without scroll anchoring too. At the
+ * newest message the list follows. A class: React has no hook that measures right before a change.
+ */
+export class KeepsPlace extends Component<KeepsPlaceProps> {
+  override getSnapshotBeforeUpdate(before: KeepsPlaceProps): Place[] {
+    const box = this.props.scrollRef.current;
+    if (!box || (!before.hasLater && box.scrollTop > -1)) {
+      return [];
+    }
+    const items = [...box.querySelectorAll('li')];
+    return [items[0], items.at(-1)].flatMap((item) => (item ? [{ item, top: topOf(item) }] : []));
+  }
+
+  override componentDidUpdate(_: KeepsPlaceProps, __: unknown, places: Place[]): void {
+    const place = places.find(({ item }) => item.isConnected);
+    if (place) {
+      this.props.scrollRef.current?.scrollBy({ top: topOf(place.item) - place.top });
+    }
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}
+
+function topOf(item: Element): number {
+  return item.getBoundingClientRect().top;
+}
