@@ -1,6 +1,6 @@
 import type { PathModel } from '#tools/paths/path-model.ts';
 import type { threadMachine } from './thread.machine.ts';
-import { MAX_SHOWN, shownMessages, toSavedComposer } from './thread.rules.ts';
+import { hasHiddenOlder, MAX_SHOWN, shownMessages, toSavedComposer } from './thread.rules.ts';
 
 type Model = PathModel<typeof threadMachine>;
 
@@ -82,6 +82,7 @@ export const requirements: Model['requirements'] = [
     says: 'Older messages load on demand (rulings, Chat).',
     from: 'older.idle',
     on: 'Press Load earlier messages',
+    when: ({ context }) => !hasHiddenOlder(context),
     to: 'older.loadingOlder',
   },
   {

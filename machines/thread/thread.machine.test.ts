@@ -7,6 +7,7 @@ import { threadMachine } from './thread.machine.ts';
 import { toSavedComposer } from './thread.rules.ts';
 import {
   selectFailure,
+  selectHasLater,
   selectHistory,
   selectMessages,
   selectOlder,
@@ -208,9 +209,42 @@ test('earlier messages are fetched before the oldest, until a page is not full',
   await call('loadOlder').respond(staffMessages(11, 60));
   actor.send({ type: 'older.load' });
   await call('loadOlder', 1).respond(staffMessages(1, 10));
-  expect([contents()[0], contents().length]).toEqual(['Message 1', 110]);
+  expect([contents()[0], contents().at(-1)]).toEqual(['Message 1', 'Message 100']);
   actor.send({ type: 'older.load' });
   expect(calls.loadOlder).toHaveLength(2);
+});
+
+test('of a long thread at most a hundred messages are shown, which earlier, later and newest ones replace', async () => {
+  const { actor, call, calls, contents, send } = start();
+  const shown = () => [contents()[0], contents().at(-1), selectHasLater(actor.getSnapshot())];
+  await call('loadNewest').respond(staffMessages(61, 110));
+  actor.send({ type: 'older.load' });
+  await call('loadOlder').respond(staffMessages(11, 60));
+  expect(shown()).toEqual(['Message 11', 'Message 110', false]);
+  actor.send({ type: 'message.received', message: staffMessage(111) });
+  expect(shown()).toEqual(['Message 61', 'Message 111', false]);
+  actor.send({ type: 'older.load' });
+  expect(shown()).toEqual(['Message 11', 'Message 110', true]);
+  actor.send({ type: 'message.received', message: staffMessage(112) });
+  expect(shown()).toEqual(['Message 11', 'Message 110', true]);
+  actor.send({ type: 'later.show' });
+  expect(shown()).toEqual(['Message 61', 'Message 112', false]);
+  actor.send({ type: 'older.load' });
+  actor.send({ type: 'newest.show' });
+  expect(shown()).toEqual(['Message 61', 'Message 112', false]);
+  actor.send({ type: 'older.load' });
+  send('One', '1');
+  expect(shown()).toEqual(['Message 61', 'Message 112', false]);
+  expect(calls.loadOlder).toHaveLength(1);
+});
+
+test('a message that is sent while earlier ones load ends their loading', async () => {
+  const { actor, call, send } = start();
+  await call('loadNewest').respond(staffMessages(11, 60));
+  actor.send({ type: 'older.load' });
+  send('One', '1');
+  expect(call('loadOlder').signal.aborted).toBe(true);
+  expect(selectOlder(actor.getSnapshot())).toBe('more');
 });
 
 test('what is above the oldest message: more, loading, failed, nothing', async () => {

@@ -55,7 +55,12 @@ export const threadMachine = setup({
     /** What the box has is shown at once and sent, one message after the other. */
     send: assign(({ context }, { id, sentAt }: { id: string; sentAt: string }) => {
       const sent = toOutgoing(context.composer, id).map((message) => ({ ...message, sentAt }));
-      return { composer: EMPTY_COMPOSER, outbox: [...context.outbox, ...sent], sendFailure: null, shownUpTo: null };
+      return {
+        composer: EMPTY_COMPOSER,
+        outbox: [...context.outbox, ...sent],
+        sendFailure: null,
+        shownUpTo: null,
+      };
     }),
     setNewest: assign(({ context }, newest: Message[]) => rules.openedWith(context, newest)),
     addOlder: assign(({ context }, older: Message[]) => rules.withOlder(context, older)),

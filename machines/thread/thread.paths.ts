@@ -7,7 +7,12 @@ import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.f
 import { threadWords } from './thread-words.paths.ts';
 import { threadMachine } from './thread.machine.ts';
 import { newestOfOthers } from './thread.rules.ts';
-import { selectHasLater, selectMessages, selectOlder, selectOnTheirWay } from './thread.selectors.ts';
+import {
+  selectHasLater,
+  selectMessages,
+  selectOlder,
+  selectOnTheirWay,
+} from './thread.selectors.ts';
 import { invariants, requirements } from './thread-requirements.paths.ts';
 
 type Machine = typeof threadMachine;
@@ -58,6 +63,7 @@ function viewOf(snapshot: Snapshot) {
   const { composer, readUpTo, sendFailure } = snapshot.context;
   const messages = selectMessages(snapshot);
   return {
+    held: snapshot.context.messages.length,
     count: messages.length,
     first: messages[0]?.content ?? '',
     last: messages.slice(-3).map(({ content }) => content),
@@ -80,6 +86,8 @@ export const threadPaths: PathModel<Machine> = {
   listeners: ['autosave'],
   ends: [],
   untaken: {
+    'thread.older.loadingOlder:message.send:0':
+      'nothing is typed while earlier messages load: thread.machine.test.ts',
     'thread.sending.sendingMessage:xstate.error.actor.sendMessage:0':
       'no plan loses the connection while a message is on its way',
   },
