@@ -9,7 +9,7 @@ interface KeepsPlaceProps {
 
 interface Place {
   item: Element;
-  top: number;
+  end: number;
 }
 
 /**
@@ -23,13 +23,13 @@ export class KeepsPlace extends Component<KeepsPlaceProps> {
       return [];
     }
     const items = [...box.querySelectorAll('li')];
-    return [items[0], items.at(-1)].flatMap((item) => (item ? [{ item, top: topOf(item) }] : []));
+    return [items[0], items.at(-1)].flatMap((item) => (item ? [{ item, end: endOf(item) }] : []));
   }
 
   override componentDidUpdate(_: KeepsPlaceProps, __: unknown, places: Place[]): void {
     const place = places.find(({ item }) => item.isConnected);
     if (place) {
-      this.props.scrollRef.current?.scrollBy({ top: topOf(place.item) - place.top });
+      this.props.scrollRef.current?.scrollBy({ top: endOf(place.item) - place.end });
     }
   }
 
@@ -38,6 +38,7 @@ export class KeepsPlace extends Component<KeepsPlaceProps> {
   }
 }
 
-function topOf(item: Element): number {
-  return item.getBoundingClientRect().top;
+/** The sender's name at its start leaves when a message before it is shown. */
+function endOf(item: Element): number {
+  return item.getBoundingClientRect().bottom;
 }
