@@ -80,7 +80,7 @@ export function MessageList({ thread, emptyText, scrollRef, onNewest }: MessageL
             ))}
           </KeepsPlace>
           {hasLater && (
-            <div className={classes.older}>
+            <div className={classes.later}>
               <Button variant="subtle" onClick={showLater}>
                 {t('later')}
               </Button>
