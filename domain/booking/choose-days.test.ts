@@ -8,8 +8,10 @@ import {
   searchedMonths,
   weekAfter,
   withDaysAdded,
+  withTakenReplaced,
   withDayToggled,
 } from './choose-days.ts';
+import { weekdayOf } from '#domain/time/time.ts';
 import { validForm } from './form/form.fixtures.ts';
 import { bookingFormSchema } from './form/form.ts';
 import { DEFAULT_BOOKING_LIMITS, mostDays } from './limits/limits.ts';
@@ -89,6 +91,20 @@ test('the next free ones of a weekday pass over those that are taken', () => {
   expect(freeWeekAfter(['2026-12-02', '2026-12-05'], isTaken)).toEqual(['2026-12-09']);
   expect(freeWeekAfter(['2026-12-19'], isTaken)).toEqual(['2027-01-02']);
   expect(searchedMonths('2026-12-05', 5)).toEqual(['2026-12', '2027-01', '2027-02']);
+});
+
+test.each([
+  ['the next free ones of their weekday', ['2026-12-12'], ['2026-12-05', '2026-12-19']],
+  [
+    'each with its own, and not with a chosen one',
+    ['2026-12-05', '2026-12-12'],
+    ['2026-12-19', '2027-01-02'],
+  ],
+  ['nothing where none is known to be free', ['2026-12-09'], ['2026-12-05', '2026-12-12']],
+])('taken days are replaced by %s', (_, taken, expected) => {
+  const isTaken = (day: string) => [...taken, '2026-12-26'].includes(day) || weekdayOf(day) === 3;
+  const days = [...new Set(['2026-12-05', '2026-12-12', ...taken])].toSorted();
+  expect(withTakenReplaced(days, taken, isTaken)).toEqual(expected);
 });
 
 test('a request has as many days as the limit allows, and never more than its schema', () => {

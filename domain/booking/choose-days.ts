@@ -49,6 +49,20 @@ export function freeWeekdays(
     .slice(0, times);
 }
 
+/** The days with the next free ones of the same weekday in place of those that are taken. */
+export function withTakenReplaced(
+  days: readonly string[],
+  taken: readonly string[],
+  isTaken: (day: string) => boolean,
+): string[] {
+  const free = days.filter((day) => !taken.includes(day));
+  const isUnfree = (day: string) => [...free, ...taken].includes(day) || isTaken(day);
+  for (const day of taken) {
+    free.push(...freeWeekdays(day, 1, isUnfree));
+  }
+  return inOrder(free);
+}
+
 /** The days of the last week once more, in the next week in which one of them is free, without those that are taken. */
 export function freeWeekAfter(
   days: readonly string[],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '#domain/language.ts';
 import { isReadable } from '#domain/site/colors.ts';
+import { isUrl } from '#domain/text/is-url.ts';
 import { isUsable, normalizeLine, normalizeText } from '#domain/text/text.ts';
 import { isoDateSchema, isoDayTimeSchema } from '#domain/time/time.ts';
 import type { PictureBucket } from './picture.ts';
@@ -14,6 +15,7 @@ export type FieldInput =
   | { kind: 'line' | 'lines' | 'dinars' | 'count' | 'flag' | 'day' | 'moment' }
   /** A part of an address; a room of the building by its slug; a whole address. */
   | { kind: 'slug' | 'room' | 'link' }
+  | { kind: 'email' | 'tel' | 'position' }
   /** `#rrggbb`. */
   | { kind: 'color' }
   /** In each language, on one line or on several. */
@@ -115,6 +117,16 @@ export function listOf<const S extends v.GenericSchema>(
   );
 }
 
+/** The text by which items of a list differ, for `listOf`. */
+export const keyOf = (field: string) => (item: unknown) => {
+  const key = v.safeParse(v.object({ [field]: v.string() }), item);
+  return key.success ? (key.output[field] ?? null) : null;
+};
+
+/** May be left out, or be null. */
+export const optional = <const S extends v.GenericSchema>(schema: S) =>
+  v.optional(v.nullable(schema), null);
+
 /** The most characters of a name, and of a description. */
 const MAX_LINE = 200;
 const MAX_TEXT = 5000;
@@ -212,6 +224,17 @@ export const momentField = v.pipe(
   typedAs({ kind: 'moment' }),
 );
 
+/** A web address. */
+export const linkField = v.pipe(
+  v.string('needs an address in quotes'),
+  v.maxLength(2000, 'is longer than 2000 characters'),
+  v.check(
+    (link) => link.startsWith('https://') && isUrl(link),
+    'needs an address that begins with https://',
+  ),
+  typedAs({ kind: 'link' }),
+);
+
 const PICTURE = /^pictures(?:\/[A-Za-z0-9_-][A-Za-z0-9 ._-]*)+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const PICTURE_RULE =
   'in the folder "pictures" beside the offer file: letters without accents, digits, spaces and . _ - only, no name that begins with a dot, and ending in .avif, .gif, .jpg, .png, .svg or .webp';
@@ -223,6 +246,16 @@ export const pictureFileField = v.pipe(
   v.regex(PICTURE, `needs the path of a picture ${PICTURE_RULE}`),
   typedAs({ kind: 'picture', bucket: 'images' }),
 );
+
+const pictureOffer = fields({
+  file: pictureFileField,
+  /** What the picture shows, for people who do not see it. */
+  alt_text: captionField,
+});
+
+/** Pictures, each once. */
+export const picturesField = (max: number) =>
+  v.pipe(listOf(pictureOffer, max, keyOf('file')), typedAs({ kind: 'pictures' }));
 
 /** The path of the flyer of an event. The site reads flyers from a folder of their own. */
 export const flyerFileField = v.pipe(

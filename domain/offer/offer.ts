@@ -3,11 +3,8 @@ import { priceUnits } from '#domain/booking/services/service-prices.ts';
 import { planBenefits } from '#domain/domiciliation/plan.ts';
 import { calendarVisibilities } from '#domain/rooms/room.ts';
 import { billingTypes } from '#domain/period/billing-type.ts';
-import { isUrl } from '#domain/text/is-url.ts';
 import type { PictureBucket } from './picture.ts';
 import {
-  captionField,
-  colorField,
   countField,
   dayField,
   descriptionField,
@@ -15,18 +12,21 @@ import {
   fields,
   flyerFileField,
   identifying,
+  keyOf,
   lineField,
+  linkField,
   listOf,
   momentField,
   nameField,
   oneOf,
-  pictureFileField,
+  optional,
+  picturesField,
   placeIn,
-  previewFileField,
   requiredLineField,
   typedAs,
   yesNoField,
 } from './fields.ts';
+import { siteOffer } from './site-offer.ts';
 
 const MAX_SLUG = 60;
 const SLUG_RULE = 'needs small letters, digits and single hyphens only, like "salle-casbah"';
@@ -44,21 +44,7 @@ const slugField = v.pipe(
 );
 
 const isShown = v.optional(yesNoField, true);
-const optional = <const S extends v.GenericSchema>(schema: S) =>
-  v.optional(v.nullable(schema), null);
-
-const pictureOffer = fields({
-  file: pictureFileField,
-  /** What the picture shows, for people who do not see it. */
-  alt_text: captionField,
-});
-
-const keyOf = (field: string) => (item: unknown) => {
-  const key = v.safeParse(v.object({ [field]: v.string() }), item);
-  return key.success ? (key.output[field] ?? null) : null;
-};
-
-const pictures = v.pipe(listOf(pictureOffer, 100, keyOf('file')), typedAs({ kind: 'pictures' }));
+const pictures = picturesField(100);
 
 const needsRate = (name: string) =>
   `needs an amount: "${name}" is in available_billing_types, and without its rate no one can book that way`;
@@ -164,17 +150,7 @@ const eventOffer = v.pipe(
     /** The slug of the room that it occupies; null: in no room of the building. */
     room: v.pipe(v.nullable(slugField), typedAs({ kind: 'room' })),
     flyer: optional(flyerFileField),
-    google_form_link: optional(
-      v.pipe(
-        v.string('needs an address in quotes'),
-        v.maxLength(2000, 'is longer than 2000 characters'),
-        v.check(
-          (link) => link.startsWith('https://') && isUrl(link),
-          'needs an address that begins with https://',
-        ),
-        typedAs({ kind: 'link' }),
-      ),
-    ),
+    google_form_link: optional(linkField),
     max_participants: optional(countField(1)),
     number_of_sessions_physique: optional(countField(0)),
     start_date_physique: optional(dayField),
@@ -191,32 +167,6 @@ const eventOffer = v.pipe(
   ),
 );
 export type EventOffer = v.InferOutput<typeof eventOffer>;
-
-const MAX_HERO_PICTURES = 2;
-
-/** The building itself (docs/decisions/132). Texts that are null are those of the site, made from the city and the rooms. */
-const siteOffer = fields({
-  brand: requiredLineField,
-  city: captionField,
-  /** Heading and sentence of the home page. */
-  heading: optional(nameField),
-  sentence: optional(nameField),
-  /** For search engines. */
-  description: optional(nameField),
-  color: optional(colorField),
-  logo: optional(pictureFileField),
-  /** The first for light colours, the second for dark ones. */
-  hero_pictures: v.optional(
-    v.pipe(listOf(pictureOffer, MAX_HERO_PICTURES, keyOf('file')), typedAs({ kind: 'pictures' })),
-    () => [],
-  ),
-  share_picture: optional(previewFileField),
-  /** Of each request of a room, whatever its amount (specification, section 9). */
-  tva_in_dinars: v.optional(dinarsField, 11_900),
-  /** Whether the site has public events. */
-  has_events: isShown,
-});
-export type SiteOffer = v.InferOutput<typeof siteOffer>;
 
 const englishName = v.object({ name: v.object({ en: v.string() }) });
 const planKey = (item: unknown) => (v.is(englishName, item) ? item.name.en : null);

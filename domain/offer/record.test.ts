@@ -101,6 +101,17 @@ describe('a record that is typed', () => {
     expect(readTyped('service_prices', price).values?.price_text).toBe(null);
   });
 
+  test('a contact that is none is refused with what it needs', () => {
+    const contact = { email: 'contact', whatsapp: '0550 12 34 56', position: 'Oran', map_url: 'x' };
+    const building = { ...typedRecord('site', records.site[0] ?? null), ...contact };
+    expect(readTyped('site', building).mistakes).toEqual({
+      email: { code: 'email' },
+      whatsapp: { code: 'tel' },
+      position: { code: 'position' },
+      map_url: { code: 'link' },
+    });
+  });
+
   test('a mistake is at the place of its input', () => {
     const picture = { file: 'pictures/a.png', alt_text: { en: '', fr: '', ar: '' } };
     const { mistakes } = readTyped(

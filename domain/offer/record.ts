@@ -57,6 +57,9 @@ export interface Mistake {
     | 'link'
     | 'color'
     | 'tooLight'
+    | 'email'
+    | 'tel'
+    | 'position'
     | 'preview'
     | 'tooLong'
     | 'tooMany'
@@ -236,6 +239,9 @@ const mistakesOfKinds: Partial<Record<FieldInput['kind'], Mistake['code']>> = {
   link: 'link',
   color: 'color',
   picture: 'preview',
+  email: 'email',
+  tel: 'tel',
+  position: 'position',
 };
 
 function mistakeOf(

@@ -1,15 +1,18 @@
+import { ownIcon } from '#domain/site/own-icon.ts';
 import { SITE_SETTINGS_PLACEHOLDER, type PageSite } from '#domain/site/site-settings.ts';
 import { jsonText } from './json-text.ts';
 
 /** The built index.html with the settings. Fill it before anything of a visitor is in it: their texts may name the placeholder. */
 export function fillTemplate(template: string, site: PageSite): string {
-  return withOwnIcon(template, site.logo).replace(SITE_SETTINGS_PLACEHOLDER, () => jsonText(site));
+  return withOwnIcon(template, ownIcon(site)).replace(SITE_SETTINGS_PLACEHOLDER, () =>
+    jsonText(site),
+  );
 }
 
-function withOwnIcon(template: string, logo: string | null): string {
-  return logo === null
+function withOwnIcon(template: string, icon: string | null): string {
+  return icon === null
     ? template
     : template
         .replaceAll(/\s*<link rel="(?:apple-touch-)?icon"[^>]*>/g, '')
-        .replace('</head>', () => `<link rel="icon" href="${logo}" /></head>`);
+        .replace('</head>', () => `<link rel="icon" href="${icon}" /></head>`);
 }

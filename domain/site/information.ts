@@ -7,7 +7,7 @@ const inEachLanguage = v.object({ en: v.string(), fr: v.string(), ar: v.string()
  * the server applies: these pages would load the rules of the forms for them.
  */
 export const siteInformationSchema = v.object({
-  /** What the owner writes about the building; an empty text is not shown. `|` separates the lines of a list. */
+  /** What the owner writes about the building; an empty text is not shown. Several lines are a list. */
   house: v.object({
     way: inEachLanguage,
     parking: inEachLanguage,

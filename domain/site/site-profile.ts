@@ -23,6 +23,32 @@ export const siteProfileSchema = v.object({
   heroPictures: v.array(v.object({ url: v.string(), alt: textsSchema })),
   /** TVA of each request, in centimes. */
   tva: centimesSchema,
+  /** An empty text is not shown. The address is in each language: as on a letter, but for the names of city and country. */
+  contact: v.object({
+    address: textsSchema,
+    email: v.string(),
+    phone: v.string(),
+    /** Where a map shows the building. */
+    mapUrl: v.string(),
+    /** The number that takes messages, with the code of its country. */
+    whatsapp: v.string(),
+    /** Of the building, in degrees; null: not set. */
+    position: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+  }),
+  /** How the tax office knows the issuer of quotes: register of commerce, NIF, NIS and article of taxation. An empty text is not shown. */
+  issuer: v.object({ rc: v.string(), nif: v.string(), nis: v.string(), article: v.string() }),
+  /** How customers pay at the building; a method that is null or false is not offered. */
+  payment: v.object({
+    cash: v.boolean(),
+    /** `account` is the RIB, or what the bank asks for; `holder` and `bank` may be empty. */
+    bankTransfer: v.nullable(
+      v.object({ account: v.string(), holder: v.string(), bank: v.string() }),
+    ),
+    ccp: v.nullable(v.object({ account: v.string(), key: v.string(), holder: v.string() })),
+    cheque: v.nullable(v.object({ payee: v.string() })),
+  }),
+  /** The minimum length that the texts name, in days; it is not enforced (rulings, Availability). 0: there is none. */
+  minimumBookingDays: v.number(),
   /** What there is: the rest has no page, and no link. */
   offers: v.object({
     domiciliation: v.boolean(),

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import texts from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
-import { fails, failsOnlyByMistake, returns } from '#machines/shared/variants.paths.ts';
+import { fails, failsOnlyByMistake, happens, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { authMachine } from './auth.machine.ts';
 import {
@@ -11,6 +11,8 @@ import {
   selectIsSigningOut,
   selectSignInFailure,
 } from './auth.selectors.ts';
+
+type Snapshot = SnapshotFrom<typeof authMachine>;
 
 const yasmine = person('yasmine', 'Yasmine Haddad');
 const karim = person('karim', 'Karim Benali');
@@ -24,7 +26,7 @@ function customerOf({ uid, email, displayName }: SignedInUser): Customer {
 }
 
 const whileSignedOut = {
-  isOffered: (snapshot: SnapshotFrom<typeof authMachine>) =>
+  isOffered: (snapshot: Snapshot) =>
     snapshot.matches('signedOut') || snapshot.matches('restoringSession'),
   whyNotOffered:
     'only a page whose session the server refused has the button (tests/e2e/session-over.test.ts)',
@@ -45,23 +47,19 @@ export const authPaths: PathModel<typeof authMachine> = {
   listeners: ['identityListener'],
   ends: [],
   variants: {
-    'auth.signIn': [
-      {
-        label: 'Press Sign in',
-        event: { type: 'auth.signIn' },
-        // A second press must not open a second popup.
-        isIgnored: (snapshot) =>
-          snapshot.matches({ signedOut: 'openingPopup' }) ||
-          snapshot.matches({ signedIn: 'openingPopup' }),
-        ...whileSignedOut,
-      },
-    ],
+    ...happens('auth.signIn', 'Press Sign in', {
+      // A second press must not open a second popup.
+      isIgnored: (snapshot: Snapshot) =>
+        snapshot.matches({ signedOut: 'openingPopup' }) ||
+        snapshot.matches({ signedIn: 'openingPopup' }),
+      ...whileSignedOut,
+    }),
     ...failsOnlyByMistake(
       'identityListener',
       'The identity provider fails',
       'the app reports a provider that fails as no one signed in (src/services/identity/identity.test.ts)',
     ),
-    'auth.signOut': [{ label: 'Press Sign Out', event: { type: 'auth.signOut' } }],
+    ...happens('auth.signOut', 'Press Sign Out'),
     'profile.ensured': [
       {
         label: 'A request has ensured the profile',

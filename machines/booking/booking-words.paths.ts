@@ -4,7 +4,11 @@ import account from '#locales/en/account.json';
 import prices from '#locales/en/booking-price.json';
 import texts from '#locales/en/booking.json';
 import form from '#locales/en/form.json';
-import { formWords, isPassing } from '#machines/request-form/request-form-words.paths.ts';
+import {
+  documentWords,
+  formWords,
+  isPassing,
+} from '#machines/request-form/request-form-words.paths.ts';
 import { toastsOf } from '#tools/paths/english.ts';
 import type { Effects } from '#tools/paths/path-model.ts';
 import type { bookingMachine } from './booking.machine.ts';
@@ -35,7 +39,7 @@ export function bookingWords(
     return [];
   }
   const step = selectStep(snapshot);
-  const { bookingId, documents, errors } = snapshot.context;
+  const { bookingId, errors } = snapshot.context;
   const submit = step === lastStep ? texts.actions.submit : form.actions.next;
   const estimate = selectEstimate(snapshot);
   return [
@@ -44,7 +48,7 @@ export function bookingWords(
       .map((code) => texts.errors[code])
       // Those with a limit in them are compared by the page's driver.
       .filter((text) => !text.includes('{{')),
-    ...(bookingId !== null || step === 'verification' ? documents.map(({ name }) => name) : []),
+    ...(bookingId !== null || step === 'verification' ? documentWords(snapshot) : []),
     ...(estimate
       ? [prices.summary.title, formatDinars(estimate.total, 'en')]
       : [

@@ -11,6 +11,7 @@ import {
 import type { BookingErrors } from '#domain/booking/form/form-validation.ts';
 import type { BookingPrefill } from '#domain/booking/form/prefill.ts';
 import { mostDays } from '#domain/booking/limits/limits.ts';
+import { MAX_DOCUMENTS } from '#domain/documents/files.ts';
 import { daysOfRange } from '#domain/period/days.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
@@ -19,10 +20,11 @@ import type { RoomMonthsEvent } from '#machines/room-months/room-months.types.ts
 import { toActors } from '#machines/shared/calls.ts';
 import { readAtOnce } from '#machines/request-form/document-reader.fixtures.ts';
 import { autosave } from '#machines/request-form/autosave.ts';
+import { copy } from '#machines/request-form/finish-later/finish-later.fixtures.ts';
 import {
   selectDocuments,
   selectFailure,
-  selectFailures,
+  selectFailedDocument,
   selectIsEditable,
   selectIsLoading,
 } from '#machines/request-form/request-form.selectors.ts';
@@ -34,6 +36,7 @@ import { formData, generalInfo, input, pdf, pending, room, student } from './boo
 import { bookingMachine } from './booking.machine.ts';
 import { lastStep } from './booking.rules.ts';
 import {
+  readUnfinished,
   selectErrors,
   selectForm,
   selectPending,
@@ -307,6 +310,14 @@ describe('days that the calendar shows as taken', () => {
     expect(selectStep(actor.getSnapshot())).toBe('generalInfo');
   });
 
+  test('stop a restored draft that was left on the first step', async () => {
+    const { actor } = await startEditing({}, { draft: { ...draft, step: 'generalInfo' } });
+    const calendar = actor.getSnapshot().children.roomMonths;
+    calendar?.send({ type: 'month.loaded', month: '2026-12', entries });
+    actor.send({ type: 'step.next' });
+    expect(selectStep(actor.getSnapshot())).toBe('generalInfo');
+  });
+
   test('do not stop a request that is sent from its last step: the server decides', async () => {
     const started = await startReady(['card.pdf']);
     const { actor, log } = started;
@@ -400,10 +411,15 @@ test('every change of the form or the step is saved as a draft, or reported as n
   expect(emitted).toEqual([{ type: 'toast', tone: 'error', failure: { code: 'draft_not_saved' } }]);
 });
 
-test.each([
+test.each<{ step: BookingStep; change: Partial<BookingForm>; field: string }>([
   { step: 'generalInfo', change: { eventName: '' }, field: 'eventName' },
   { step: 'verification', change: { organizationType: null }, field: 'organizationType' },
-] as const)(
+  {
+    step: 'services',
+    change: { selectedServices: ['hotel'], endDate: '2026-12-10' },
+    field: 'services',
+  },
+])(
   'Next on $step that is not valid shows its errors, and asks for the first of them',
   async ({ step, change, field }) => {
     const form = { ...draft.form, ...change };
@@ -441,6 +457,20 @@ test('a chosen step opens, or the first one before it that is not valid, with it
   expect(choose('notes')).toBe('verification');
   expect(selectErrors(actor.getSnapshot())).toEqual({ documents: 'documentRequired' });
   expect(emitted).toEqual([{ type: 'form.invalid', field: 'documents' }]);
+});
+
+test.each([
+  ['services', 1],
+  ['verification', 0],
+] as const)('at %s a file that is refused has %i toasts', async (step, toasts) => {
+  const { actor, emitted } = await startEditing({}, { draft: { ...draft, documents: [waiting] } });
+  actor.send({ type: 'step.select', step });
+  const failure = { code: 'file_damaged', params: { name: 'a.pdf' } } as const;
+  actor.send({ type: 'document.refused', id: 'a.pdf', failure });
+  expect(selectDocuments(actor.getSnapshot())).toEqual([
+    { ...waiting, status: 'refused', failure },
+  ]);
+  expect(emitted).toEqual(Array(toasts).fill({ type: 'toast', tone: 'error', failure }));
 });
 
 test('a form that is cleared deletes its draft', async () => {
@@ -498,11 +528,8 @@ test('without the document that the role needs Submit shows an error and does no
   const { actor, emitted } = started;
   actor.send({ type: 'form.submit' });
   await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
-  expect(selectFailures(actor.getSnapshot()).map(({ code }) => code)).toEqual([
-    'upload_url_failed',
-  ]);
+  expect(selectFailedDocument(actor.getSnapshot())).toBe('a.pdf');
   actor.send({ type: 'documents.remove', id: 'a.pdf' });
-  expect(selectFailures(actor.getSnapshot())).toEqual([]);
   actor.send({ type: 'form.submit' });
   expect(emitted.at(-1)).toEqual({ type: 'form.invalid', field: 'documents' });
   expect(actor.getSnapshot().value).toBe('documentsIncomplete');
@@ -526,6 +553,22 @@ const waiting = {
   status: 'waiting',
   storedPath: null,
 } as const;
+
+test('a document beyond the limit is reported', async () => {
+  const names = Array.from({ length: MAX_DOCUMENTS + 1 }, (_, index) => `${index}.pdf`);
+  const { emitted } = await startReady(names);
+  const failure = { code: 'documents_full', params: { name: '20.pdf', limit: '20' } };
+  expect(emitted).toEqual([{ type: 'toast', tone: 'error', failure }]);
+});
+
+test('a form that was stored to finish it later has the copy and the paths in its draft', async () => {
+  const { actor, drafts } = await startEditing({}, { draft: { ...draft, documents: [waiting] } });
+  actor.send({ type: 'draft.stored', copy, paths: { 'a.pdf': 'path' } });
+  const stored = { ...draft, documents: [{ ...waiting, storedPath: 'path' }], stored: copy };
+  expect(drafts).toEqual([stored]);
+  const unfinished = { form: 'room', roomSlug: 'salle-1', draft: stored };
+  expect(readUnfinished(actor.getSnapshot())).toEqual(unfinished);
+});
 
 test('a request whose documents are missing can be left incomplete, and the new one has a different key', async () => {
   const started = start({}, { draft: { ...draft, documents: [waiting], bookingId: 'b1' } });

@@ -145,6 +145,7 @@ export const bookingMachine = bookingSetup.createMachine({
           meta: { screen: 'verification' },
           exit: 'clearFailure',
           on: {
+            ...form.showingDocuments.on,
             'step.next': [
               {
                 guard: { type: 'isStepValid', params: { step: 'verification' } },

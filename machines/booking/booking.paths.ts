@@ -13,11 +13,12 @@ import {
 } from '#machines/request-form/request-form.paths.ts';
 import {
   onceFilesAreRead,
+  refusedElsewhere,
   refusedFile,
   whileReading,
 } from '#machines/request-form/document-reader.paths.ts';
 import { requestFails } from '#machines/request-form/submission/submission-variants.paths.ts';
-import { fails, returned } from '#machines/shared/variants.paths.ts';
+import { fails, happens, returned } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import {
   formData as otherPrices,
@@ -107,6 +108,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
   listeners: ['autosave', 'documentReader', 'roomMonths'],
   ends: ['roomNotFound', 'requestClosed'],
   untaken: {
+    ...refusedElsewhere('booking'),
     'booking.editing:field.change:1':
       'a billing type, a time, or a day that is removed (machines/booking/booking.machine.test.ts)',
     'booking.editing:form.submit:0': whileReading,
@@ -143,7 +145,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
         ...ofChange,
       },
     ],
-    'load.retry': [{ label: 'Press Try again', event: { type: 'load.retry' } }],
+    ...happens('load.retry', 'Press Try again'),
     'field.change': [
       {
         label: 'Fill in the general information',

@@ -26,7 +26,12 @@ import {
   roomFailure,
   roomMonthsOf,
 } from './booking.rules.ts';
-import { selectEstimate, selectMonths, selectRefusedDays } from './booking.selectors.ts';
+import {
+  selectClashes,
+  selectEstimate,
+  selectMonths,
+  selectRefusedDays,
+} from './booking.selectors.ts';
 import type { BookingContext, BookingFormData, BookingInput } from './booking.types.ts';
 
 const begun = newContext(input);
@@ -38,6 +43,17 @@ const withForm = (change: Partial<BookingForm>): BookingContext => ({
 
 const snapshotOf = (context: BookingContext) =>
   bookingMachine.resolveState({ value: { editing: 'generalInfo' }, context });
+
+test('a chosen period clashes with what the calendar has; without a billing type with nothing', () => {
+  const [start, end] = ['2026-12-11T08:00:00.000Z', '2026-12-11T10:00:00.000Z'];
+  const entry = { kind: 'reserved', title: 'Reserved', start, end } as const;
+  const december = { status: 'loaded' as const, value: [entry], failure: null };
+  const clashesOf = (change: Partial<BookingForm>) =>
+    selectClashes(snapshotOf({ ...withForm(change), months: { '2026-12': december } }));
+  const hours = { from: '09:00', to: '11:00' };
+  expect(clashesOf({})).toEqual([{ entry, day: '2026-12-11', hours }]);
+  expect(clashesOf({ billingType: null })).toEqual([]);
+});
 
 test('a form that is not loaded has no billing type and no free months', () => {
   expect([begun.form.billingType, begun.freeMonths]).toEqual([null, []]);

@@ -1,5 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import { fails, failsOnlyByMistake, passes, returned } from '#machines/shared/variants.paths.ts';
+import {
+  fails,
+  failsOnlyByMistake,
+  happens,
+  passes,
+  returned,
+} from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import {
   aboutBooking,
@@ -82,7 +88,7 @@ export const chatPaths: PathModel<Machine> = {
         isOffered: isConnected,
       },
     ],
-    'conversations.retry': [{ label: 'Press Try again', event: { type: 'conversations.retry' } }],
+    ...happens('conversations.retry', 'Press Try again'),
     // What the thread of the open conversation reports.
     'conversation.seen': [
       {
@@ -104,31 +110,19 @@ export const chatPaths: PathModel<Machine> = {
       'The feed breaks',
       'the feed reports what it cannot do: only a mistake in it can cause this',
     ),
-    'feed.connected': [
-      { label: 'The feed is connected', event: { type: 'feed.connected' }, isOffered: isQuiet },
-    ],
-    'feed.disconnected': [
-      {
-        label: 'The connection is lost',
-        event: { type: 'feed.disconnected' },
-        isOffered: isConnected,
-      },
-    ],
-    'feed.refused': [
-      {
-        label: 'The feed is refused',
-        event: { type: 'feed.refused' },
-        // Only a subscription that waits can be refused.
-        isOffered: (snapshot) =>
-          isQuiet(snapshot) &&
-          ['connecting', 'offline'].some((state) =>
-            snapshot.matches({ feed: { listening: state as 'connecting' } }),
-          ),
-      },
-    ],
-    'feed.woken': [
-      { label: 'The device wakes up', event: { type: 'feed.woken' }, isOffered: isQuiet },
-    ],
+    ...happens('feed.connected', 'The feed is connected', { isOffered: isQuiet }),
+    ...happens('feed.disconnected', 'The connection is lost', {
+      isOffered: isConnected,
+    }),
+    ...happens('feed.refused', 'The feed is refused', {
+      // Only a subscription that waits can be refused.
+      isOffered: (snapshot: Snapshot) =>
+        isQuiet(snapshot) &&
+        ['connecting', 'offline'].some((state) =>
+          snapshot.matches({ feed: { listening: state as 'connecting' } }),
+        ),
+    }),
+    ...happens('feed.woken', 'The device wakes up', { isOffered: isQuiet }),
     'message.received': [
       {
         label: 'A message of staff arrives',

@@ -1,12 +1,14 @@
+import type { SnapshotFrom } from 'xstate';
 import texts from '#locales/en/staff-calendar.json';
 import type { Clash } from '#domain/staff/closures.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
-import { fails, returned } from '#machines/shared/variants.paths.ts';
+import { fails, happens, returned } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { closureMachine } from './closure.machine.ts';
 import { selectPhase } from './closure.selectors.ts';
 import type { ClosureInput, ClosureResult } from './closure.types.ts';
 
+type Snapshot = SnapshotFrom<typeof closureMachine>;
 type Change = VariantOf<typeof closureMachine, 'closure.change'>;
 
 const clash: Clash = {
@@ -53,18 +55,14 @@ export const closurePaths: PathModel<typeof closureMachine> = {
       change('Choose an end before the start', { endDay: '2027-01-03' }),
       change('Choose an end after the start', { endDay: '2027-01-04' }),
     ],
-    'closure.check': [{ label: 'Press Check the time', event: { type: 'closure.check' } }],
-    'closure.save': [{ label: 'Press Confirm the closure', event: { type: 'closure.save' } }],
-    'closure.force': [
-      {
-        label: 'Press Close nevertheless',
-        event: { type: 'closure.force' },
-        isOffered: (snapshot) =>
-          snapshot.context.mayForce &&
-          (snapshot.matches({ clashing: 'listed' }) || snapshot.matches({ clashing: 'stale' })),
-      },
-    ],
-    'closure.back': [{ label: 'Press Back', event: { type: 'closure.back' } }],
+    ...happens('closure.check', 'Press Check the time'),
+    ...happens('closure.save', 'Press Confirm the closure'),
+    ...happens('closure.force', 'Press Close nevertheless', {
+      isOffered: (snapshot: Snapshot) =>
+        snapshot.context.mayForce &&
+        (snapshot.matches({ clashing: 'listed' }) || snapshot.matches({ clashing: 'stale' })),
+    }),
+    ...happens('closure.back', 'Press Back'),
     'xstate.done.actor.checkClosure': [
       returned('checkClosure', 'The room is free then', closed, {}),
       returned('checkClosure', 'A booking is in the room then', taken, {}),

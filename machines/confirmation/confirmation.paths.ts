@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import texts from '#locales/en/account.json';
 import failures from '#locales/en/errors.json';
 import { toFailure } from '#domain/errors.ts';
-import { fails, returns } from '#machines/shared/variants.paths.ts';
+import { fails, happens, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { confirmationMachine } from './confirmation.machine.ts';
 import { selectIsOpen } from './confirmation.selectors.ts';
@@ -22,13 +22,9 @@ export const confirmationPaths: PathModel<typeof confirmationMachine> = {
   listeners: [],
   ends: ['done'],
   variants: {
-    'question.open': [
-      {
-        label: 'Press the button',
-        event: { type: 'question.open' },
-        isOffered: (snapshot) => hasQuestion(snapshot) && !selectIsOpen(snapshot),
-      },
-    ],
+    ...happens('question.open', 'Press the button', {
+      isOffered: (snapshot: Snapshot) => hasQuestion(snapshot) && !selectIsOpen(snapshot),
+    }),
     'question.close': [
       {
         label: 'Close',

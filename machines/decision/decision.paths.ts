@@ -1,7 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
+import type { StaffFailure } from '#domain/staff/failure.ts';
+import type { StaffRequest } from '#domain/staff/request.ts';
 import {
   fails,
   failsOnlyByMistake,
+  happens,
   passes,
   returned,
   returns,
@@ -19,34 +22,28 @@ import {
 } from './decision.fixtures.ts';
 import { decisionMachine } from './decision.machine.ts';
 import { isComplete } from './decision.rules.ts';
-import { selectVerdict } from './decision.selectors.ts';
+import { selectIsSending, selectVerdict } from './decision.selectors.ts';
 
 type Machine = typeof decisionMachine;
 type Snapshot = SnapshotFrom<Machine>;
-type VerdictState =
-  | 'undecided'
-  | 'composing'
-  | 'sendingVerdict'
-  | 'conflict'
-  | 'readingRequest'
-  | 'impossible';
-type PriceState = 'shown' | 'settingAmount' | 'savingAmount';
+type Typed = Pick<Snapshot, 'context'>;
+type VerdictState = 'undecided' | 'composing' | 'conflict' | 'impossible';
 
-const isVerdict = (snapshot: Snapshot, ...states: VerdictState[]) =>
-  states.some((verdict) => snapshot.matches({ open: { verdict } }));
-const isPrice = (snapshot: Snapshot, ...states: PriceState[]) =>
-  states.some((price) => snapshot.matches({ open: { price } }));
 /** The form of the price is closed, and the request is held for more than a day. */
 const isQuiet = (snapshot: Snapshot) =>
-  isPrice(snapshot, 'shown') && snapshot.matches({ open: { clock: 'held' } });
+  snapshot.matches({ open: { price: 'shown', clock: 'held' } });
+const isQuietAt =
+  (...states: VerdictState[]) =>
+  (snapshot: Snapshot) =>
+    isQuiet(snapshot) && states.some((verdict) => snapshot.matches({ open: { verdict } }));
+const isSettingAmount = (snapshot: Snapshot) =>
+  snapshot.matches({ open: { price: 'settingAmount' } });
 const versionOf = ({ context }: Snapshot) => context.request.version;
 const isApproval = ({ context }: Snapshot) => context.draft.kind === 'approval';
 
 /** The kind of verdict is no typed text. */
-const isSameDraft = (
-  { draft: one }: Pick<Snapshot['context'], 'draft'>,
-  { draft: other }: Pick<Snapshot['context'], 'draft'>,
-) => one.note === other.note && one.code === other.code;
+const isSameDraft = ({ context: { draft: one } }: Typed, { context: { draft: other } }: Typed) =>
+  one.note === other.note && one.code === other.code;
 
 export type DecisionView = ReturnType<typeof viewOf>;
 
@@ -67,15 +64,22 @@ function viewOf(snapshot: Snapshot) {
   };
 }
 
-const colleagueWasFaster = {
+const opens = (label: string, opened: StaffRequest) => ({
+  label,
+  input: { ...input, request: opened },
+});
+const stores = (status: 'approved' | 'rejected') => ({
+  value: { status, version: 4, hold_expires_at: null },
+  refusal: null,
+});
+const refuses = (code: StaffFailure['code'], params: object = {}) => ({
   value: null,
-  refusal: {
-    code: 'request_changed' as const,
-    params: { ref: request.ref_code, version: 3, by: { name: colleague, at: hoursLater(0) } },
-  },
-};
-
-const lineChange = { kind: 'line' as const, line: '2', amount: 2_000_000 };
+  refusal: { code, params: { ref: request.ref_code, ...params } },
+});
+const colleagueWasFaster = refuses('request_changed', {
+  version: 3,
+  by: { name: colleague, at: hoursLater(0) },
+});
 
 /** A member of staff prices and decides a request, while the customer and a colleague may change it. */
 export const decisionPaths: PathModel<Machine> = {
@@ -83,44 +87,22 @@ export const decisionPaths: PathModel<Machine> = {
   machine: decisionMachine,
   input,
   openings: [
-    {
-      label: 'Open in its last day',
-      input: { ...input, request: { ...priced, hold_expires_at: hoursLater(5) } },
-    },
-    {
-      label: 'Open after its time',
-      input: { ...input, request: { ...priced, hold_expires_at: hoursLater(-1) } },
-    },
-    {
-      label: 'Open a request that a colleague has approved',
-      input: { ...input, request: decided('approved', colleague) },
-    },
+    opens('Open in its last day', { ...priced, hold_expires_at: hoursLater(5) }),
+    opens('Open after its time', { ...priced, hold_expires_at: hoursLater(-1) }),
+    opens('Open a request that a colleague has approved', decided('approved', colleague)),
   ],
   listeners: ['requestFeed', 'documentReview'],
   ends: ['decided', 'open.clock.expired'],
   variants: {
-    'approval.compose': [
-      {
-        label: 'Press Approve',
-        event: { type: 'approval.compose' },
-        isOffered: (snapshot) => isVerdict(snapshot, 'undecided') && isQuiet(snapshot),
-      },
-    ],
-    'rejection.compose': [
-      {
-        label: 'Press Refuse',
-        event: { type: 'rejection.compose' },
-        isOffered: (snapshot) => isVerdict(snapshot, 'undecided') && isQuiet(snapshot),
-      },
-    ],
+    ...happens('approval.compose', 'Press Approve', { isOffered: isQuietAt('undecided') }),
+    ...happens('rejection.compose', 'Press Refuse', { isOffered: isQuietAt('undecided') }),
     'draft.change': [
       {
         label: 'Choose a reason',
         event: { type: 'draft.change', change: { code: 'room_closed' } },
         when: isQuiet,
         isOffered: (snapshot) =>
-          isVerdict(snapshot, 'composing') &&
-          isQuiet(snapshot) &&
+          isQuietAt('composing')(snapshot) &&
           !isApproval(snapshot) &&
           snapshot.context.draft.code === null,
       },
@@ -129,74 +111,44 @@ export const decisionPaths: PathModel<Machine> = {
         event: { type: 'draft.change', change: { note: 'Welcome' } },
         when: isQuiet,
         isOffered: (snapshot) =>
-          isVerdict(snapshot, 'composing') &&
-          isQuiet(snapshot) &&
+          isQuietAt('composing')(snapshot) &&
           isApproval(snapshot) &&
           snapshot.context.draft.note === '',
       },
     ],
-    'verdict.send': [
-      {
-        label: 'Send the verdict',
-        event: { type: 'verdict.send' },
-        when: isQuiet,
-        isOffered: (snapshot) =>
-          isVerdict(snapshot, 'composing') && isQuiet(snapshot) && isComplete(snapshot.context),
-      },
-    ],
-    'verdict.cancel': [
-      {
-        label: 'Press Cancel',
-        event: { type: 'verdict.cancel' },
-        when: isQuiet,
-        isOffered: (snapshot) =>
-          isQuiet(snapshot) && isVerdict(snapshot, 'composing', 'conflict', 'impossible'),
-      },
-    ],
-    'request.reload': [
-      {
-        label: 'Press Read it as it is now',
-        event: { type: 'request.reload' },
-        when: isQuiet,
-        isOffered: (snapshot) => isVerdict(snapshot, 'conflict') && isQuiet(snapshot),
-      },
-    ],
-    'price.edit': [
-      {
-        label: 'Press Set a price',
-        event: { type: 'price.edit' },
-        isOffered: (snapshot) => isVerdict(snapshot, 'undecided') && isQuiet(snapshot),
-      },
-    ],
+    ...happens('verdict.send', 'Send the verdict', {
+      when: isQuiet,
+      isOffered: (snapshot: Snapshot) =>
+        isQuietAt('composing')(snapshot) && isComplete(snapshot.context),
+    }),
+    ...happens('verdict.cancel', 'Press Cancel', {
+      when: isQuiet,
+      isOffered: isQuietAt('composing', 'conflict', 'impossible'),
+    }),
+    ...happens('request.reload', 'Press Read it as it is now', {
+      when: isQuiet,
+      isOffered: isQuietAt('conflict'),
+    }),
+    ...happens('price.edit', 'Press Set a price', { isOffered: isQuietAt('undecided') }),
     'price.send': [
       {
         label: 'Save the price of the catering',
-        event: { type: 'price.send', change: lineChange },
-        isOffered: (snapshot) => isPrice(snapshot, 'settingAmount'),
+        event: { type: 'price.send', change: { kind: 'line', line: '2', amount: 2_000_000 } },
+        isOffered: isSettingAmount,
       },
     ],
-    'price.cancel': [
-      {
-        label: 'Cancel the price',
-        event: { type: 'price.cancel' },
-        isOffered: (snapshot) => isPrice(snapshot, 'settingAmount'),
-      },
-    ],
+    ...happens('price.cancel', 'Cancel the price', { isOffered: isSettingAmount }),
     'request.changed': [
       {
         label: 'The customer changes the request',
         event: { type: 'request.changed', request: changed },
         when: (snapshot) => isQuiet(snapshot) && versionOf(snapshot) < changed.version,
-        isOffered: (snapshot) =>
-          isVerdict(snapshot, 'undecided', 'composing') &&
-          isQuiet(snapshot) &&
-          versionOf(snapshot) < changed.version,
+        isOffered: isQuietAt('undecided', 'composing'),
       },
       {
         label: 'A colleague approves it',
         event: { type: 'request.changed', request: decided('approved', colleague) },
-        isOffered: (snapshot) =>
-          isVerdict(snapshot, 'undecided', 'composing', 'conflict') && isQuiet(snapshot),
+        isOffered: isQuietAt('undecided', 'composing', 'conflict'),
       },
       {
         label: 'The server shows who has approved it',
@@ -214,54 +166,23 @@ export const decisionPaths: PathModel<Machine> = {
     'xstate.done.actor.documentReview': [],
     'xstate.error.actor.documentReview': [],
     'xstate.done.actor.decide': [
-      returned(
-        'decide',
-        'The server approves it',
-        {
-          value: { status: 'approved' as const, version: 4, hold_expires_at: null },
-          refusal: null,
-        },
-        { when: isApproval },
-      ),
-      returned(
-        'decide',
-        'The server refuses it for the customer',
-        {
-          value: { status: 'rejected' as const, version: 4, hold_expires_at: null },
-          refusal: null,
-        },
-        { when: (snapshot: Snapshot) => !isApproval(snapshot) },
-      ),
+      returned('decide', 'The server approves it', stores('approved'), { when: isApproval }),
+      returned('decide', 'The server refuses it for the customer', stores('rejected'), {
+        when: (snapshot: Snapshot) => !isApproval(snapshot),
+      }),
       returned('decide', 'A colleague has changed it', colleagueWasFaster, { when: isQuiet }),
-      returned(
-        'decide',
-        'The room is closed',
-        {
-          value: null,
-          refusal: { code: 'room_closed' as const, params: { ref: request.ref_code } },
-        },
-        { when: isApproval },
-      ),
+      returned('decide', 'The room is closed', refuses('room_closed'), { when: isApproval }),
       returned(
         'decide',
         'A document is missing',
-        {
-          value: null,
-          refusal: {
-            code: 'documents_missing' as const,
-            params: { ref: request.ref_code, lacks: { missing: 1, required: 1, unmarked: [] } },
-          },
-        },
+        refuses('documents_missing', { lacks: { missing: 1, required: 1, unmarked: [] } }),
         { when: isApproval },
       ),
     ],
     ...fails('decide', { 'The connection is lost': 'network' }),
     ...returns('setPrice', {
       'The server stores the price': { value: repriced, refusal: null },
-      'The server refuses the price': {
-        value: null,
-        refusal: { code: 'price_below_discount' as const, params: { ref: request.ref_code } },
-      },
+      'The server refuses the price': refuses('price_below_discount'),
     }),
     ...fails('setPrice', { 'The connection is lost while the price is stored': 'network' }),
     ...returns('readRequest', { 'The request is read': changed }),
@@ -306,8 +227,8 @@ export const decisionPaths: PathModel<Machine> = {
       from: 'open.verdict.composing',
       on: 'The customer changes the request',
       to: 'open.verdict.conflict',
-      then: ({ context }, from) =>
-        isSameDraft(context, from.context) && context.failure?.code === 'request_changed',
+      then: (snapshot, from) =>
+        isSameDraft(snapshot, from) && snapshot.context.failure?.code === 'request_changed',
     },
     {
       says: 'A request that was read again can be decided.',
@@ -315,8 +236,8 @@ export const decisionPaths: PathModel<Machine> = {
       on: 'The request is read',
       when: isQuiet,
       to: 'open.verdict.composing',
-      then: ({ context }, from) =>
-        context.request.version >= changed.version && isSameDraft(context, from.context),
+      then: (snapshot, from) =>
+        versionOf(snapshot) >= changed.version && isSameDraft(snapshot, from),
     },
     {
       says: 'What is typed stays when the call fails, and can be sent again.',
@@ -324,14 +245,14 @@ export const decisionPaths: PathModel<Machine> = {
       on: 'The connection is lost',
       when: isQuiet,
       to: 'open.verdict.composing',
-      then: ({ context }, from) => isSameDraft(context, from.context),
+      then: isSameDraft,
     },
     {
       says: 'A priced line makes the next version of the request.',
       from: 'open.price.savingAmount',
       on: 'The server stores the price',
       to: 'open.price.shown',
-      then: ({ context }) => context.request.version === repriced.version,
+      then: (snapshot) => versionOf(snapshot) === repriced.version,
     },
     {
       says: 'After its time a request cannot be decided.',
@@ -345,7 +266,7 @@ export const decisionPaths: PathModel<Machine> = {
   invariants: [
     {
       name: 'only a complete verdict is sent: every line has a price, documents or a reason, and a refusal its reason',
-      holds: (snapshot) => !isVerdict(snapshot, 'sendingVerdict') || isComplete(snapshot.context),
+      holds: (snapshot) => !selectIsSending(snapshot) || isComplete(snapshot.context),
     },
     {
       name: 'an open request is pending, a decided one is not',
@@ -354,15 +275,15 @@ export const decisionPaths: PathModel<Machine> = {
     },
     {
       name: 'what was typed changes only by typing',
-      holds: ({ context: { draft } }, taken) =>
-        !taken || taken.event.type === 'draft.change' || isSameDraft({ draft }, taken.from.context),
+      holds: (snapshot, taken) =>
+        !taken || taken.event.type === 'draft.change' || isSameDraft(snapshot, taken.from),
     },
     {
       name: 'a verdict is sent only in the time of the request',
       holds: (snapshot, taken) =>
         taken?.event.type !== 'verdict.send' ||
-        !isVerdict(snapshot, 'sendingVerdict') ||
-        isVerdict(taken.from, 'sendingVerdict') ||
+        !selectIsSending(snapshot) ||
+        selectIsSending(taken.from) ||
         !taken.from.matches({ open: { clock: 'expired' } }),
     },
     {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { card, colleague, NOW } from '#machines/decision/decision.fixtures.ts';
-import { fails, returns } from '#machines/shared/variants.paths.ts';
+import { fails, happens, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { documentReviewMachine } from './document-review.machine.ts';
 import { isRefusalComplete, isReviewable } from './document-review.rules.ts';
@@ -28,6 +28,9 @@ const isQuiet = (snapshot: Snapshot) => snapshot.matches({ viewer: 'closed' });
 const isSettled = isShown('settled');
 const isComposing = isShown('composingRefusal');
 
+const canReview = (snapshot: Snapshot) =>
+  isQuiet(snapshot) && isSettled(snapshot) && isReviewable(snapshot.context.document);
+
 /** One document that a member of staff opens and reviews, while a colleague may do the same. */
 export const documentReviewPaths: PathModel<Machine> = {
   name: 'document-review',
@@ -43,42 +46,18 @@ export const documentReviewPaths: PathModel<Machine> = {
   listeners: [],
   ends: ['viewer.closed'],
   variants: {
-    'document.open': [
-      {
-        label: 'Press Open',
-        event: { type: 'document.open' },
-        when: isSettled,
-        isOffered: (snapshot) =>
-          isSettled(snapshot) &&
-          snapshot.context.url === null &&
-          !snapshot.matches({ viewer: 'openingDocument' }),
-      },
-    ],
-    'document.close': [
-      {
-        label: 'Press Close',
-        event: { type: 'document.close' },
-        isOffered: (snapshot) => !isQuiet(snapshot),
-      },
-    ],
-    'document.accept': [
-      {
-        label: 'Press Accept',
-        event: { type: 'document.accept' },
-        when: isQuiet,
-        isOffered: (snapshot) =>
-          isQuiet(snapshot) && isSettled(snapshot) && isReviewable(snapshot.context.document),
-      },
-    ],
-    'refusal.compose': [
-      {
-        label: 'Press Refuse',
-        event: { type: 'refusal.compose' },
-        when: isQuiet,
-        isOffered: (snapshot) =>
-          isQuiet(snapshot) && isSettled(snapshot) && isReviewable(snapshot.context.document),
-      },
-    ],
+    ...happens('document.open', 'Press Open', {
+      when: isSettled,
+      isOffered: (snapshot: Snapshot) =>
+        isSettled(snapshot) &&
+        snapshot.context.url === null &&
+        !snapshot.matches({ viewer: 'openingDocument' }),
+    }),
+    ...happens('document.close', 'Press Close', {
+      isOffered: (snapshot: Snapshot) => !isQuiet(snapshot),
+    }),
+    ...happens('document.accept', 'Press Accept', { when: isQuiet, isOffered: canReview }),
+    ...happens('refusal.compose', 'Press Refuse', { when: isQuiet, isOffered: canReview }),
     'refusal.change': [
       {
         label: 'Choose Another reason',
@@ -94,18 +73,13 @@ export const documentReviewPaths: PathModel<Machine> = {
           snapshot.context.draft.text === '',
       },
     ],
-    'refusal.send': [
-      {
-        label: 'Press Refuse the document',
-        event: { type: 'refusal.send' },
-        isOffered: (snapshot) => isComposing(snapshot) && isRefusalComplete(snapshot.context.draft),
-        isIgnored: (snapshot) =>
-          isComposing(snapshot) && !isRefusalComplete(snapshot.context.draft),
-      },
-    ],
-    'refusal.cancel': [
-      { label: 'Press Cancel', event: { type: 'refusal.cancel' }, isOffered: isComposing },
-    ],
+    ...happens('refusal.send', 'Press Refuse the document', {
+      isOffered: (snapshot: Snapshot) =>
+        isComposing(snapshot) && isRefusalComplete(snapshot.context.draft),
+      isIgnored: (snapshot: Snapshot) =>
+        isComposing(snapshot) && !isRefusalComplete(snapshot.context.draft),
+    }),
+    ...happens('refusal.cancel', 'Press Cancel', { isOffered: isComposing }),
     'document.changed': [
       {
         label: 'A colleague refuses it',

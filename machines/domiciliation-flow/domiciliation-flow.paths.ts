@@ -8,7 +8,7 @@ import {
 } from '#machines/domiciliation/domiciliation.fixtures.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import type { DomiciliationOutput } from '#machines/domiciliation/domiciliation.types.ts';
-import { failsOnlyByMistake, returns } from '#machines/shared/variants.paths.ts';
+import { failsOnlyByMistake, happens, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { domiciliationFlowMachine } from './domiciliation-flow.machine.ts';
 import { offeredPlans } from './domiciliation-flow.rules.ts';
@@ -87,20 +87,12 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
       'The browser has no storage',
       'the store returns no draft in this case',
     ),
-    'tab.opened': [
-      {
-        label: 'The form can be opened in this tab',
-        event: { type: 'tab.opened' },
-        isOffered: (snapshot) => snapshot.matches({ filling: 'waitingForTab' }),
-      },
-    ],
-    'tab.lost': [
-      {
-        label: 'Another tab takes the form',
-        event: { type: 'tab.lost' },
-        isOffered: (snapshot) => snapshot.matches({ filling: 'form' }),
-      },
-    ],
+    ...happens('tab.opened', 'The form can be opened in this tab', {
+      isOffered: (snapshot: Snapshot) => snapshot.matches({ filling: 'waitingForTab' }),
+    }),
+    ...happens('tab.lost', 'Another tab takes the form', {
+      isOffered: (snapshot: Snapshot) => snapshot.matches({ filling: 'form' }),
+    }),
     'xstate.done.actor.singleTab': [],
     ...failsOnlyByMistake(
       'singleTab',

@@ -1,7 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import texts from '#locales/en/domiciliation.json';
 import form from '#locales/en/form.json';
-import { formWords, isPassing } from '#machines/request-form/request-form-words.paths.ts';
+import {
+  documentWords,
+  formWords,
+  isPassing,
+} from '#machines/request-form/request-form-words.paths.ts';
 import { filled, toastsOf } from '#tools/paths/english.ts';
 import type { Effects } from '#tools/paths/path-model.ts';
 import type { domiciliationMachine } from './domiciliation.machine.ts';
@@ -22,14 +26,14 @@ export function domiciliationWords(
     return [texts.submitted.title, texts.submitted.bookings];
   }
   const step = selectStep(snapshot);
-  const { bookingId, documents, errors, plan } = snapshot.context;
+  const { bookingId, errors, plan } = snapshot.context;
   const submit = step === 'documents' ? texts.actions.submit : form.actions.next;
   const count = plan?.min_months ?? 0;
   const messages = { ...texts.errors, monthsTooFew: texts.errors.monthsTooFew_other };
   return [
     ...formWords(snapshot, texts.steps[step].title, { ...texts.actions, submit }),
     ...Object.values(errors).map((code) => filled(messages[code], { count })),
-    ...(bookingId !== null || step === 'documents' ? documents.map(({ name }) => name) : []),
+    ...(bookingId !== null || step === 'documents' ? documentWords(snapshot) : []),
     ...toastsOf(effects),
   ];
 }

@@ -1,12 +1,14 @@
 /* oxlint-disable no-restricted-properties -- the plan compares the whole context and draft */
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { MAX_DOCUMENTS } from '#domain/documents/files.ts';
 import type { DomiciliationDraft, OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import { domiciliationSteps } from '#domain/domiciliation/form.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { readAtOnce } from '#machines/request-form/document-reader.fixtures.ts';
 import { autosave } from '#machines/request-form/autosave.ts';
+import { copy } from '#machines/request-form/finish-later/finish-later.fixtures.ts';
 import {
   selectDocuments,
   selectIsLocked,
@@ -28,7 +30,7 @@ import {
   starter,
 } from './domiciliation.fixtures.ts';
 import { domiciliationMachine } from './domiciliation.machine.ts';
-import { selectForm, selectPlan, selectStep } from './domiciliation.selectors.ts';
+import { readUnfinished, selectForm, selectPlan, selectStep } from './domiciliation.selectors.ts';
 import type { DomiciliationCalls, DomiciliationInput } from './domiciliation.types.ts';
 
 type Calls = DomiciliationCalls & AllSubmissionCalls;
@@ -231,6 +233,14 @@ describe('business and documents', () => {
     expect(kindsOf(started)).toEqual(['nic', 'nif', null]);
   });
 
+  test('a file that is refused beside its row has no toast', async () => {
+    const { actor, emitted } = await open({ draft: completeDraft });
+    const failure = { code: 'file_damaged', params: { name: 'nic.pdf' } } as const;
+    actor.send({ type: 'document.refused', id: 'nic.pdf', failure });
+    expect(selectDocuments(actor.getSnapshot())[0]?.failure).toBe(failure);
+    expect(emitted).toEqual([]);
+  });
+
   test('of a company in formation the papers count that it has until then', async () => {
     const form = { ...completeDraft.form, enterpriseStatus: 'in_process' as const };
     const started = await open({ draft: { ...completeDraft, form, documents: [] } });
@@ -383,4 +393,27 @@ test('a draft that cannot be stored is reported, and the form can still be chang
     failure: { code: 'draft_not_saved' },
   });
   expect(actor.getSnapshot().value).toEqual({ editing: 'documents' });
+});
+
+test('a form that was stored to finish it later has the copy and the paths in its draft', async () => {
+  const { actor, drafts } = await open({ draft: completeDraft });
+  actor.send({ type: 'draft.stored', copy, paths: { 'c20.pdf': 'path' } });
+  const { lostDocuments: _, documents, ...draft } = completeDraft;
+  const stored = {
+    ...draft,
+    stored: copy,
+    documents: documents.map((one) =>
+      one.id === 'c20.pdf' ? { ...one, storedPath: 'path' } : one,
+    ),
+  };
+  expect(drafts).toEqual([stored]);
+  expect(readUnfinished(actor.getSnapshot())).toEqual({ form: 'domiciliation', draft: stored });
+});
+
+test('a document beyond the limit is reported', async () => {
+  const { actor, emitted } = await open({ draft: { ...completeDraft, documents: [] } });
+  const names = Array.from({ length: MAX_DOCUMENTS + 1 }, (_, index) => `${index}.pdf`);
+  actor.send({ type: 'documents.add', documents: names.map(paper) });
+  const failure = { code: 'documents_full', params: { name: '20.pdf', limit: '20' } };
+  expect(emitted).toEqual([{ type: 'toast', tone: 'error', failure }]);
 });

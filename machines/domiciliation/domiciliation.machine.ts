@@ -89,7 +89,7 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
           description: 'The four papers, and Submit.',
           meta: { screen: 'documents' },
           exit: 'clearFailure',
-          on: { 'step.back': 'business' },
+          on: { ...form.showingDocuments.on, 'step.back': 'business' },
         },
       },
     },

@@ -15,6 +15,7 @@ import {
 } from '#machines/request-form/request-form.paths.ts';
 import {
   onceFilesAreRead,
+  refusedElsewhere,
   refusedFile,
   whileReading,
 } from '#machines/request-form/document-reader.paths.ts';
@@ -87,6 +88,7 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
   listeners: ['autosave', 'documentReader'],
   ends: [],
   untaken: {
+    ...refusedElsewhere('domiciliation'),
     'domiciliation.editing:form.submit:0': whileReading,
     'domiciliation.documentsIncomplete:form.submit:0': whileReading,
   },

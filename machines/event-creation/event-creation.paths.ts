@@ -4,23 +4,17 @@ import {
   isEmptyNewEvent,
   newEventErrors,
 } from '#domain/events/new-event-form.ts';
-import texts from '#locales/en/account-events.json';
-import common from '#locales/en/common.json';
-import failures from '#locales/en/errors.json';
-import { fails, failsOnlyByMistake, returns } from '#machines/shared/variants.paths.ts';
+import { fails, failsOnlyByMistake, happens, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { autosaveFails } from '#machines/request-form/autosave.paths.ts';
 import { allowed, copiedForm, input, validForm } from './event-creation.fixtures.ts';
+import { eventCreationWords } from './event-creation-words.paths.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
-import {
-  selectIsBusy,
-  selectIsCreated,
-  selectIsFormOpen,
-  selectPermission,
-} from './event-creation.selectors.ts';
+import { selectIsBusy, selectIsFormOpen, selectPermission } from './event-creation.selectors.ts';
 
 type Machine = typeof eventCreationMachine;
 type Snapshot = SnapshotFrom<Machine>;
+type Shown = Pick<Snapshot, 'context'>;
 
 /** What a user can see of the page and its form. */
 export type EventCreationView = ReturnType<typeof viewOf>;
@@ -39,34 +33,6 @@ function viewOf(snapshot: Snapshot) {
   };
 }
 
-/** What the screen shows: the list, or the form of the modal with its messages. */
-function wordsOf(snapshot: Snapshot): string[] {
-  const { form, restricted, created, title, create, creating, errors } = texts;
-  if (snapshot.matches('loadingPermission')) {
-    return [common.loading];
-  }
-  if (snapshot.matches('restricted')) {
-    return [restricted.title, restricted.text, restricted.again];
-  }
-  const isOpen = selectIsFormOpen(snapshot);
-  if (selectIsBusy(snapshot)) {
-    return [creating, ...(isOpen ? [form.submitting] : [])];
-  }
-  if (!isOpen) {
-    return [title, create, ...(selectIsCreated(snapshot) ? [created.title, created.text] : [])];
-  }
-  const { context } = snapshot;
-  const messages = Object.values(context.errors).map((error) => errors[error]);
-  return [...(context.failure ? [failures.event_creation_failed] : []), form.submit, ...messages];
-}
-
-/** A button, where it is shown. */
-const presses = <Type extends 'form.open' | 'form.close' | 'form.submit' | 'copy.use'>(
-  label: string,
-  type: Type,
-  isOffered: (snapshot: Snapshot) => boolean,
-) => [{ label, event: { type }, isOffered }];
-
 /** Typing in the open modal, where the form does not have it yet. */
 function types(
   label: string,
@@ -84,18 +50,23 @@ const isClosed = (snapshot: Snapshot) => snapshot.matches({ allowed: { modal: 'c
 const isListed = (snapshot: Snapshot) => isClosed(snapshot) && !selectIsBusy(snapshot);
 const isCopyOffered = ({ context }: Snapshot) => context.copy !== null;
 
-const errorsOf = ({ context }: Pick<Snapshot, 'context'>) =>
+const errorsOf = ({ context }: Shown) =>
   newEventErrors(context.form, { ...context, now: input.now() });
 
 const isValid = (snapshot: Snapshot) => Object.keys(errorsOf(snapshot)).length === 0;
 
 /** Equal states are one, so that a form has no identity. */
-const isSameForm = (one: Snapshot['context'], other: Snapshot['context']) =>
+const isSameForm = ({ context: one }: Shown, { context: other }: Shown) =>
   JSON.stringify(one.form) === JSON.stringify(other.form);
+
+const changesForm = ['field.change', 'form.copy', 'copy.use', 'xstate.done.actor.createEvent'];
 
 const isTyped = ({ context }: Snapshot) => context.form.eventName !== '';
 
 const { eventName, organizer, endTime } = validForm;
+
+const endsInTime = (snapshot: Snapshot) =>
+  isTyped(snapshot) && snapshot.context.form.endTime === endTime;
 
 /** Account Events of a customer who opens the page, and creates events. */
 export const eventCreationPaths: PathModel<Machine> = {
@@ -110,9 +81,9 @@ export const eventCreationPaths: PathModel<Machine> = {
       'The customer may not create events': { ...allowed, canCreate: false },
     }),
     ...fails('loadPermission', { 'The check fails': 'internal' }),
-    'xstate.error.actor.autosave': [autosaveFails],
-    'permission.check': [{ label: 'Press Check again', event: { type: 'permission.check' } }],
-    'form.open': presses('Press Create New Event', 'form.open', isClosed),
+    ...autosaveFails,
+    ...happens('permission.check', 'Press Check again'),
+    ...happens('form.open', 'Press Create New Event', { isOffered: isClosed }),
     'form.copy': [
       {
         label: 'Press Propose again',
@@ -120,33 +91,25 @@ export const eventCreationPaths: PathModel<Machine> = {
         isOffered: isListed,
       },
     ],
-    'copy.use': presses('Replace what is typed', 'copy.use', isCopyOffered),
+    ...happens('copy.use', 'Replace what is typed', { isOffered: isCopyOffered }),
     'xstate.done.actor.hallMonths': [],
     ...failsOnlyByMistake(
       'hallMonths',
       'The calendar breaks',
       'a month that cannot be read is a result of the calendar, and not its failure',
     ),
-    'form.close': presses('Close the modal', 'form.close', selectIsFormOpen),
+    ...happens('form.close', 'Close the modal', { isOffered: selectIsFormOpen }),
     'field.change': [
       types('Fill in every field', validForm, (snapshot) => !isTyped(snapshot)),
-      types(
-        'Remove the organizer',
-        { organizer: '' },
-        (snapshot) => isTyped(snapshot) && snapshot.context.form.endTime === endTime,
-      ),
-      types(
-        'Choose an end before the start',
-        { organizer, endTime: '08:30' },
-        (snapshot) => isTyped(snapshot) && snapshot.context.form.endTime === endTime,
-      ),
+      types('Remove the organizer', { organizer: '' }, endsInTime),
+      types('Choose an end before the start', { organizer, endTime: '08:30' }, endsInTime),
       types(
         'Correct the form',
         { eventName, organizer, endTime },
         (snapshot) => isTyped(snapshot) && !isValid(snapshot),
       ),
     ],
-    'form.submit': presses('Press Create event', 'form.submit', isEditable),
+    ...happens('form.submit', 'Press Create event', { isOffered: isEditable }),
     ...returns('createEvent', { 'The server stores the event': undefined }),
     ...fails('createEvent', {
       'The server fails': 'internal',
@@ -162,7 +125,7 @@ export const eventCreationPaths: PathModel<Machine> = {
     }),
   },
   view: viewOf,
-  shows: wordsOf,
+  shows: eventCreationWords,
   outcome: ({ context }) => [...Object.values(context.errors), context.failure?.code].join(),
   manual: {
     address: '/account/events',
@@ -170,8 +133,9 @@ export const eventCreationPaths: PathModel<Machine> = {
     before: [],
   },
   causes: {
-    'The customer may create events': 'sign in as a customer with the role',
-    'The customer may not create events': 'sign in as a customer without the role',
+    'The customer may create events':
+      'sign in as a customer with an approved booking of the Grand Hall',
+    'The customer may not create events': 'sign in as a customer without one',
     'The check fails': 'block /api/account/check-event-permission',
     'The server stores the event': 'let /api/events through',
     'The server fails':
@@ -231,7 +195,7 @@ export const eventCreationPaths: PathModel<Machine> = {
       on: 'Press Propose again',
       when: (snapshot) => isListed(snapshot) && !isEmptyNewEvent(snapshot.context.form),
       to: 'allowed.modal.open',
-      then: ({ context }, from) => isSameForm(context, from.context) && context.copy !== null,
+      then: (snapshot, from) => isSameForm(snapshot, from) && isCopyOffered(snapshot),
     },
     {
       says: 'All fields are required, the end is after the start (section 5; rulings, Own events).',
@@ -260,8 +224,8 @@ export const eventCreationPaths: PathModel<Machine> = {
       from: 'allowed.creation.creatingEvent',
       on: 'The customer has as many pending events as the server allows',
       to: 'allowed.creation.filling.failed',
-      then: ({ context }, from) =>
-        context.failure?.code === 'pending_events_reached' && isSameForm(context, from.context),
+      then: (snapshot, from) =>
+        snapshot.context.failure?.code === 'pending_events_reached' && isSameForm(snapshot, from),
     },
     {
       says: 'A created event leaves the form (rulings, Events).',
@@ -276,18 +240,14 @@ export const eventCreationPaths: PathModel<Machine> = {
       from: 'allowed.modal.open',
       on: 'Close the modal',
       to: 'allowed.modal.closed',
-      then: ({ context }, from) => isSameForm(context, from.context),
+      then: isSameForm,
     },
   ],
   invariants: [
     {
       name: 'only the customer changes what is typed, until the event is created',
-      holds: ({ context }, taken) =>
-        !taken ||
-        ['field.change', 'form.copy', 'copy.use', 'xstate.done.actor.createEvent'].includes(
-          taken.event.type,
-        ) ||
-        isSameForm(context, taken.from.context),
+      holds: (snapshot, taken) =>
+        !taken || changesForm.includes(taken.event.type) || isSameForm(snapshot, taken.from),
     },
     {
       name: 'only the answer yes allows it',
@@ -309,9 +269,9 @@ export const eventCreationPaths: PathModel<Machine> = {
     },
     {
       name: 'every shown error is one that the form has',
-      holds: ({ context }) => {
-        const current = errorsOf({ context });
-        return Object.entries(context.errors).every(
+      holds: (snapshot) => {
+        const current = errorsOf(snapshot);
+        return Object.entries(snapshot.context.errors).every(
           ([field, error]) => current[field as keyof typeof current] === error,
         );
       },

@@ -2,7 +2,7 @@ import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import texts from '#locales/en/events.json';
-import { fails, passes, returns } from '#machines/shared/variants.paths.ts';
+import { fails, happens, passes, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { eventDetailMachine } from './event-detail.machine.ts';
 
@@ -23,7 +23,7 @@ export const eventDetailPaths: PathModel<typeof eventDetailMachine> = {
       'The server knows no such event': 'event_not_found',
       'The event cannot be fetched': 'internal',
     }),
-    'event.retry': [{ label: 'Press Try again', event: { type: 'event.retry' } }],
+    ...happens('event.retry', 'Press Try again'),
   },
   view: ({ context }) => ({ event: context.event?.name ?? null }),
   shows: ({ value }) =>

@@ -2,7 +2,13 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { LATEST_EVENTS_COUNT } from '#domain/events/event.ts';
 import texts from '#locales/en/home.json';
 import { filled } from '#tools/paths/english.ts';
-import { fails, failsOnlyByMistake, passes, returns } from '#machines/shared/variants.paths.ts';
+import {
+  fails,
+  failsOnlyByMistake,
+  happens,
+  passes,
+  returns,
+} from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import { latestEventsMachine } from './latest-events.machine.ts';
@@ -56,14 +62,10 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
       'The page cannot be watched',
       'waiting for an idle page cannot fail',
     ),
-    'event.next': [
-      { label: 'Press Next event', event: { type: 'event.next' }, isOffered: hasSeveral },
-    ],
-    'event.previous': [
-      { label: 'Press Previous event', event: { type: 'event.previous' }, isOffered: hasSeveral },
-    ],
+    ...happens('event.next', 'Press Next event', { isOffered: hasSeveral }),
+    ...happens('event.previous', 'Press Previous event', { isOffered: hasSeveral }),
     'event.show': [pressDot(0), pressDot(1), pressDot(2)],
-    'modal.close': [{ label: 'Close the modal', event: { type: 'modal.close' } }],
+    ...happens('modal.close', 'Close the modal'),
   },
   view: ({ context }): LatestEventsView => ({
     events: context.events.length,

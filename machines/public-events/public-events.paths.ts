@@ -4,7 +4,7 @@ import { pageOfEvents } from '#machines/shared/event-fixtures.ts';
 import failures from '#locales/en/errors.json';
 import texts from '#locales/en/events.json';
 import { filled } from '#tools/paths/english.ts';
-import { fails, returned } from '#machines/shared/variants.paths.ts';
+import { fails, happens, returned } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { publicEventsMachine } from './public-events.machine.ts';
 
@@ -54,8 +54,8 @@ export const publicEventsPaths: PathModel<typeof publicEventsMachine> = {
       arrives('No further event arrives', 12, pageOfEvents(13, 12, 14)),
     ],
     ...fails('loadPage', { 'The events cannot be fetched': 'internal' }),
-    'page.loadMore': [{ label: 'Press Load More', event: { type: 'page.loadMore' } }],
-    'page.retry': [{ label: 'Press Try again', event: { type: 'page.retry' } }],
+    ...happens('page.loadMore', 'Press Load More'),
+    ...happens('page.retry', 'Press Try again'),
   },
   view: viewOf,
   shows: ({ value, context: { events, count } }) => {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import texts from '#locales/en/staff-offer.json';
-import { fails, failsOnlyByMistake, returns } from '#machines/shared/variants.paths.ts';
+import { fails, failsOnlyByMistake, happens, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { changedBy, mine, stored, theirs } from './record-edit.fixtures.ts';
 import { recordEditMachine } from './record-edit.machine.ts';
@@ -22,11 +22,6 @@ const types = (
   when: ({ context }) => context.typed[name] !== value,
 });
 
-const press = <Type extends string>(type: Type, label: string) =>
-  ({
-    [type]: [{ label, event: { type } }],
-  }) as Record<Type, { label: string; event: { type: Type } }[]>;
-
 /** The price of a service that a manager changes, removes, or adds, while a colleague may do the same. */
 export const recordEditPaths: PathModel<Machine> = {
   name: 'record-edit',
@@ -38,14 +33,14 @@ export const recordEditPaths: PathModel<Machine> = {
   listeners: ['recordFeed'],
   ends: [],
   variants: {
-    ...press('record.edit', 'Press Edit'),
-    ...press('record.remove', 'Press Remove'),
-    ...press('record.review', 'Press Review the changes'),
-    ...press('record.revise', 'Go back from the difference'),
-    ...press('record.discard', 'Press Discard changes'),
-    ...press('record.save', 'Press Save'),
-    ...press('conflict.keepMine', 'Press Review mine again'),
-    ...press('conflict.takeTheirs', 'Press Keep the colleague’s'),
+    ...happens('record.edit', 'Press Edit'),
+    ...happens('record.remove', 'Press Remove'),
+    ...happens('record.review', 'Press Review the changes'),
+    ...happens('record.revise', 'Go back from the difference'),
+    ...happens('record.discard', 'Press Discard changes'),
+    ...happens('record.save', 'Press Save'),
+    ...happens('conflict.keepMine', 'Press Review mine again'),
+    ...happens('conflict.takeTheirs', 'Press Keep the colleague’s'),
     'field.change': [
       {
         ...types('Choose the service', 'staff_rate', 'service_key'),

@@ -1,4 +1,5 @@
 import type { DraftDocument } from '#domain/draft/document.ts';
+import { failsOnlyByMistake } from '#machines/shared/variants.paths.ts';
 
 interface Snapshot {
   context: { documents: readonly DraftDocument[] };
@@ -32,6 +33,15 @@ export const refusedFile = {
 export const whileReading =
   'the button is disabled while a file is read (machines/request-form/document-reader.test.ts)';
 
+/** Why no path refuses a file but at the step with the documents: the plans read it where it is chosen. */
+export const refusedElsewhere = (form: string) => {
+  const reason = `a file is read at once in a plan (${form}.machine.test.ts)`;
+  return {
+    [`${form}:document.refused:0`]: reason,
+    [`${form}.documentsIncomplete:document.refused:0`]: reason,
+  };
+};
+
 /** The variant of `documents.remove` and the like for that file. */
 export const removeRefused = <Type extends string>(type: Type) => ({
   label: `Remove ${program}`,
@@ -61,17 +71,11 @@ export const filesAreRead = (names: readonly string[]) => ({
       when: isNextToRead(program),
     },
   ],
-  'xstate.error.actor.documentReader': [
-    {
-      label: 'The reader breaks',
-      event: {
-        type: 'xstate.error.actor.documentReader' as const,
-        error: { code: 'internal' as const },
-      },
-      isOffered: () => false,
-      whyNotOffered: 'a file that cannot be read is an event: only a mistake can cause this',
-    },
-  ],
+  ...failsOnlyByMistake(
+    'documentReader',
+    'The reader breaks',
+    'a file that cannot be read is an event: only a mistake can cause this',
+  ),
 });
 
 /**

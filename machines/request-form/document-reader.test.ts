@@ -50,7 +50,8 @@ async function open() {
 
 test('files are read one after the other, and are what they were read as', async () => {
   const { actor, add, documents, started, read } = await open();
-  add('a.pdf', 'b.pdf');
+  add('a.pdf');
+  add('b.pdf');
   expect(documents()).toEqual(['a.pdf reading', 'b.pdf reading']);
   expect(started()).toEqual(['a.pdf']);
   const file = { name: 'a.jpg', size: 500, type: 'image/jpeg' };

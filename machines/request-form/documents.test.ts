@@ -8,6 +8,7 @@ import {
   refusalsOf,
   uploadFailures,
   withDocuments,
+  withPaths,
   withoutFailure,
   withRead,
   withRefused,
@@ -132,6 +133,14 @@ test('a failed document waits with its failure until it is sent again; a refused
   const refused = withRefused(add([], [chosen('one')]), { id: 'one', failure });
   expect(refused.map(withoutFailure)).toEqual(refused);
   expect(uploadFailures(refused)).toEqual([]);
+});
+
+test('a document of a form that was stored has its path on the server', () => {
+  const documents = add([], [chosen('one'), chosen('two')]);
+  expect(withPaths(documents, { one: 'p' })).toEqual([
+    { ...documents[0], storedPath: 'p' },
+    documents[1],
+  ]);
 });
 
 test('a document that was refused when it was read does not count as one that is sent', () => {

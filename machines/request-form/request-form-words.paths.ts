@@ -1,5 +1,5 @@
 import form from '#locales/en/form.json';
-import { filled } from '#tools/paths/english.ts';
+import { filled, textOf } from '#tools/paths/english.ts';
 import {
   selectIsBusy,
   selectIsLocked,
@@ -20,6 +20,11 @@ export function isPassing(snapshot: RequestFormSnapshot): boolean {
   const isEnding =
     selectIsBusy(snapshot) && bookingId !== null && selectProgress(snapshot) === null;
   return isEnding || selectIsReading(snapshot);
+}
+
+/** The rows of the documents: each name, and why one is refused or was not sent. */
+export function documentWords({ context: { documents } }: RequestFormSnapshot): string[] {
+  return documents.flatMap(({ name, failure }) => [name, ...(failure ? [textOf(failure)] : [])]);
 }
 
 /** The heading above the form and its main button, in the words of the screen. */

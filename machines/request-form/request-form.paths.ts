@@ -1,3 +1,4 @@
+import { happens } from '#machines/shared/variants.paths.ts';
 import { matchesState, type StateValue } from 'xstate';
 import type { Customer } from '#domain/identity/customer.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { filesAreRead, refusedFile, removeRefused } from './document-reader.paths.ts';
 import { countedDocuments } from './documents.ts';
 import { autosaveFails } from './autosave.paths.ts';
+import { copy } from './finish-later/finish-later.fixtures.ts';
 import {
   selectIsReading,
   selectProgress,
@@ -66,42 +68,18 @@ export function requestFormVariants<Refusal>({
       removeRefused('documents.remove' as const),
     ],
     ...filesAreRead(names),
-    'step.next': [{ label: 'Press Next', event: { type: 'step.next' as const } }],
-    'step.back': [{ label: 'Press Back', event: { type: 'step.back' as const } }],
-    'form.submit': [
-      {
-        label: 'Press Submit',
-        event: { type: 'form.submit' as const },
-        isOffered: isOnOrIncomplete(lastStep),
-      },
-    ],
-    'form.clear': [
-      {
-        label: 'Press Clear Form, or Start a new request',
-        event: { type: 'form.clear' as const },
-        isDetour: true,
-      },
-    ],
-    'draft.notSaved': [
-      {
-        label: 'The browser does not save the draft',
-        event: { type: 'draft.notSaved' as const },
-        isOffered: () => false,
-        whyNotOffered: 'the fault runs of the browser tests fill the storage: no person can',
-      },
-    ],
+    ...happens('step.next', 'Press Next'),
+    ...happens('step.back', 'Press Back'),
+    ...happens('form.submit', 'Press Submit', { isOffered: isOnOrIncomplete(lastStep) }),
+    ...happens('form.clear', 'Press Clear Form, or Start a new request', { isDetour: true }),
+    ...happens('draft.notSaved', 'The browser does not save the draft', {
+      isOffered: () => false,
+      whyNotOffered: 'the fault runs of the browser tests fill the storage: no person can',
+    }),
     'draft.stored': [
       {
         label: 'The form is stored to finish it later',
-        event: {
-          type: 'draft.stored' as const,
-          copy: {
-            id: '00000000-0000-4000-8000-0000000000c1',
-            storedAt: '2026-12-01T08:00:00.000Z',
-            expiresAt: '2026-12-31T08:00:00.000Z',
-          },
-          paths: {},
-        },
+        event: { type: 'draft.stored' as const, copy, paths: {} },
         isOffered: () => false,
         whyNotOffered: 'nothing of the form changes: docs/machines/finish-later.md',
       },
@@ -119,8 +97,8 @@ export function requestFormVariants<Refusal>({
       ...failing.map(uploadFails),
       uploadBreaks,
     ],
-    'xstate.error.actor.submission': [submissionBreaks],
-    'xstate.error.actor.autosave': [autosaveFails],
+    ...submissionBreaks,
+    ...autosaveFails,
   };
 }
 
@@ -261,6 +239,9 @@ export function requestFormRequirements({
   ];
 }
 
+const recordedIds = ({ context }: Snapshot) =>
+  context.documents.flatMap(({ id, status }) => (status === 'recorded' ? [id] : []));
+
 interface Taken {
   from: Snapshot;
   event: { type: string };
@@ -298,15 +279,10 @@ export const requestFormInvariants = [
   },
   {
     name: 'a recorded document stays recorded',
-    holds: ({ context }: Snapshot, taken: Taken | null) =>
-      taken?.event.type === 'form.clear' ||
-      (taken?.from.context.documents ?? [])
-        .filter(({ status }) => status === 'recorded')
-        .every(({ id }) =>
-          context.documents.some(
-            (document) => document.id === id && document.status === 'recorded',
-          ),
-        ),
+    holds: (snapshot: Snapshot, taken: Taken | null) =>
+      taken === null ||
+      taken.event.type === 'form.clear' ||
+      recordedIds(taken.from).every((id) => recordedIds(snapshot).includes(id)),
   },
   {
     name: 'errors are shown only where something can be corrected',

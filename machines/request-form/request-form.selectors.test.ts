@@ -3,7 +3,9 @@ import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
 import {
   selectCanClear,
+  selectFailedDocument,
   selectFailureNotice,
+  selectFailures,
   selectIsLocked,
   selectProgress,
   selectRestoredDraft,
@@ -59,15 +61,37 @@ describe('a form of a sent request is locked', () => {
   });
 });
 
-test('a failure is a notice unless fields have messages', () => {
-  const failure: Failure = { code: 'period_taken' };
-  expect(selectFailureNotice(snapshotOf({ failure }))).toBe(failure);
-  expect(selectFailureNotice(snapshotOf({ failure, errors: { startDate: undefined } }))).toBe(
-    failure,
-  );
-  expect(selectFailureNotice(snapshotOf({ failure, errors: { startDate: 'periodTaken' } }))).toBe(
-    null,
-  );
+describe('a failure is a notice', () => {
+  const ofRequest: Failure = { code: 'internal' };
+  const ofDocument: Failure = { code: 'upload_failed', params: { name: 'a.pdf' } };
+  const errors = { documents: 'documentRequired' };
+
+  test.each<[string, Parameters<typeof snapshotOf>[0], Failure | null]>([
+    ['of the request', { failure: ofRequest, bookingId: null }, ofRequest],
+    [
+      'where a message is gone',
+      { failure: ofRequest, bookingId: null, errors: { documents: undefined } },
+      ofRequest,
+    ],
+    ['but not beside a refused field', { failure: ofRequest, bookingId: null, errors }, null],
+    ['of a sent request, also beside a field', { failure: ofRequest, errors }, ofRequest],
+    ['but not of a document, whose row shows it', { failure: ofDocument }, null],
+    ['only where one is', {}, null],
+  ])('%s', (_, change, expected) => {
+    expect(selectFailureNotice(snapshotOf(change))).toBe(expected);
+  });
+});
+
+test('the first document that could not be sent is not one that was refused before', () => {
+  const document = { name: 'a', size: 1, type: '', storedPath: null };
+  const failure: Failure = { code: 'file_damaged' };
+  const documents: DraftDocument[] = [
+    { ...document, id: 'a', status: 'refused', failure },
+    { ...document, id: 'b', status: 'waiting' },
+    { ...document, id: 'c', status: 'waiting', failure },
+  ];
+  expect(selectFailedDocument(snapshotOf({ documents }))).toBe('c');
+  expect(selectFailedDocument(snapshotOf({ documents: documents.slice(0, 2) }))).toBeUndefined();
 });
 
 test('a form can be cleared where it takes form.clear', () => {
@@ -75,15 +99,25 @@ test('a form can be cleared where it takes form.clear', () => {
   expect(selectCanClear(snapshotOf({}))).toBe(false);
 });
 
+const documentOf = (id: string, status: DraftDocument['status']): DraftDocument => ({
+  id,
+  name: `${id}.pdf`,
+  size: 1_000,
+  type: 'application/pdf',
+  status,
+  storedPath: null,
+});
+
+test('the failures of a submission are its own, and each of its documents once', () => {
+  const own: Failure = { code: 'network' };
+  const ofDocument: Failure = { code: 'upload_failed', params: { name: 'a.pdf' } };
+  const documents = [{ ...documentOf('a', 'waiting'), failure: ofDocument }];
+  expect(selectFailures(snapshotOf({ failure: own, documents }))).toEqual([own, ofDocument]);
+  expect(selectFailures(snapshotOf({ failure: ofDocument, documents }))).toEqual([ofDocument]);
+  expect(selectFailures(snapshotOf({}))).toEqual([]);
+});
+
 describe('the document that is sent', () => {
-  const documentOf = (id: string, status: DraftDocument['status']): DraftDocument => ({
-    id,
-    name: `${id}.pdf`,
-    size: 1_000,
-    type: 'application/pdf',
-    status,
-    storedPath: null,
-  });
   const documents = [
     documentOf('a', 'recorded'),
     documentOf('b', 'waiting'),

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
-import { isReading, progressOf, uploadFailures, type DocumentProgress } from './documents.ts';
+import { isReading, progressOf, type DocumentProgress } from './documents.ts';
 import type { RequestFormTag } from './request-form.types.ts';
 
 /** The step that is open, which is a state of `editing`; null where nothing is edited. */
@@ -48,18 +48,21 @@ export function selectFailure({ context }: RequestFormSnapshot): Failure | null 
   return context.failure;
 }
 
-/** What the last submission failed with, and the failures of all its documents: that of a document goes with it. */
-export function selectFailures({
-  context: { failure, documents },
-}: RequestFormSnapshot): Failure[] {
-  const isOfDocument = failure?.params?.name !== undefined;
-  return [...(failure && !isOfDocument ? [failure] : []), ...uploadFailures(documents)];
+/** The first document that could not be sent, by its id; undefined when the request itself failed. */
+export function selectFailedDocument({ context }: RequestFormSnapshot): string | undefined {
+  return context.documents.find(({ status, failure }) => status === 'waiting' && failure)?.id;
 }
 
-/** The failure as a notice of its own: none while fields have messages, as a refused field shows its own. */
-export function selectFailureNotice(snapshot: RequestFormSnapshot): Failure | null {
-  const messages = Object.values(snapshot.context.errors).filter(Boolean);
-  return messages.length === 0 ? selectFailure(snapshot) : null;
+/**
+ * The failure as a notice of its own: none where its place in the open step shows it. That is the row of a document, or, until
+ * the server has the request, the refused field.
+ */
+export function selectFailureNotice({
+  context: { failure, errors, bookingId },
+}: RequestFormSnapshot): Failure | null {
+  const isAtField = bookingId === null && Object.values(errors).some(Boolean);
+  const isOfDocument = failure?.params?.name !== undefined;
+  return isAtField || isOfDocument ? null : failure;
 }
 
 /** The draft that the form was opened with, until the form is cleared. */

@@ -127,12 +127,8 @@ export function requestFormNames<
         setRead: assign(({ context: { documents } }, read: DocumentRead) =>
           change({ documents: withRead(documents, read) }),
         ),
-        setRefused: enqueueActions(
-          ({ context: { documents }, enqueue }, refused: DocumentRefused) => {
-            enqueue.assign(change({ documents: withRefused(documents, refused) }));
-            // Its row may be on another step.
-            enqueue.emit(toastOf(refused.failure));
-          },
+        setRefused: assign(({ context: { documents } }, refused: DocumentRefused) =>
+          change({ documents: withRefused(documents, refused) }),
         ),
         removeDocument: assign(({ context: { documents } }, { id }: { id: string }) =>
           change({ documents: documents.filter((document) => document.id !== id) }),

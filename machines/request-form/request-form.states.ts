@@ -29,8 +29,18 @@ export const listening = createStateConfig({
     'draft.notSaved': { actions: { type: 'toast', params: { code: 'draft_not_saved' } } },
     'draft.stored': { actions: { type: 'setStored', params: eventParams } },
     'document.read': { actions: { type: 'setRead', params: eventParams } },
-    'document.refused': { actions: { type: 'setRefused', params: eventParams } },
+    'document.refused': {
+      actions: [
+        { type: 'setRefused', params: eventParams },
+        { type: 'toast', params: ({ event }) => event.failure },
+      ],
+    },
   },
+});
+
+/** Where the documents are shown: the row of one that is refused shows why, so there is no toast. */
+export const showingDocuments = createStateConfig({
+  on: { 'document.refused': { actions: { type: 'setRefused', params: eventParams } } },
 });
 
 const changingDocuments = createStateConfig({
@@ -132,6 +142,7 @@ export const documentsIncomplete = createStateConfig({
   meta: { screen: 'documentsIncomplete' },
   exit: 'clearFailure',
   on: {
+    ...showingDocuments.on,
     ...changingDocuments.on,
     'form.submit': [
       waitingForFiles,

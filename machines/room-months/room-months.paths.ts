@@ -1,6 +1,7 @@
 import { createEmptyActor, type SnapshotFrom } from 'xstate';
 import type { AsyncResult } from '#domain/async-result.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
+import { happens } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { roomMonthsMachine } from './room-months.machine.ts';
 
@@ -82,9 +83,7 @@ export const roomMonthsPaths: PathModel<Machine> = {
           Object.values(context.results).some(({ status }) => status === 'failed'),
       },
     ],
-    'months.stale': [
-      { label: 'The server refuses the period as taken', event: { type: 'months.stale' } },
-    ],
+    ...happens('months.stale', 'The server refuses the period as taken'),
     'month.loaded': [arrives(DECEMBER, 'December'), arrives(JANUARY, 'January')],
     'month.failed': [fails(DECEMBER, 'December'), fails(JANUARY, 'January')],
   },

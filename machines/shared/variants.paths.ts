@@ -1,4 +1,15 @@
 import type { Failure, FailureCode } from '#domain/errors.ts';
+import type { Conditions } from '#tools/paths/path-model.ts';
+
+/** An event without data, such as the press of a button. */
+export function happens<Type extends string, Snapshot = never>(
+  type: Type,
+  label: string,
+  conditions: Conditions<Snapshot> = {},
+) {
+  const variant = { label, event: { type }, ...conditions };
+  return { [type]: [variant] } as Record<Type, (typeof variant)[]>;
+}
 
 /** How a call succeeds: its outputs, by the labels of the variants. */
 export const returns = <Name extends string, Output>(

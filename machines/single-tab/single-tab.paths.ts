@@ -1,6 +1,6 @@
 import booking from '#locales/en/booking.json';
 import form from '#locales/en/form.json';
-import { failsOnlyByMistake, passes } from '#machines/shared/variants.paths.ts';
+import { failsOnlyByMistake, happens, passes } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { singleTabMachine } from './single-tab.machine.ts';
 
@@ -12,11 +12,9 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
   listeners: ['tabLock'],
   ends: [],
   variants: {
-    'lock.granted': [
-      { label: 'No other tab has the form, or it was closed', event: { type: 'lock.granted' } },
-    ],
-    'lock.lost': [{ label: 'Another tab takes the form', event: { type: 'lock.lost' } }],
-    'tab.takeOver': [{ label: 'Press Continue here', event: { type: 'tab.takeOver' } }],
+    ...happens('lock.granted', 'No other tab has the form, or it was closed'),
+    ...happens('lock.lost', 'Another tab takes the form'),
+    ...happens('tab.takeOver', 'Press Continue here'),
     ...failsOnlyByMistake(
       'tabLock',
       'The browser cannot lock',

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/chat/message.ts';
-import { fails, passes, returned, returns } from '#machines/shared/variants.paths.ts';
+import { fails, happens, passes, returned, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { autosaveFails } from '#machines/request-form/autosave.paths.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
@@ -104,18 +104,13 @@ export const threadPaths: PathModel<Machine> = {
       },
     ],
     ...fails('loadNewest', { 'The messages cannot be fetched': 'internal' }),
-    'xstate.error.actor.autosave': [autosaveFails],
-    'history.retry': [{ label: 'Press Try again', event: { type: 'history.retry' } }],
-    'messages.shown': [
-      {
-        label: 'See the messages',
-        event: { type: 'messages.shown' },
-        when: (snapshot) => isCaughtUp(snapshot) && isQuiet(snapshot) && !knows(snapshot, ids[0]),
-      },
-    ],
-    'messages.hidden': [
-      { label: 'Go to another tab of the browser', event: { type: 'messages.hidden' } },
-    ],
+    ...autosaveFails,
+    ...happens('history.retry', 'Press Try again'),
+    ...happens('messages.shown', 'See the messages', {
+      when: (snapshot: Snapshot) =>
+        isCaughtUp(snapshot) && isQuiet(snapshot) && !knows(snapshot, ids[0]),
+    }),
+    ...happens('messages.hidden', 'Go to another tab of the browser'),
     'xstate.done.actor.markRead': [60, 61].map((seq) => ({
       label: `The server knows that message ${seq} was read`,
       event: { type: 'xstate.done.actor.markRead' as const, output: seq },
@@ -123,36 +118,22 @@ export const threadPaths: PathModel<Machine> = {
       isOffered: (snapshot: Snapshot) => seq === newestOfOthers(snapshot.context),
     })),
     ...fails('markRead', { 'The server does not learn what was read': 'network' }),
-    'older.load': [
-      {
-        label: 'Press Load earlier messages',
-        event: { type: 'older.load' },
-        when: (snapshot) =>
-          snapshot.matches({ reading: 'away' }) && isQuiet(snapshot) && !knows(snapshot, ids[0]),
-        isOffered: (snapshot) =>
-          snapshot.matches({ history: 'caughtUp' }) &&
-          selectOlder(snapshot) !== 'none' &&
-          !snapshot.matches({ older: 'loadingOlder' }),
-      },
-    ],
-    'later.show': [{ label: 'Press Show later messages', event: { type: 'later.show' } }],
-    'newest.show': [
-      {
-        label: 'Press Newest messages',
-        event: { type: 'newest.show' },
-        isOffered: selectHasLater,
-      },
-    ],
+    ...happens('older.load', 'Press Load earlier messages', {
+      when: (snapshot: Snapshot) =>
+        snapshot.matches({ reading: 'away' }) && isQuiet(snapshot) && !knows(snapshot, ids[0]),
+      isOffered: (snapshot: Snapshot) =>
+        snapshot.matches({ history: 'caughtUp' }) &&
+        selectOlder(snapshot) !== 'none' &&
+        !snapshot.matches({ older: 'loadingOlder' }),
+    }),
+    ...happens('later.show', 'Press Show later messages'),
+    ...happens('newest.show', 'Press Newest messages', { isOffered: selectHasLater }),
     ...returns('loadOlder', { 'The first ten messages arrive': staffMessages(1, 10) }),
     ...fails('loadOlder', { 'The earlier messages cannot be fetched': 'internal' }),
-    'newer.load': [
-      {
-        label: 'The connection is back',
-        event: { type: 'newer.load' },
-        when: isAway,
-        isOffered: ({ context }) => context.outbox.length === 0,
-      },
-    ],
+    ...happens('newer.load', 'The connection is back', {
+      when: isAway,
+      isOffered: ({ context }: Snapshot) => context.outbox.length === 0,
+    }),
     'xstate.done.actor.loadNewer': [
       catchesUp('Nothing was missed', [], () => true),
       catchesUp('A missed message arrives', [staffMessage(61)], (snapshot) =>

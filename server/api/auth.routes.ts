@@ -10,7 +10,7 @@ import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { ApiDeps } from './deps.ts';
 
 /** /api/auth: the profile of the signed-in person (rulings, Identity and profile). */
-export function authRoutes({ db, signedIn, write, ensureRoleClaim, readBrand }: ApiDeps) {
+export function authRoutes({ db, signedIn, write, ensureRoleClaim, readSite }: ApiDeps) {
   return new Hono<IdentityEnv>()
     .post('/ensure-customer', write, validate('json', ensureCustomerSchema), async (c) => {
       const identity = c.get('identity');
@@ -21,7 +21,7 @@ export function authRoutes({ db, signedIn, write, ensureRoleClaim, readBrand }: 
       // The name of a token may be empty. Without one, that of the body is used.
       const given = identity.name || customerName(name);
       // The chat shows the name to others, so no customer may have one of the staff.
-      const brand = await readBrand();
+      const { brand } = await readSite();
       const shown = isReservedName(given, brand) ? identity.email : given;
       const [customer, isTokenStale] = await Promise.all([
         ensureCustomer(db, { ...identity, name: shown }, preferencesOf(c).language),

@@ -2,8 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { BookingLimits } from '#domain/booking/limits/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
 import type { BrowserError } from '#domain/site/browser-error.ts';
-import type { HouseTexts } from '#domain/site/information.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { PageSite, SiteSettings } from '#domain/site/site-settings.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UploadLimits } from '#domain/documents/uploads.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
@@ -32,15 +31,13 @@ export interface ApiDeps {
   bookingLimits: BookingLimits;
   /** The limits of the events that customers propose (rulings, Own events (3)). */
   eventLimits: EventLimits;
-  /** What the owner writes about the building. */
-  house: HouseTexts;
   /** Sets the role claim of a caller whose token has none; whether the caller must refresh the token. */
   ensureRoleClaim: (identity: Identity) => Promise<boolean>;
   /** Scheme and host of the site's public addresses; null: those of the request. */
   publicOrigin: string | null;
   site: SiteSettings;
-  /** The name of the building, as the offer has it. */
-  readBrand: () => Promise<string>;
+  /** What every page has: the settings, and the building as the offer has it. */
+  readSite: () => Promise<PageSite>;
   /** Lets only callers with a verified token pass. */
   signedIn: MiddlewareHandler<IdentityEnv>;
   /** As `signedIn`, within the rate limit of writes. */

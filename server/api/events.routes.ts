@@ -28,7 +28,7 @@ const newEventHeaders = v.object({ 'idempotency-key': v.optional(idempotencyKeyS
 
 /** /api/events: the public events, and the proposal of one. Specification, section 7; rulings, Events. */
 export function eventRoutes(deps: ApiDeps) {
-  const { publicReads, clock, publicOrigin, site, readBrand, write } = deps;
+  const { publicReads, clock, publicOrigin, site, readSite, write } = deps;
   return (
     new Hono<IdentityEnv>()
       .get('/', compress(), validate('query', eventsQuerySchema), async (c) =>
@@ -65,12 +65,11 @@ export function eventRoutes(deps: ApiDeps) {
       .get('/:id', async (c) => c.json(await findPublicEvent(publicReads, c.req.param('id'))))
       .get('/:id/calendar.ics', validate('query', calendarFileQuery), async (c) => {
         const event = await findPublicEvent(publicReads, c.req.param('id'));
-        const brand = await readBrand();
         const { name, content } = eventCalendarFile(event, {
           language: c.req.valid('query').lang,
           origin: originOf(c, publicOrigin),
           now: clock(),
-          site: { ...site, brand },
+          site: await readSite(),
         });
         return c.body(content, 200, {
           'content-type': 'text/calendar; charset=utf-8',

@@ -113,7 +113,7 @@ const addressCases: Case[] = [
     /DNS/,
   ],
   ['another site', reply({ 'https://riwaq.example/': 'nginx' }), /not with this site/, /proxy/],
-  ['old settings', set({ CONTACT_PHONE: '1' }), /and these settings/, /Restart the site/],
+  ['old settings', set({ HOLD_HOURS: '1' }), /and these settings/, /Restart the site/],
   [
     'a site that is not ready',
     reply({ 'https://riwaq.example/readyz': { database: 'unavailable' } }),

@@ -1,13 +1,13 @@
 import { toCalendarFile } from '#domain/calendar/calendar-file.ts';
 import type { PublicEvent } from '#domain/events/event.ts';
 import { localized, type Language } from '#domain/language.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { SiteProfile } from '#domain/site/site-profile.ts';
 
 interface CalendarFileOptions {
   language: Language;
   origin: string;
   now: Date;
-  site: SiteSettings & { brand: string };
+  site: Pick<SiteProfile, 'brand' | 'contact'>;
 }
 
 /** An event as an iCalendar file, and the name of that file. */

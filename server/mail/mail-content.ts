@@ -2,15 +2,9 @@ import { localized, type Language } from '#domain/language.ts';
 import { cleanLine, cleanText } from '#domain/text/text.ts';
 import type { Building } from '#domain/time/building.ts';
 import { plainOf, textsIn, valueOf, type MailTexts, type Texts } from '#server/texts/texts.ts';
+import { amountValue, dayValue, instantValue } from './booking-rows.ts';
 import type { BookingSummary, Mail } from './mail.ts';
-import {
-  amountValue,
-  dayValue,
-  instantValue,
-  mailRows,
-  type MailBuilding,
-  type MailRows,
-} from './mail-rows.ts';
+import { mailRows, type MailBuilding, type MailRows } from './mail-rows.ts';
 
 export interface MailSite {
   site: MailBuilding;

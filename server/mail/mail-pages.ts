@@ -7,7 +7,7 @@ import { listMails, mailStateOf, type ListedMail } from './list-mails.ts';
 import { mailSchema } from './mail.ts';
 import { renderMail } from './render-mail.ts';
 import type { Sender } from './send-mail.ts';
-import { readSiteOffer } from '#server/db/offer/site.ts';
+import { readSiteProfile } from '#server/db/offer/site.ts';
 import type { Building } from '#domain/time/building.ts';
 
 interface MailPagesDeps {
@@ -20,8 +20,10 @@ interface MailPagesDeps {
 export function mailPages({ db, sender: { site, origin }, limit }: MailPagesDeps) {
   const rendered = async (row: ListedMail) => {
     const mail = v.safeParse(mailSchema, row);
-    const { brand } = await readSiteOffer(db);
-    return mail.success ? renderMail(mail.output, { site: { ...site, brand }, origin }) : null;
+    const building = await readSiteProfile(db, null);
+    return mail.success
+      ? renderMail(mail.output, { site: { ...site, ...building }, origin })
+      : null;
   };
   const find = async (id: string) => {
     const row = await db

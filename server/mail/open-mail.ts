@@ -12,7 +12,7 @@ export function senderOf({ mail, site, ...settings }: MailSettings): Sender {
   return {
     site,
     origin: siteOrigin(settings),
-    from: mail.from ?? (site.contact.email || 'no-reply@localhost'),
+    from: mail.from ?? 'no-reply@localhost',
   };
 }
 

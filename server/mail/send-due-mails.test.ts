@@ -361,7 +361,7 @@ describe('a real mail server', () => {
   };
   const sendTo = async (send: SendMail, to: string) => {
     const [mail] = everyMail('en');
-    return mail && send({ mail, others: [], to, createdAt: TEST_NOW, brand: 'Riwaq' });
+    return mail && send({ mail, others: [], to, createdAt: TEST_NOW, building: siteOfTests });
   };
   const refusing = (responseCode: number): SMTPServerOptions => ({
     onRcptTo: (_address, _session, done) => {

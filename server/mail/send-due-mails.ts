@@ -7,7 +7,7 @@ import { errorMessage } from '#domain/thrown.ts';
 import { organizationType, reviewedDocuments } from '#server/bookings/reviewed-documents.ts';
 import type { Db } from '#server/db/database.ts';
 import { mailSchema } from './mail.ts';
-import { readSiteOffer } from '#server/db/offer/site.ts';
+import { readSiteProfile } from '#server/db/offer/site.ts';
 import type { SendMail } from './send-mail.ts';
 
 const MINUTE_MS = 60_000;
@@ -56,7 +56,7 @@ export async function sendDueMails({ db, send, clock, logger }: SendDeps): Promi
         others: v.parse(v.array(mailSchema), others),
         to: first.to_address,
         createdAt: first.created_at,
-        brand: (await readSiteOffer(db)).brand,
+        building: await readSiteProfile(db, null),
       });
       await markMails(db, ids, { sent_at: clock(), last_error: null });
     } catch (error) {

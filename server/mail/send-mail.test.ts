@@ -13,30 +13,29 @@ import { algiers } from '#domain/time/building.fixtures.ts';
 
 const golden = join(import.meta.dirname, '../../tests/golden/mails');
 const CREATED = new Date('2026-12-01T08:00:00Z');
-const sender = {
-  site: {
-    ...algiers,
-    openingHours: { from: '07:00', to: '22:00' },
-    freeCancelHours: 48,
-    payment: {
-      cash: true,
-      bankTransfer: { account: '099 00427 0401234567 59', holder: 'SARL Riwaq', bank: '' },
-      ccp: { account: '0021456789', key: '68', holder: '' },
-      cheque: { payee: 'SARL Riwaq' },
-    },
-    contact: {
-      address: {
-        en: '12 rue Didouche Mourad',
-        fr: '12, rue Didouche Mourad',
-        ar: '12 شارع ديدوش مراد',
-      },
-      email: 'contact@riwaq.example',
-      phone: '+213 21 00 00 00',
-      mapUrl: 'https://map.example/?q=36.77,3.06',
-      whatsapp: '',
-      position: null,
-    },
+const building = {
+  brand: 'Riwaq',
+  payment: {
+    cash: true,
+    bankTransfer: { account: '099 00427 0401234567 59', holder: 'SARL Riwaq', bank: '' },
+    ccp: { account: '0021456789', key: '68', holder: '' },
+    cheque: { payee: 'SARL Riwaq' },
   },
+  contact: {
+    address: {
+      en: '12 rue Didouche Mourad',
+      fr: '12, rue Didouche Mourad',
+      ar: '12 شارع ديدوش مراد',
+    },
+    email: 'contact@riwaq.example',
+    phone: '+213 21 00 00 00',
+    mapUrl: 'https://map.example/?q=36.77,3.06',
+    whatsapp: '',
+    position: null,
+  },
+};
+const sender = {
+  site: { ...algiers, openingHours: { from: '07:00', to: '22:00' }, freeCancelHours: 48 },
   origin: 'https://riwaq.example',
   from: 'no-reply@riwaq.example',
 };
@@ -53,7 +52,7 @@ async function received(
   to = 'nadia@example.com',
   others: Mail[] = [],
 ): Promise<{ raw: string; email: Email }> {
-  await createFileSender(folder, sender)({ mail, others, to, createdAt: CREATED, brand: 'Riwaq' });
+  await createFileSender(folder, sender)({ mail, others, to, createdAt: CREATED, building });
   const raw = await readFile(join(folder, `${mail.id}.eml`), 'utf8');
   return { raw, email: await PostalMime.parse(raw) };
 }

@@ -5,7 +5,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { loadOnce } from '#domain/load-once.ts';
 import type { Mail } from './mail.ts';
 import { invitationOf } from './invitation.ts';
-import type { MailSite } from './mail-content.ts';
+import type { MailBuilding, MailProfile } from './mail-rows.ts';
 import { renderMail } from './render-mail.ts';
 
 /** A server that does not respond holds up only the mails after this one. */
@@ -27,15 +27,15 @@ export interface OutgoingMail {
   others: readonly Mail[];
   to: string;
   createdAt: Date;
-  /** Who sends it: the brand of the site when it is sent. */
-  brand: string;
+  /** The building when it is sent. */
+  building: MailProfile;
 }
 
 export type SendMail = (outgoing: OutgoingMail) => Promise<unknown>;
 
 /** What is known of the sender at start. */
 export interface Sender {
-  site: Omit<MailSite['site'], 'brand'>;
+  site: Omit<MailBuilding, keyof MailProfile>;
   /** Scheme and host of the site. */
   origin: string;
   /** The address that mails come from. */
@@ -71,11 +71,11 @@ export function createFileSender(folder: string, sender: Sender): SendMail {
 
 /** The same rows make the same message: who gets it twice can see that. */
 async function messageOf(
-  { mail, others, to, createdAt, brand }: OutgoingMail,
+  { mail, others, to, createdAt, building }: OutgoingMail,
   sender: Sender,
 ): Promise<SendMailOptions> {
   const { origin, from } = sender;
-  const site = { ...sender.site, brand };
+  const site = { ...sender.site, ...building };
   const { subject, text, html } = await renderMail(mail, { site, origin }, others);
   const calendar = invitationOf(mail, {
     site,

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { SiteProfile } from '#domain/site/site-profile.ts';
 import { valueOf, type Texts } from '#server/texts/texts.ts';
 
 /** A label and its value, in the language of the mail. */
@@ -9,7 +9,7 @@ export interface MailRow {
 
 /** Each way to pay that is set up, with the reference of the booking where it needs it. */
 export function waysToPay(
-  { cash, bankTransfer, ccp, cheque }: SiteSettings['payment'],
+  { cash, bankTransfer, ccp, cheque }: SiteProfile['payment'],
   reference: string,
   t: Texts,
 ): MailRow[] {

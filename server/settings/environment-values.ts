@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Language } from '#domain/language.ts';
 import { emailSchema } from '#domain/text/text.ts';
 
 /** A text; null where it is missing or empty. */
@@ -8,22 +7,6 @@ export const optionalText = v.pipe(
   v.trim(),
   v.transform((text) => (text === '' ? null : text)),
 );
-
-/** A text in one of the languages; undefined where the environment has no such variable. */
-export const languageText = v.optional(v.pipe(v.string(), v.trim()));
-
-/**
- * A text in each language; one that is not set in a language is the same there as in English. One of the demo building is never
- * beside another.
- */
-export function textsFrom(
-  typed: Record<Language, string | undefined>,
-  ofDemo?: Record<Language, string>,
-): Record<Language, string> {
-  const demo = typed.en === undefined ? ofDemo : undefined;
-  const en = typed.en ?? demo?.en ?? '';
-  return { en, fr: typed.fr ?? demo?.fr ?? en, ar: typed.ar ?? demo?.ar ?? en };
-}
 
 /** A text; one that is missing or empty is the default. */
 export function withDefault(value: string) {
@@ -35,13 +18,10 @@ export function withDefault(value: string) {
 }
 
 /** A whole number of at least 1. */
-export function countWithDefault(name: string, value: number, least: 0 | 1 = 1) {
+export function countWithDefault(name: string, value: number) {
   return v.pipe(
     withDefault(String(value)),
-    v.check(
-      (typed) => /^(?:0|[1-9]\d{0,5})$/.test(typed) && Number(typed) >= least,
-      `${name} must be a whole number from ${least} on`,
-    ),
+    v.check((typed) => /^[1-9]\d{0,5}$/.test(typed), `${name} must be a whole number from 1 on`),
     v.transform(Number),
   );
 }

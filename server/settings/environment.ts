@@ -11,7 +11,6 @@ import {
   optionalText,
   withDefault,
 } from './environment-values.ts';
-import { houseEnvironmentSchema } from './house-settings.ts';
 import { siteEnvironmentSchema } from './site-settings.ts';
 
 const PORTS = { of: '', most: 65_535 };
@@ -78,10 +77,6 @@ export const environmentSchema = v.object({
   MAX_EVENT_DAYS: countWithDefault('MAX_EVENT_DAYS', DEFAULT_EVENT_LIMITS.eventDays),
   MAX_PENDING_EVENTS: countWithDefault('MAX_PENDING_EVENTS', DEFAULT_EVENT_LIMITS.pendingEvents),
   RATE_LIMITS: v.pipe(withDefault('on'), v.picklist(['on', 'off'], 'RATE_LIMITS is on or off')),
-  SERVICE_WORKER: v.pipe(
-    withDefault('on'),
-    v.picklist(['on', 'off'], 'SERVICE_WORKER is on or off'),
-  ),
   TRUSTED_PROXIES: v.pipe(
     withDefault('0'),
     digits('TRUSTED_PROXIES', { of: ' of proxies', most: 10 }),
@@ -91,5 +86,4 @@ export const environmentSchema = v.object({
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is not a level of pino'),
   ),
   ...siteEnvironmentSchema.entries,
-  ...houseEnvironmentSchema.entries,
 });

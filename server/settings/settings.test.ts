@@ -4,7 +4,6 @@ import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits/limits.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { siteEnvironmentSchema, siteSettingsOf } from './site-settings.ts';
-import { houseTextsOf } from './house-settings.ts';
 import { readSettings } from './settings.ts';
 
 const supabase = {
@@ -32,9 +31,7 @@ describe('settings', () => {
       supabase: null,
       bookingLimits: DEFAULT_BOOKING_LIMITS,
       eventLimits: DEFAULT_EVENT_LIMITS,
-      house: houseTextsOf({}, true),
       hasRateLimits: true,
-      hasServiceWorker: true,
       trustedProxies: 0,
       uploadLimits: {
         documentsPerBooking: 20,
@@ -128,7 +125,6 @@ describe('settings', () => {
       PORT: 'abc',
       DATABASE_URL: 'mysql://x',
       SUPABASE_URL: 'not-a-url',
-      CONTACT_EMAIL: 'foo',
       FIREBASE_AUTH_DOMAIN: 'https://x.com',
     };
     expect(() => readSettings(environment)).toThrow(
@@ -136,7 +132,6 @@ describe('settings', () => {
         [
           'PORT must be a number',
           'DATABASE_URL must be an address of PostgreSQL, like postgres://user:password@host:5432/name',
-          'CONTACT_EMAIL must be an e-mail address',
           'FIREBASE_AUTH_DOMAIN must be a host without scheme, like project.firebaseapp.com',
           'SUPABASE_URL must be scheme and host, like https://<ref>.supabase.co',
           'Missing required environment variable: SUPABASE_ANON_KEY',

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import type { BookingLimits } from '#domain/booking/limits/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
-import type { HouseTexts } from '#domain/site/information.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { UploadLimits } from '#domain/documents/uploads.ts';
 import type { Supabase } from '#server/storage/supabase-client.ts';
 import { environmentSchema } from './environment.ts';
 import { contradictions } from './setting-contradictions.ts';
-import { houseTextsOf } from './house-settings.ts';
 import { siteSettingsOf } from './site-settings.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -31,7 +29,7 @@ export interface Settings {
   mail: {
     /** Null: embedded, mails are files in `dataDir`; in production none are sent. */
     smtpUrl: string | null;
-    /** The address that mails come from; null: that of the contact. */
+    /** The address that mails come from; null: one of this machine, for the demo. */
     from: string | null;
     /** Who gets mails about requests, events and messages; null: no one. */
     staffEmail: string | null;
@@ -45,8 +43,6 @@ export interface Settings {
   /** The limits of the events that customers propose (rulings, Own events (3)). */
   eventLimits: EventLimits;
   hasRateLimits: boolean;
-  /** Whether browsers of customers may have a service worker (docs/decisions/134). */
-  hasServiceWorker: boolean;
   /** How many proxies in front of the server append to X-Forwarded-For. */
   trustedProxies: number;
   /**
@@ -55,8 +51,6 @@ export interface Settings {
    */
   uploadLimits: UploadLimits & { bytesPerDayOfAddress: number; reserveBytes: number };
   logLevel: string;
-  /** What the owner writes about the building. */
-  house: HouseTexts;
   /** What browser and server share; the server writes it into every page. */
   site: SiteSettings;
 }
@@ -106,7 +100,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       pendingEvents: env.MAX_PENDING_EVENTS,
     },
     hasRateLimits: env.RATE_LIMITS === 'on',
-    hasServiceWorker: env.SERVICE_WORKER === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
     uploadLimits: {
       documentsPerBooking: env.DOCUMENTS_PER_BOOKING,
@@ -116,7 +109,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       reserveBytes: env.DISK_RESERVE_MEGABYTES * MEGABYTE,
     },
     logLevel: env.LOG_LEVEL,
-    house: houseTextsOf(env, hasDemoData),
     site,
   };
 }

@@ -41,7 +41,7 @@ import { sameOriginOnly } from '#server/embedded/identity/same-origin.ts';
 import { ensureRoleClaim, type SetRoleClaim } from '#server/identity/role-claim.ts';
 import type { VerifyToken } from '#server/identity/verify.ts';
 import type { Sender } from '#server/mail/send-mail.ts';
-import { readSiteOffer, readSiteProfile } from '#server/db/offer/site.ts';
+import { readSiteProfile } from '#server/db/offer/site.ts';
 import { mailPages } from '#server/mail/mail-pages.ts';
 import type { FileStore } from '#server/embedded/storage/file-store.ts';
 import type { StaffChanges } from '#server/staff/changes.ts';
@@ -73,13 +73,11 @@ export interface AppDeps {
   settings: Pick<
     Settings,
     | 'hasRateLimits'
-    | 'hasServiceWorker'
     | 'trustedProxies'
     | 'publicOrigin'
     | 'uploadLimits'
     | 'bookingLimits'
     | 'eventLimits'
-    | 'house'
     | 'site'
   >;
   clientDir: string;
@@ -115,7 +113,6 @@ export function createApp(deps: AppDeps) {
   });
   const signedIn = requireIdentity(verifyToken);
 
-  const readBrand = async () => (await readSiteOffer(publicReads)).brand;
   let lastProfile = deps.profile;
   const readSite = async () => {
     const known = deps.publicTexts.read(PROFILE_KEY, async () => ({
@@ -163,7 +160,7 @@ export function createApp(deps: AppDeps) {
     apiRoutes({
       ...deps,
       ...deps.settings,
-      readBrand,
+      readSite,
       ensureRoleClaim: (identity) => ensureRoleClaim(identity, deps.setRoleClaim, deps.logger),
       signedIn,
       write: every(signedIn, limits.writes),
@@ -190,7 +187,7 @@ export function createApp(deps: AppDeps) {
         tokens: identityProvider.tokens,
         db,
         limit: limits.signIns,
-        readBrand,
+        readSite,
       }),
     );
   }
@@ -209,10 +206,7 @@ export function createApp(deps: AppDeps) {
   }
   app.use('/sitemap.xml', limits.requests);
   app.route('/', crawlerRoutes({ db: publicReads, readSite, clock, publicOrigin }));
-  app.route(
-    '/',
-    installableRoutes({ ...deps, ...deps.settings, readSite, limit: limits.requests }),
-  );
+  app.route('/', installableRoutes({ ...deps, readSite, limit: limits.requests }));
   app.route(
     '/',
     siteRoutes({

@@ -175,7 +175,7 @@ export function createApp({
       loadNotifications: loadOnce(async () => {
         const { createNotifications } =
           await import('#src/services/notifications/notifications.ts');
-        return createNotifications(() => session.getSnapshot().context.user?.uid ?? null);
+        return createNotifications(settings, () => session.getSnapshot().context.user?.uid ?? null);
       }),
       loadStaff: loadOnce(async () => {
         const { createStaff } = await import('./logic/staff-logic.ts');

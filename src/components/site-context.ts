@@ -6,16 +6,7 @@ import type { PageSite } from '#domain/site/site-settings.ts';
 export interface SharedSite
   extends
     SiteProfile,
-    Pick<
-      PageSite,
-      | 'contact'
-      | 'payment'
-      | 'paymentDays'
-      | 'holdHours'
-      | 'freeCancelHours'
-      | 'timeZone'
-      | 'openingHours'
-    > {
+    Pick<PageSite, 'paymentDays' | 'holdHours' | 'freeCancelHours' | 'timeZone' | 'openingHours'> {
   /** Scheme and host of the site's public URLs. */
   origin: string;
 }

@@ -10,6 +10,7 @@ import { openPage } from '#tests/support/browser.ts';
 import { filled } from '#tests/support/forms/form-messages.ts';
 import { changeAccount, signInAs } from '#tests/support/sign-in.ts';
 import { expectStoredOnce } from '#tests/support/forms/stored-booking-request.ts';
+import { waitForFocus } from '#tests/support/checks/keyboard.ts';
 import { calls, injectFailures, sendExpired } from '#tests/support/forms/submission-failures.ts';
 import { expectHeld, openTyped, typedBooking } from '#tests/support/forms/typed-booking.ts';
 import {
@@ -54,7 +55,7 @@ test('The submission recovers from a lost network and a killed server after the 
   for (const [place, recover] of recoveries.entries()) {
     await submitButton(page).click();
     await done[place];
-    await page.getByRole('main').getByRole('alert').filter({ hasText: message }).waitFor();
+    await waitForFocus(page.locator('[data-document]').filter({ hasText: message }));
     await recover();
     await expectAllDocuments(page);
   }

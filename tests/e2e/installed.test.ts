@@ -160,7 +160,7 @@ async function pendingReference(page: Page): Promise<string> {
   return reference;
 }
 
-// The last one: the building has another number afterwards.
+// The last one: the site has another setting afterwards.
 test('A new version is offered beside a form, and loses nothing that is typed', async () => {
   const { page, expectNoErrors } = await openWithWorker('/book/salle-casbah');
   const eventName = page.locator('input[name=eventName]');
@@ -171,7 +171,7 @@ test('A new version is offered beside a form, and loses nothing that is typed', 
     script?.setAttribute('src', '/assets/index-earlier.js');
   });
   await use.site.end();
-  await use.site.restart({ CONTACT_PHONE: '+213 41 11 11 11' });
+  await use.site.restart({ HOLD_HOURS: '71' });
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByText(account.update.ready).waitFor();
   expect(await eventName.inputValue()).toBe('Board meeting');

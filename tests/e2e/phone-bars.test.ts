@@ -67,6 +67,9 @@ test('The booking form moves nothing while it loads, and its bar clips no text a
     for (const language of languages) {
       await chooseLanguage(page, language);
       await expect.poll(() => clippedTexts(bar)).toEqual([]);
+      // One line each for label and amount.
+      const total = bar.locator('button').first();
+      await expect.poll(async () => (await total.boundingBox())?.height).toBe(44);
     }
   }
   expectNoErrors();

@@ -12,25 +12,27 @@ import { answerAsStaff, conversationOf } from '#tests/support/chat.ts';
 import { signInStaff, staff } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
-/** Everything that names the building, changed. */
+/** A setting that pages name. */
 const use = useSite({
-  env: {
-    CONTACT_ADDRESS: '4 rue Ben M’hidi, Oran',
-    CONTACT_EMAIL: 'bonjour@zellige.example',
-    CONTACT_PHONE: '+213 41 11 11 11',
-    PAYMENT_ACCOUNT_HOLDER: 'SARL Zellige',
-    PAYMENT_CHEQUE_PAYEE: 'SARL Zellige',
-    HOLD_HOURS: '48',
-  },
+  env: { HOLD_HOURS: '48' },
   visitor: { reducedMotion: 'reduce' },
 });
 
-/** The brand is of the offer, and the demo's events have it as their organizer. */
+const building = {
+  brand: 'Zellige & Co',
+  address: { en: '4 rue Ben M’hidi, Oran' },
+  email: 'bonjour@zellige.example',
+  phone: '+213 41 11 11 11',
+  account_holder: 'SARL Zellige',
+  cheque_payee: 'SARL Zellige',
+};
+
+/** The building is of the offer, and the demo's events have it as their organizer. */
 beforeAll(async () => {
   const { origin } = use.site;
   const { site, events } = await staff(origin, offerCalls.read, {});
   for (const [section, rows, change] of [
-    ['site', site, { brand: 'Zellige & Co' }],
+    ['site', site, building],
     ['events', events, { organizer_name: 'Zellige & Co' }],
   ] as const) {
     for (const { id, values } of rows) {

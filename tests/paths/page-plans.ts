@@ -6,12 +6,12 @@ import type { SignedInVisitor } from '#tests/support/sign-in-visitors.ts';
 import type { VisitorOptions } from '#tests/support/visitor-context.ts';
 import type { Driver } from '#tools/paths/path-model.ts';
 import { authPageDriver } from './auth-page-driver.ts';
-import { bookingPageDriver } from './booking-page-driver.ts';
-import { chatPageDriver } from './chat-page-driver.ts';
+import { bookingPageDriver } from './request-form/booking-page-driver.ts';
+import { chatPageDriver } from './chat/chat-page-driver.ts';
 import { decisionPageDriver } from './decision-page-driver.ts';
-import { domiciliationPageDriver } from './domiciliation-page-driver.ts';
+import { domiciliationPageDriver } from './request-form/domiciliation-page-driver.ts';
 import { eventCreationPageDriver } from './event-creation-page-driver.ts';
-import { threadPageDriver } from './thread-page-driver.ts';
+import { threadPageDriver } from './chat/thread-page-driver.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
 /** A path as its page driver knows it. */

@@ -6,7 +6,7 @@ import { languages } from '#domain/language.ts';
 import { offerSchema } from '#domain/offer/offer.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 import { applyOffer } from '#server/db/offer/apply-offer.ts';
-import { readSiteOffer } from '#server/db/offer/site.ts';
+import { readSiteProfile } from '#server/db/offer/site.ts';
 import { loadRenderer } from '#server/http/pages/load-renderer.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { everyMail } from '#tests/support/server/every-mail.ts';
@@ -34,6 +34,9 @@ const oran = parse(offerSchema, {
     color: '#7a1f3d',
     tva_in_dinars: 5_000,
     has_events: false,
+    minimum_booking_days: 0,
+    address: { en: '4 rue Khemisti, Oran', ar: '4 شارع خميستي، وهران' },
+    email: 'bonjour@wahran.example',
   },
   rooms: [room('salle-a', 6), room('salle-b', 12), room('salle-c', 30)],
   gallery: [],
@@ -41,20 +44,11 @@ const oran = parse(offerSchema, {
   domiciliation_plans: [],
   events: [],
 });
-const contact = {
-  address: { en: '4 rue Khemisti, Oran', fr: '4, rue Khemisti, Oran', ar: '4 شارع خميستي، وهران' },
-  email: 'bonjour@wahran.example',
-  phone: '',
-  mapUrl: '',
-  whatsapp: '',
-  position: null,
-};
 const server = useTestApp({
   isEmbedded: false,
   renderPage: loadRenderer(resolve('dist/render/render-page.js')),
   clientFiles: { 'index.html': '' },
   publicOrigin: 'https://wahran.example',
-  site: { contact, minimumBookingDays: 0 },
 });
 beforeAll(async () => {
   await server.db.transaction().execute((trx) => applyOffer(trx, algiers, oran));
@@ -93,10 +87,10 @@ test.each(['/gallery', '/domiciliation-flow', '/events', '/subscribe/grande-sall
 );
 
 test.each(languages)('no mail in "%s" has the name of another building', async (language) => {
-  const { brand } = await readSiteOffer(server.db);
+  const profile = await readSiteProfile(server.db, null);
   for (const mail of everyMail(language)) {
     const { subject, text } = await renderMail(mail, {
-      site: { ...siteOfTests, contact, brand },
+      site: { ...siteOfTests, ...profile },
       origin: 'https://wahran.example',
     });
     expect([mail.kind, /Algiers|Alger\b|Riwaq|رواق|11,900/.exec(`${subject} ${text}`)]).toEqual([

@@ -41,17 +41,20 @@ export function domiciliationPage(page: Page) {
       page.locator('input[type=file][multiple]').setInputFiles(files),
     /** Moves a document to the slot of a paper, or out of its slot. */
     assign: async (fileName: string, kind: LegalDocumentKind | null): Promise<void> => {
-      const select = texts.papers.kind.replace('{{name}}', fileName);
-      await page.getByRole('combobox', { name: select }).selectOption(kind ?? '');
+      const row = page.locator('[data-document]').filter({ hasText: fileName });
+      await row.getByRole('combobox').selectOption(kind ?? '');
     },
     submit: () => main.getByRole('button', { name: texts.actions.submit, exact: true }).click(),
-    /** The chosen files: name, size, whether it is sent, and which paper it is; in the order of the slots. */
+    /** The chosen files: name, size, whether it is sent, and which paper its slot is for; in the order of the slots. */
     documents: () =>
-      main.locator('[data-document]').evaluateAll((rows: HTMLElement[]) =>
-        rows.map((row) => {
-          const [name, details] = row.innerText.split('\n');
-          return [name, details, row.querySelector('select')?.selectedOptions[0]?.text].join(', ');
-        }),
+      main.locator('[data-document]').evaluateAll(
+        (rows: HTMLElement[], other) =>
+          rows.map((row) => {
+            const [name, details] = row.innerText.split('\n');
+            const slot = row.closest<HTMLElement>('[data-state]')?.innerText.split('\n')[0];
+            return [name, details, slot ?? other].join(', ');
+          }),
+        texts.papers.kindOpen,
       ),
     summary: () => main.getByRole('region', { name: texts.summary.title }),
   };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { SiteProfile } from '#domain/site/site-profile.ts';
 import { HowToPay, WaysToPay } from '#src/features/account/payments/how-to-pay.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
-const noWay: SiteSettings['payment'] = { cash: false, bankTransfer: null, ccp: null, cheque: null };
+const noWay: SiteProfile['payment'] = { cash: false, bankTransfer: null, ccp: null, cheque: null };
 const account = { account: '099 00427', holder: 'SARL Riwaq', bank: 'Banque' };
 
-test.each<[set: Partial<SiteSettings['payment']>, titles: string[]]>([
+test.each<[set: Partial<SiteProfile['payment']>, titles: string[]]>([
   [{}, []],
   [{ cash: true }, ['How to pay', 'Cash']],
   [{ bankTransfer: account }, ['How to pay', 'Bank transfer']],
@@ -61,7 +61,7 @@ test('the ways to pay a booking name its reference', async () => {
   ]);
 });
 
-function shown(ways: SiteSettings['payment'], reference: string | null = null): Promise<string> {
+function shown(ways: SiteProfile['payment'], reference: string | null = null): Promise<string> {
   const texts = ['account', 'payments'] as const;
   return markupOf(<HowToPay reference={reference} />, { texts, settings: { payment: ways } });
 }

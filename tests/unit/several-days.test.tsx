@@ -128,15 +128,30 @@ test('without a chosen day the form asks for two, and shows the error at the fie
 });
 
 test.each([
-  ['en', 'The room is closed on Saturday 19 December 2026.', 'Remove these 2 days'],
-  ['fr', 'La salle est fermée le samedi 19 décembre 2026.', 'Retirer ces 2 jours'],
-  ['ar', 'القاعة مغلقة يوم السبت 19 ديسمبر 2026.', 'إزالة هذين اليومين'],
+  [
+    'en',
+    'The room is closed on Saturday 19 December 2026.',
+    'Take the next free days instead',
+    'Remove these 2 days',
+  ],
+  [
+    'fr',
+    'La salle est fermée le samedi 19 décembre 2026.',
+    'Prendre les prochains jours libres à la place',
+    'Retirer ces 2 jours',
+  ],
+  [
+    'ar',
+    'القاعة مغلقة يوم السبت 19 ديسمبر 2026.',
+    'اختيار اليومين المتاحين التاليين بدلهما',
+    'إزالة هذين اليومين',
+  ],
 ] as const)(
-  'taken days are listed with the offer to remove them: %s',
-  async (language, closed, remove) => {
+  'taken days are listed with the offers to replace and to remove them: %s',
+  async (language, ...offers) => {
     const lines = await shown(<PeriodClash />, { form: saturdays }, language);
-    expect(lines).toHaveLength(3);
-    expect(lines.slice(1)).toEqual([closed, remove]);
+    expect(lines).toHaveLength(4);
+    expect(lines.slice(1)).toEqual(offers);
   },
 );
 
@@ -147,6 +162,7 @@ test('days that the server has refused are listed with the others, whatever the 
     'The room is already reserved on Saturday 5 December 2026.',
     'The room is already reserved on Saturday 12 December 2026 from 09:00 to 12:00.',
     'The room is closed on Saturday 19 December 2026.',
+    'Take the next free days instead',
     'Remove these 3 days',
   ]);
 });

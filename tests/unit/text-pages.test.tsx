@@ -1,28 +1,41 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits/limits.ts';
 import { DRAFT_DAYS } from '#domain/draft/header.ts';
 import { languages, type Language } from '#domain/language.ts';
+import { siteOffer, type SiteOffer } from '#domain/offer/site-offer.ts';
 import { formatUnit } from '#domain/unit.ts';
 import { MAIL_DAYS, UNRECORDED_HOURS } from '#domain/site/retention.ts';
-import { siteInformation } from '#server/api/information.routes.ts';
+import { siteInformation } from '#server/offer/site-information.ts';
+import { describedSite } from '#server/db/offer/site.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { AccessibilityPage } from '#src/features/text-pages/accessibility-page.tsx';
 import { InformationPage } from '#src/features/text-pages/information-page.tsx';
 import { PrivacyPage } from '#src/features/text-pages/privacy-page.tsx';
 import { TermsPage } from '#src/features/text-pages/terms-page.tsx';
 import { markupOf } from '#tests/support/render-in-node.tsx';
+import offer from '../../supabase/offer/offer.json' with { type: 'json' };
 
 type Page = 'information' | 'terms' | 'privacy' | 'accessibility';
 
-/** The markup of a page of a server with these settings. */
+/** The section `site` of the demo offer. */
+const demo = v.parse(v.object({ site: v.looseObject({}) }), offer).site;
+
+interface Changed {
+  environment?: Record<string, string>;
+  building?: object;
+}
+
+/** The markup of a page of a server with these settings, of the demo building with these changes. */
 async function shown(
   page: Page,
-  environment: Record<string, string> = {},
+  { environment = {}, building = {} }: Changed = {},
   language: Language = 'en',
 ): Promise<string> {
   const settings = readSettings({ DEMO_DATA: 'on', ...environment });
-  const { site } = settings;
-  const information = siteInformation(settings);
+  const described = v.parse(siteOffer, { ...demo, ...building });
+  const site = { ...settings.site, ...describedSite(described, null) };
+  const information = siteInformation(described, settings);
   const elements = {
     information: <InformationPage information={information} payment={site.payment} />,
     terms: <TermsPage information={information} payment={site.payment} />,
@@ -71,28 +84,40 @@ test.each<[name: string, value: string, pages: Page[], texts: Record<Language, s
   ['MAX_PENDING_EVENTS', '17', ['terms'], inAll('<bdi>17</bdi>')],
   ['DOCUMENTS_PER_BOOKING', '33', ['terms'], inAll('<bdi>33</bdi>')],
   ['UPLOAD_MEGABYTES_PER_DAY', '444', ['terms'], unit(444, 'megabyte')],
-  ['CONTACT_ADDRESS', '4 rue Ben M’hidi, Oran', ['information', 'privacy'], inAll('Oran')],
-  ['CONTACT_EMAIL', 'oran@riwaq.example', ['privacy'], inAll('oran@riwaq.example')],
-  ['CONTACT_PHONE', '+213 41 12 34 56', ['privacy'], inAll('+213 41 12 34 56')],
-  ['CONTACT_MAP_URL', 'https://maps.example/oran', ['information'], inAll('maps.example/oran')],
-  ['CONTACT_WHATSAPP', '+213 551 11 22 33', ['information'], inAll('wa.me/213551112233')],
-  ['HOUSE_WAY', 'Tram: Place du 1er Novembre.', ['information'], inAll('Tram:')],
-  ['HOUSE_PARKING', 'In the yard.', ['information'], inAll('In the yard.')],
-  ['HOUSE_RULES', 'No bells. | No horns.', ['information'], inAll('<li>No horns.</li>')],
-  [
-    'HOUSE_STEP_FREE',
-    'A ramp in the yard.',
-    ['information', 'accessibility'],
-    inAll('A ramp in the yard.'),
-  ],
 ])('%s=%s is read on %j in each language', async (name, value, pages, texts) => {
+  await expectOn(pages, { environment: { [name]: value } }, texts);
+});
+
+test.each<[building: Partial<SiteOffer>, pages: Page[], texts: Record<Language, string>]>([
+  [{ address: { en: '4 rue Ben M’hidi, Oran' } }, ['information', 'privacy'], inAll('Oran')],
+  [{ email: 'oran@riwaq.example' }, ['privacy'], inAll('oran@riwaq.example')],
+  [{ phone: '+213 41 12 34 56' }, ['privacy'], inAll('+213 41 12 34 56')],
+  [{ map_url: 'https://maps.example/oran' }, ['information'], inAll('maps.example/oran')],
+  [{ whatsapp: '+213 551 11 22 33' }, ['information'], inAll('wa.me/213551112233')],
+  [{ way: { en: 'Tram: Place du 1er Novembre.' } }, ['information'], inAll('Tram:')],
+  [{ parking: { en: 'In the yard.' } }, ['information'], inAll('In the yard.')],
+  [
+    { house_rules: { en: 'No bells.\n\nNo horns.' } },
+    ['information'],
+    inAll('<li>No bells.</li><li>No horns.</li>'),
+  ],
+  [
+    { step_free: { en: 'A ramp in the yard.', fr: 'Une rampe.', ar: 'منحدر.' } },
+    ['information', 'accessibility'],
+    { en: 'A ramp in the yard.', fr: 'Une rampe.', ar: 'منحدر.' },
+  ],
+])('%j of the offer is read on %j in each language', async (building, pages, texts) => {
+  await expectOn(pages, { building }, texts);
+});
+
+async function expectOn(pages: Page[], changed: Changed, texts: Record<Language, string>) {
   for (const page of pages) {
     for (const language of languages) {
       expect(await shown(page, {}, language)).not.toContain(texts[language]);
-      expect(await shown(page, { [name]: value }, language)).toContain(texts[language]);
+      expect(await shown(page, changed, language)).toContain(texts[language]);
     }
   }
-});
+}
 
 test('how often a hold is extended, and how long something is stored, are the constants of the code', async () => {
   for (const language of languages) {
@@ -121,7 +146,7 @@ test('companies are named only where the settings have them', async () => {
     DATABASE_URL: 'postgres://riwaq@localhost/riwaq',
   };
   const named = (markup: string) => names.filter((name) => markup.includes(name));
-  expect(named(await shown('privacy', production))).toEqual(names);
+  expect(named(await shown('privacy', { environment: production }))).toEqual(names);
   const embedded = await shown('privacy');
   expect(named(embedded)).toEqual([]);
   expect(embedded).toContain('We do not count visits.');
@@ -130,15 +155,19 @@ test('companies are named only where the settings have them', async () => {
 test('the ways to pay are those that are set up', async () => {
   for (const page of ['information', 'terms'] as const) {
     expect(await shown(page)).toContain('Bank transfer · CCP · Cheque · Cash');
-    const changed = await shown(page, { PAYMENT_CASH: 'off', PAYMENT_CCP_KEY: '' });
+    const changed = await shown(page, { building: { takes_cash: false, ccp_key: '' } });
     expect(changed).toContain('Bank transfer · Cheque');
     expect(changed).not.toMatch(/CCP|Cash/);
   }
 });
 
 test('what is not set has no place', async () => {
-  const nothing = { DEMO_DATA: 'off' };
-  const information = await shown('information', nothing);
+  const building = Object.fromEntries(
+    Object.keys(demo)
+      .filter((name) => name !== 'brand' && name !== 'city')
+      .map((name) => [name, undefined]),
+  );
+  const information = await shown('information', { environment: { DEMO_DATA: 'off' }, building });
   const ids = [...information.matchAll(/<h2 id="([\w-]+)"/g)].map(([, id]) => id);
   expect(ids).toEqual(['contents', 'answers', 'questions']);
   expect(information).not.toMatch(/tel:|wa\.me|How do I pay/);

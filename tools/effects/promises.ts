@@ -18,7 +18,6 @@ export interface Promised {
 /** Where settings are declared. */
 const SETTINGS_FILES = [
   'server/settings/environment.ts',
-  'server/settings/house-settings.ts',
   'server/settings/setting-contradictions.ts',
   'server/settings/settings.ts',
   'server/settings/site-settings.ts',

@@ -20,6 +20,8 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'booking submitting: onDone #2 and #3 are swapped': exclusive,
   'booking submitting: onDone #2 swaps its actions #1 and #2': independent,
   'booking submitting: onDone #3 and #4 are swapped': exclusive,
+  'booking (knownClashes): [] becomes ["Stryker was here"]':
+    'What has no time clashes with nothing.',
   'chat (loadedChats): last.created_at > one.created_at becomes last.created_at >= one.created_at':
     'Of two messages of the same instant either may be announced.',
   'chat (root): message.received #1 swaps its actions #1 and #2': independent,
@@ -62,13 +64,15 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     raised,
   'event-creation allowed.creation.filling.editing: form.copy #2 swaps its actions #1 and #2':
     raised,
+  'finish-later (otherCopy): failure?.params becomes failure.params': 'Only a failure leads to it.',
   'public-events choosingList: always #2 and #3 are swapped': exclusive,
   'record-edit editing.dirty: record.review #2 swaps its actions #1 and #2': emitted,
   'record-edit savingRecord: onDone of saveRecord #4 swaps its actions #1 and #2': emitted,
   'record-edit (withRefusal): refusal?.params becomes refusal.params':
     'Only what was refused leads to it.',
-  'room-months (takenDays): [] becomes ["Stryker was here"]': 'What has no days is in no month.',
   'room-months public: month.show swaps its actions #1 and #2': independent,
+  'request-form (documentReader): current?.aborter becomes current.aborter (2)':
+    'Without a file there is nothing to abort, and the reader ends with its machine, which no error reaches then.',
   "request-form (openStep): typeof value === 'object' becomes true":
     'The name of a state is a text, which has no property `editing`.',
   'submission creatingRequest: onDone of createRequest swaps its actions #1 and #2': reported,

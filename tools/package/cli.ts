@@ -8,6 +8,7 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
 import * as v from 'valibot';
+import { ownerTexts, placeInArchive } from './texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const manifestSchema = v.object({
@@ -46,14 +47,9 @@ const folder = join(packages, title);
 run('npm', ['run', '--silent', 'build'], root);
 await rm(packages, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-for (const part of ['dist/client', 'dist/render', 'dist/server', 'supabase', 'deploy']) {
-  await cp(join(root, part), join(folder, part), { recursive: true });
+for (const part of ['dist/client', 'dist/render', 'dist/server', 'supabase', ...ownerTexts]) {
+  await cp(join(root, part), join(folder, placeInArchive(part)), { recursive: true });
 }
-await cp(join(root, 'docs'), join(folder, 'docs'), {
-  recursive: true,
-  filter: (path) => !/machines|screenshots|decisions/.test(path),
-});
-await cp(join(root, '.env.example'), join(folder, 'deploy/riwaq.env.example'));
 await chmod(join(folder, 'dist/server/riwaq.js'), 0o755);
 
 const { dependencies, ...rest } = manifest;

@@ -12,10 +12,8 @@ import type {
 } from 'xstate';
 import type { Failure } from '#domain/errors.ts';
 
-/** One thing that may happen: its sentence in the test plan, by which it is identified, and the event that it is to the machine. */
-interface Variant<Snapshot, Event> {
-  label: string;
-  event: Event;
+/** Whether and where a plan asks for a variant. */
+export interface Conditions<Snapshot> {
   /** Where it is worth trying; everywhere when absent. */
   when?(snapshot: Snapshot): boolean;
   /**
@@ -29,6 +27,12 @@ interface Variant<Snapshot, Event> {
   whyNotOffered?: string;
   /** A step that a plan takes to get to a state only where nothing else leads there, as Clear Form or a restored draft. */
   isDetour?: boolean;
+}
+
+/** One thing that may happen: its sentence in the test plan, by which it is identified, and the event that it is to the machine. */
+interface Variant<Snapshot, Event> extends Conditions<Snapshot> {
+  label: string;
+  event: Event;
 }
 
 /** A variant of the machine's event of this type. */

@@ -1,8 +1,9 @@
 import { createEmptyActor, type SnapshotFrom } from 'xstate';
 import { completeDraft } from '#machines/domiciliation/domiciliation.fixtures.ts';
 import { uploadsEnd } from '#machines/request-form/submission/submission-variants.paths.ts';
-import { fails, returned } from '#machines/shared/variants.paths.ts';
+import { fails, happens, returned } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
+import { copy } from './finish-later.fixtures.ts';
 import { finishLaterMachine } from './finish-later.machine.ts';
 import { firstFailure, uploadOf } from './finish-later.rules.ts';
 import type { FinishLaterInput } from './finish-later.types.ts';
@@ -22,12 +23,6 @@ const input: FinishLaterInput = {
       documents: complete.documents.filter(({ name }) => names.includes(name)),
     },
   }),
-};
-
-const copy = {
-  id: '00000000-0000-4000-8000-0000000000c1',
-  storedAt: '2026-12-01T08:00:00.000Z',
-  expiresAt: '2026-12-31T08:00:00.000Z',
 };
 
 const isNext = (id: string) => (snapshot: Snapshot) => uploadOf(snapshot.context).documentId === id;
@@ -54,14 +49,10 @@ export const finishLaterPaths: PathModel<typeof finishLaterMachine> = {
   listeners: [],
   ends: [],
   variants: {
-    'draft.store': [{ label: 'Press Keep it and finish later', event: { type: 'draft.store' } }],
-    'copy.replace': [
-      {
-        label: 'Press Store this one instead',
-        event: { type: 'copy.replace' },
-        isOffered: ({ context }) => context.failure?.code === 'unfinished_differs',
-      },
-    ],
+    ...happens('draft.store', 'Press Keep it and finish later'),
+    ...happens('copy.replace', 'Press Store this one instead', {
+      isOffered: ({ context }: Snapshot) => context.failure?.code === 'unfinished_differs',
+    }),
     'xstate.done.actor.storeUnfinished': [
       stores(),
       stores('nic.pdf'),

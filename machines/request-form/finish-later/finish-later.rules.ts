@@ -1,11 +1,15 @@
-import type { StoredUnfinished, StoreUnfinished } from '#domain/account/unfinished.ts';
+import type {
+  StoredUnfinished,
+  StoreUnfinished,
+  UnfinishedForm,
+} from '#domain/account/unfinished.ts';
 import { toFailure, type Failure } from '#domain/errors.ts';
 import type {
   DocumentUploadInput,
   DocumentUploadOutput,
 } from '#machines/request-form/document-upload/document-upload.types.ts';
 import { nextDocument, uploadFailures } from '#machines/request-form/documents.ts';
-import { nextUpload } from '#machines/request-form/submission/submission.rules.ts';
+import { nextUpload, orSignInAgain } from '#machines/request-form/submission/submission.rules.ts';
 import type { SubmissionDocument } from '#machines/request-form/submission/submission.types.ts';
 import type { Failed } from '#machines/shared/calls.ts';
 import type { DraftStored, FinishLaterContext, FinishLaterInput } from './finish-later.types.ts';
@@ -23,7 +27,6 @@ export function readForm(
     documents: unfinished.draft.documents
       .filter(({ status }) => status === 'waiting')
       .map(({ failure: _, ...document }) => document),
-    paths: [],
     failure: null,
   };
 }
@@ -37,19 +40,24 @@ export function storedForm({
   if (unfinished === null) {
     throw new Error('storedForm needs a form that was read');
   }
+  return { unfinished: placed(unfinished, documents), replaces };
+}
+
+function placed<Form extends UnfinishedForm>(
+  unfinished: Form,
+  documents: readonly SubmissionDocument[],
+): Form {
   const paths = new Map(documents.map(({ id, storedPath }) => [id, storedPath]));
-  const placed = <T extends { id: string }>(all: readonly T[]) =>
-    all.map((document) => ({ ...document, storedPath: paths.get(document.id) ?? null }));
   const { draft } = unfinished;
   return {
-    unfinished:
-      unfinished.form === 'room'
-        ? { ...unfinished, draft: { ...unfinished.draft, documents: placed(draft.documents) } }
-        : {
-            ...unfinished,
-            draft: { ...unfinished.draft, documents: placed(unfinished.draft.documents) },
-          },
-    replaces,
+    ...unfinished,
+    draft: {
+      ...draft,
+      documents: draft.documents.map((document) => ({
+        ...document,
+        storedPath: paths.get(document.id) ?? null,
+      })),
+    },
   };
 }
 
@@ -84,12 +92,15 @@ export const firstFailure = (context: FinishLaterContext): Failure | null =>
 
 export function uploadOf(context: FinishLaterContext): DocumentUploadInput {
   const { copy, unfinished } = context;
+  if (copy === null || unfinished === null) {
+    throw new Error('uploadOf needs a form that is stored');
+  }
   return nextUpload({
     customer: null,
     documents: unstored(context),
     // The id of the booking that it becomes.
-    bookingId: copy?.id ?? null,
-    purpose: unfinished?.form === 'room' ? 'VERIFICATION_DOCUMENT' : 'LEGAL_DOCUMENT',
+    bookingId: copy.id,
+    purpose: unfinished.form === 'room' ? 'VERIFICATION_DOCUMENT' : 'LEGAL_DOCUMENT',
   });
 }
 
@@ -117,9 +128,5 @@ export function withUpload(
   );
 }
 
-export const storeFailure = ({ event }: Failed): Failure => {
-  const failure = toFailure(event.error, 'unfinished_failed');
-  return failure.code === 'unauthenticated' || failure.code === 'token_expired'
-    ? { code: 'sign_in_required' }
-    : failure;
-};
+export const storeFailure = ({ event }: Failed): Failure =>
+  orSignInAgain(toFailure(event.error, 'unfinished_failed'));

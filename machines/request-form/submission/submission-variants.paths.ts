@@ -3,7 +3,7 @@ import type { Failure, FailureCode } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/request-form/document-upload/document-upload.types.ts';
 import { nextDocument, uploadFailures } from '#machines/request-form/documents.ts';
-import { returned } from '#machines/shared/variants.paths.ts';
+import { failsOnlyByMistake, returned } from '#machines/shared/variants.paths.ts';
 import { customer } from './submission.fixtures.ts';
 
 /** A parent of the submission, as its path model reads it. */
@@ -96,16 +96,11 @@ export const submits = {
   when: (snapshot: ParentSnapshot) => isNext(undefined)(snapshot) && !firstFailed(snapshot),
 };
 
-export const submissionBreaks = {
-  label: 'The submission breaks',
-  event: {
-    type: 'xstate.error.actor.submission' as const,
-    error: { code: 'internal' as const },
-  },
-  isOffered: () => false,
-  whyNotOffered:
-    'the submission returns every failure as its output: only a mistake in it can cause this',
-};
+export const submissionBreaks = failsOnlyByMistake(
+  'submission',
+  'The submission breaks',
+  'the submission returns every failure as its output: only a mistake in it can cause this',
+);
 
 /** What the submission reports to its parent, for these documents; some of them may fail. */
 export const submissionReports = (

@@ -43,15 +43,18 @@ export function nextUpload({
   };
 }
 
-/** Why the request was refused: an ended session asks to sign in again, the limit of pending requests has its own text. */
-export const requestFailure = ({ event }: Failed): Failure => {
-  const failure = toFailure(event.error, 'request_failed');
-  if (failure.params?.limit === 'pendingRequests') {
-    return { ...failure, code: 'pending_requests_reached' };
-  }
-  return failure.code === 'unauthenticated' || failure.code === 'token_expired'
+/** An ended session asks to sign in again. */
+export const orSignInAgain = (failure: Failure): Failure =>
+  failure.code === 'unauthenticated' || failure.code === 'token_expired'
     ? { code: 'sign_in_required' }
     : failure;
+
+/** Why the request was refused: the limit of pending requests has its own text. */
+export const requestFailure = ({ event }: Failed): Failure => {
+  const failure = toFailure(event.error, 'request_failed');
+  return failure.params?.limit === 'pendingRequests'
+    ? { ...failure, code: 'pending_requests_reached' }
+    : orSignInAgain(failure);
 };
 
 /** The booking of a different request with the same key, when the failure names it. */

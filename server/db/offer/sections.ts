@@ -7,9 +7,9 @@ import {
   type PlanOffer,
   type RoomOffer,
   type ServicePriceOffer,
-  type SiteOffer,
 } from '#domain/offer/offer.ts';
 import type { SectionName } from '#domain/offer/record.ts';
+import type { SiteOffer } from '#domain/offer/site-offer.ts';
 import type { Building } from '#domain/time/building.ts';
 import type { Db } from '#server/db/database.ts';
 import {

@@ -3,19 +3,21 @@ import * as v from 'valibot';
 import type { Comparison, Stored } from '#domain/offer/compare.ts';
 import type { OfferText } from '#domain/offer/fields.ts';
 import { dinars } from '#domain/money/money.ts';
-import { recordSchemas, type SiteOffer } from '#domain/offer/offer.ts';
 import { publicUrl, storagePathOf } from '#domain/offer/picture.ts';
+import { positionOf, siteEntries, siteOffer, type SiteOffer } from '#domain/offer/site-offer.ts';
 import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import type { HouseTexts } from '#domain/site/information.ts';
 import type { SiteProfile, SiteTexts } from '#domain/site/site-profile.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** In `private.settings`: the record as JSON. */
 const SITE_KEY = 'site';
-const storedSite = v.pipe(v.string(), v.parseJson(), recordSchemas.site);
+/** Without the fields of a later version, which may run beside this one. */
+const storedSite = v.pipe(v.string(), v.parseJson(), v.object(siteEntries));
 
 /** Until an offer describes the building. */
-const unnamedSite: SiteOffer = v.parse(recordSchemas.site, { brand: 'Riwaq', city: { en: '' } });
+const unnamedSite: SiteOffer = v.parse(siteOffer, { brand: 'Riwaq', city: { en: '' } });
 
 const toSite = (value: string | null | undefined): SiteOffer =>
   value ? v.parse(storedSite, value) : unnamedSite;
@@ -87,7 +89,21 @@ export async function readSiteProfile(db: Db, dataOrigin: string | null): Promis
   }
   const { record, billing_types, most_seats, ...offers } = row;
   const site = toSite(record);
+  return {
+    ...describedSite(site, dataOrigin),
+    offers: { ...offers, events: site.has_events },
+    billingTypes: billingTypes.filter((type) => billing_types.includes(type)),
+    mostSeats: most_seats,
+  };
+}
+
+/** What pages and mails show of the section `site` itself. */
+export function describedSite(
+  site: SiteOffer,
+  dataOrigin: string | null,
+): Omit<SiteProfile, 'offers' | 'billingTypes' | 'mostSeats'> {
   const urlOf = (file: string) => publicUrl(dataOrigin ?? '', 'images', storagePathOf(file));
+  const { account_holder: holder } = site;
   return {
     brand: site.brand,
     city: site.city.en === '' ? inEveryLanguage({ en: site.brand }) : inEveryLanguage(site.city),
@@ -102,9 +118,43 @@ export async function readSiteProfile(db: Db, dataOrigin: string | null): Promis
       alt: inEveryLanguage(alt_text),
     })),
     tva: dinars(site.tva_in_dinars),
-    offers: { ...offers, events: site.has_events },
-    billingTypes: billingTypes.filter((type) => billing_types.includes(type)),
-    mostSeats: most_seats,
+    contact: {
+      address: inEveryLanguage(site.address),
+      email: site.email,
+      phone: site.phone,
+      mapUrl: site.map_url ?? '',
+      whatsapp: site.whatsapp,
+      position: positionOf(site.position),
+    },
+    issuer: {
+      rc: site.issuer_rc,
+      nif: site.issuer_nif,
+      nis: site.issuer_nis,
+      article: site.issuer_article,
+    },
+    payment: {
+      cash: site.takes_cash,
+      bankTransfer: site.bank_account
+        ? { account: site.bank_account, holder, bank: site.bank_name }
+        : null,
+      // Without its key no post office accepts the number.
+      ccp:
+        site.ccp_account && site.ccp_key
+          ? { account: site.ccp_account, key: site.ccp_key, holder }
+          : null,
+      cheque: site.cheque_payee ? { payee: site.cheque_payee } : null,
+    },
+    minimumBookingDays: site.minimum_booking_days,
+  };
+}
+
+/** What only the pages about the building show. */
+export function houseTexts({ way, parking, step_free, house_rules }: SiteOffer): HouseTexts {
+  return {
+    way: inEveryLanguage(way),
+    parking: inEveryLanguage(parking),
+    stepFree: inEveryLanguage(step_free),
+    rules: inEveryLanguage(house_rules),
   };
 }
 

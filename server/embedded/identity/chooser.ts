@@ -24,14 +24,14 @@ interface ChooserOptions {
   tokens: EmbeddedTokens;
   db: Db;
   limit: MiddlewareHandler;
-  readBrand: () => Promise<string>;
+  readSite: () => Promise<{ brand: string }>;
 }
 
 /** The popup in which a user chooses an account. It has no password: the embedded mode is a demo on the user's own machine. */
-export function chooserRoutes({ tokens, db, limit, readBrand }: ChooserOptions) {
+export function chooserRoutes({ tokens, db, limit, readSite }: ChooserOptions) {
   const frameOf = async (lang: string | undefined) => ({
     language: toLanguage(lang),
-    brand: await readBrand(),
+    brand: (await readSite()).brand,
   });
   return new Hono()
     .use('*', chooserHeaders)

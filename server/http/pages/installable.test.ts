@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PageSite } from '#domain/site/site-settings.ts';
 import { siteOfTests } from '#tests/support/site-settings.ts';
 import { installableRoutes } from './installable.ts';
 
@@ -13,11 +14,10 @@ beforeAll(async () => {
 afterAll(() => rm(clientDir, { recursive: true }));
 
 /** The routes of a building with this name. */
-const routesOf = (brand: string, hasServiceWorker = true) =>
+const routesOf = (brand: string, site: Partial<PageSite> = {}) =>
   installableRoutes({
     clientDir,
-    readSite: () => Promise.resolve({ ...siteOfTests, brand }),
-    hasServiceWorker,
+    readSite: () => Promise.resolve({ ...siteOfTests, brand, ...site }),
     limit: (_, next) => next(),
   });
 
@@ -35,6 +35,19 @@ test.each([
   },
 );
 
+test.each<[what: string, site: Partial<PageSite>, color: string, icon: RegExp]>([
+  ['the arch', {}, '#fbfaf7', /^\/icon-192\.png$/],
+  ['the arch in its colour', { color: '#7a1f3d' }, '#7a1f3d', /^data:image\/svg\+xml,.*%237a1f3d/],
+  ['its logo', { color: '#7a1f3d', logo: '/logo.png' }, '#7a1f3d', /^\/logo\.png$/],
+])('the icon of an installed building is %s', async (_, site, color, icon) => {
+  const response = await routesOf('Arcade', site).request('/manifest.webmanifest');
+  const manifest = (await response.json()) as { theme_color: string; icons: { src: string }[] };
+  expect([manifest.theme_color, manifest.icons[0]?.src]).toEqual([
+    color,
+    expect.stringMatching(icon),
+  ]);
+});
+
 describe('the service worker', () => {
   const read = async (...building: Parameters<typeof routesOf>) => {
     const response = await routesOf(...building).request('/service-worker.js');
@@ -50,7 +63,7 @@ describe('the service worker', () => {
   });
 
   test('removes itself where the setting is off', async () => {
-    const { text } = await read('Riwaq', false);
+    const { text } = await read('Riwaq', { hasServiceWorker: false });
     expect(text).toContain('registration.unregister()');
     expect(text).not.toContain('worker();');
   });
@@ -59,7 +72,6 @@ describe('the service worker', () => {
     const routes = installableRoutes({
       clientDir: join(clientDir, 'none'),
       readSite: () => Promise.resolve(siteOfTests),
-      hasServiceWorker: true,
       limit: (_, next) => next(),
     });
     expect((await routes.request('/service-worker.js')).status).toBe(404);

@@ -5,14 +5,13 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { loadOnce } from '#domain/load-once.ts';
 import { directionOf } from '#domain/language.ts';
+import { ownIcon } from '#domain/site/own-icon.ts';
 import type { PageSite } from '#domain/site/site-settings.ts';
 import { preferencesOf } from '#server/http/language.ts';
 
 interface InstallableDeps {
   clientDir: string;
   readSite: () => Promise<PageSite>;
-  /** Whether browsers may have a service worker; without it they remove the one that they have. */
-  hasServiceWorker: boolean;
   limit: MiddlewareHandler;
 }
 
@@ -33,30 +32,26 @@ addEventListener('activate', (event) => event.waitUntil(
 `;
 
 /** What makes the site installable, and its account readable without a connection (docs/decisions/134). */
-export function installableRoutes({
-  clientDir,
-  readSite,
-  hasServiceWorker,
-  limit,
-}: InstallableDeps) {
+export function installableRoutes({ clientDir, readSite, limit }: InstallableDeps) {
   const readWorker = loadOnce(() => readFile(join(clientDir, 'service-worker.js'), 'utf8'));
   return new Hono()
     .get('/manifest.webmanifest', limit, async (c) => {
       const { language } = preferencesOf(c);
-      const { brand } = await readSite();
+      const site = await readSite();
+      const icon = ownIcon(site);
       return c.json(
         {
           id: '/',
-          name: brand,
-          short_name: brand,
+          name: site.brand,
+          short_name: site.brand,
           lang: language,
           dir: directionOf(language),
           start_url: '/account/bookings',
           scope: '/',
           display: 'standalone',
           background_color: PAGE_COLOR,
-          theme_color: PAGE_COLOR,
-          icons,
+          theme_color: site.color ?? PAGE_COLOR,
+          icons: icon === null ? icons : [{ src: icon, sizes: 'any' }],
         },
         200,
         {
@@ -67,15 +62,17 @@ export function installableRoutes({
       );
     })
     .get('/service-worker.js', limit, compress(), async (c) => {
-      const settings = JSON.stringify(await readSite());
-      const revision = createHash('sha256').update(settings).digest('base64url');
+      const site = await readSite();
+      const revision = createHash('sha256').update(JSON.stringify(site)).digest('base64url');
       const worker = await readWorker().catch(() => null);
       if (worker === null) {
         return c.notFound();
       }
       return c.body(
         // With other settings in its pages it is another worker.
-        hasServiceWorker ? `self.SITE_REVISION=${JSON.stringify(revision)};${worker}` : NO_WORKER,
+        site.hasServiceWorker
+          ? `self.SITE_REVISION=${JSON.stringify(revision)};${worker}`
+          : NO_WORKER,
         200,
         { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
       );

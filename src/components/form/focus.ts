@@ -1,12 +1,20 @@
 const VIBRATION_MS = 200;
 
-/** The submit button is disabled during the request and loses the focus. After a failure it gets the focus back. */
-export function returnLostFocus(): void {
-  if (document.activeElement === document.body) {
-    document
-      .querySelector<HTMLElement>('main form [type="submit"]')
-      ?.focus({ preventScroll: true });
+/**
+ * The submit button is disabled during the request and loses the focus. After a failure it gets the focus back, or, as its row
+ * shows why, the document that could not be sent.
+ */
+export function returnLostFocus(documentId?: string): void {
+  if (document.activeElement !== document.body) {
+    return;
   }
+  const place = documentId ? `[data-document="${documentId}"]` : 'main form [type="submit"]';
+  const element = document.querySelector<HTMLElement>(place);
+  if (documentId) {
+    // Below the toast.
+    element?.scrollIntoView({ block: 'center' });
+  }
+  element?.focus({ preventScroll: true });
 }
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react';
+import { DoorOpen } from 'lucide-react';
 import { LazyImage } from './lazy-image.tsx';
 import classes from './room-picture.module.css';
 
@@ -25,7 +25,7 @@ export function RoomPicture({ picture, shape = 'arch', isFirst = false }: RoomPi
           when={isFirst ? 'first' : 'near'}
         />
       ) : (
-        <ImageOff size={32} aria-hidden="true" />
+        <DoorOpen size={48} strokeWidth={1.25} aria-hidden="true" />
       )}
     </div>
   );

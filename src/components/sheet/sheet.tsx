@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { quotedCompany } from '#domain/account/quoted-company.ts';
 import { localized } from '#domain/language.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { SiteProfile } from '#domain/site/site-profile.ts';
 import { formatInstantDay } from '#domain/time/dates.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Logo } from '#src/components/frame/logo.tsx';
@@ -82,8 +82,8 @@ function Subject({ booking }: { booking: BookingDetails }) {
 
 /** What an accountant needs to know of the sender. */
 export interface SheetIssuer {
-  issuer: SiteSettings['issuer'];
-  bankTransfer: SiteSettings['payment']['bankTransfer'];
+  issuer: SiteProfile['issuer'];
+  bankTransfer: SiteProfile['payment']['bankTransfer'];
 }
 
 /** Numbers that an accountant looks for; none where it is not known. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { acceptAttribute, MAX_DOCUMENTS } from '#domain/documents/files.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Elements } from '#src/components/elements.ts';
+import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { DocumentRow } from './document-row.tsx';
 import classes from './documents-field.module.css';
 import drop from './drop-zone.module.css';
@@ -50,10 +51,17 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
     setAnnouncement('');
   };
   const isReading = documents.some(({ status }) => status === 'reading');
-  const count = documents.filter(
-    ({ id, status }) => addedIds.includes(id) && status !== 'refused',
-  ).length;
-  const addedText = count > 0 ? t('documents.added', { count }) : '';
+  const added = documents.filter(({ id }) => addedIds.includes(id));
+  const count = added.filter(({ status }) => status !== 'refused').length;
+  const addedText = (
+    <>
+      {count > 0 && <span>{t('documents.added', { count })}</span>}
+      {added.map(
+        ({ id, status, failure }) =>
+          status === 'refused' && failure && <FailureText key={id} failure={failure} />,
+      )}
+    </>
+  );
   const remove = (document: T) => {
     keepFocusNear(group.current);
     props.onRemove(document);

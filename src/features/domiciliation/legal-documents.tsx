@@ -145,7 +145,7 @@ interface KindSelectProps {
   onChange: (kind: LegalDocumentKind | null) => void;
 }
 
-/** Moves a file to the slot of another paper; the file that is there takes its place. */
+/** Moves a file to the slot of another paper; the file that is there takes its place. A slot has its name already. */
 function KindSelect({ fileName, kind, settled, isDisabled, selectRef, onChange }: KindSelectProps) {
   const { t } = useTranslation('domiciliation');
   return (
@@ -154,7 +154,7 @@ function KindSelect({ fileName, kind, settled, isDisabled, selectRef, onChange }
       ref={selectRef}
       size="md"
       pointer
-      aria-label={t('papers.kind', { name: fileName })}
+      aria-label={t(kind ? 'papers.moveNamed' : 'papers.kind', { name: fileName })}
       rightSection={<ChevronDown size={18} aria-hidden />}
       rightSectionPointerEvents="none"
       disabled={isDisabled ?? false}
@@ -167,7 +167,7 @@ function KindSelect({ fileName, kind, settled, isDisabled, selectRef, onChange }
       <option value="">{t('papers.kindOpen')}</option>
       {legalDocumentKinds.map((each) => (
         <option key={each} value={each} disabled={each !== kind && settled.includes(each)}>
-          {t(`papers.${each}.name`)}
+          {t(each === kind ? 'papers.move' : `papers.${each}.name`)}
         </option>
       ))}
     </InputBase>

@@ -4,7 +4,6 @@ import { History, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  selectFailures,
   selectFailureNotice,
   selectIsBusy,
   selectIsEditable,
@@ -76,10 +75,10 @@ export function SendFailure() {
   );
 }
 
-/** The request was accepted, but documents failed: which ones, and what to do. */
+/** The request was accepted, but documents are missing: what to do. The row of each has its own failure. */
 export function LockedRequest() {
   const { t } = useTranslation('form');
-  const failures = useRequestFormSelector(selectFailures, shallowEqual);
+  const failure = useRequestFormSelector(selectFailureNotice);
   return (
     <Alert
       mb="lg"
@@ -88,11 +87,11 @@ export function LockedRequest() {
       role="alert"
       icon={<TriangleAlert size={20} aria-hidden />}
     >
-      {failures.map((failure, index) => (
-        <Text key={index} fw={600} mb="xs">
+      {failure && (
+        <Text fw={600} mb="xs">
           <FailureText failure={failure} />
         </Text>
-      ))}
+      )}
       <Text>{t('locked.text')}</Text>
       <LostDocuments />
     </Alert>

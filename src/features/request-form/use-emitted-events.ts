@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestFormEmitted } from '#machines/request-form/request-form.types.ts';
-import { selectFailure } from '#machines/request-form/request-form.selectors.ts';
+import {
+  selectFailedDocument,
+  selectFailure,
+} from '#machines/request-form/request-form.selectors.ts';
 import { amountText } from '#src/components/price/amount.tsx';
 import { useFailureText } from '#src/components/feedback/failure-text.tsx';
 import { returnLostFocus, revealField } from '#src/components/form/focus.ts';
@@ -32,7 +35,7 @@ export function useEmittedEvents(
         toast(emitted.tone, failureText(emitted.failure));
         // The submission failed, and its button was disabled while it ran.
         if (selectFailure(actor.getSnapshot()) !== null) {
-          requestAnimationFrame(returnLostFocus);
+          requestAnimationFrame(() => returnLostFocus(selectFailedDocument(actor.getSnapshot())));
         }
         return;
       case 'form.invalid':

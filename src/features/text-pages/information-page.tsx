@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HouseTexts, SiteInformation } from '#domain/site/information.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { SiteProfile } from '#domain/site/site-profile.ts';
 import { ContactButtons } from '#src/components/contact-buttons.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { localBusiness } from '#src/components/local-business.ts';
@@ -22,7 +22,7 @@ import { useRuleTexts } from './use-rule-texts.ts';
 
 interface InformationPageProps {
   information: SiteInformation;
-  payment: SiteSettings['payment'];
+  payment: SiteProfile['payment'];
 }
 
 const questions = ['book', 'held', 'change', 'cancel', 'pay', 'ahead', 'files'] as const;
@@ -113,7 +113,7 @@ export function InformationPage({ information, payment }: InformationPageProps) 
 export function useHouseLines(house: HouseTexts) {
   const language = useLanguage();
   const of = (topic: keyof HouseTexts) => {
-    const lines = house[topic][language].split('|').map((line) => line.trim());
+    const lines = house[topic][language].split('\n').filter((line) => line.trim() !== '');
     return lines.length > 1 ? { list: lines } : lines[0] ? { texts: lines } : null;
   };
   return {

@@ -36,10 +36,7 @@ export function MapCard() {
               className={classes.pin}
               d="M0 46C-30 12-34 0-34-14a34 34 0 0 1 68 0C34 0 30 12 0 46z"
             />
-            <path
-              className={classes.arch}
-              d="M-14 6v-18a14 14 0 0 1 28 0V6H6v-17a6 6 0 0 0-12 0V6z"
-            />
+            <circle className={classes.dot} cy={-14} r={12} />
           </g>
         </svg>
         <div className={classes.place}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#domain/number.ts';
 import type { SiteInformation } from '#domain/site/information.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { SiteProfile } from '#domain/site/site-profile.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
 import { useSite } from '#src/components/site-context.ts';
@@ -11,7 +11,7 @@ import { useRuleTexts, useUnitText } from './use-rule-texts.ts';
 
 interface TermsPageProps {
   information: SiteInformation;
-  payment: SiteSettings['payment'];
+  payment: SiteProfile['payment'];
 }
 
 /** /terms: the rules that the server applies. Each number is that of the setting or table that it reads. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatUnit } from '#domain/unit.ts';
 import type { SiteInformation } from '#domain/site/information.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { SiteProfile } from '#domain/site/site-profile.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 
@@ -13,10 +13,7 @@ export function useUnitText() {
 }
 
 /** The values that sentences about the rules name, as they are written in the language of the page. */
-export function useRuleTexts(
-  { rules, formats }: SiteInformation,
-  payment: SiteSettings['payment'],
-) {
+export function useRuleTexts({ rules, formats }: SiteInformation, payment: SiteProfile['payment']) {
   const { t } = useTranslation('payments');
   const { holdHours, freeCancelHours } = useSite();
   const unitText = useUnitText();

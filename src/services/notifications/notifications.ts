@@ -1,3 +1,4 @@
+import type { PageSite } from '#domain/site/site-settings.ts';
 import { localStore } from '#src/config/browser-storage.ts';
 import { workerRegistration } from '#src/services/offline.ts';
 
@@ -17,7 +18,10 @@ interface Ring {
 const CHOICE_KEY = 'riwaq.notifications';
 
 /** Notifications of the browser, for the customer who turned them on in it. The browser is asked by that press only. */
-export function createNotifications(userId: () => string | null) {
+export function createNotifications(
+  { hasServiceWorker, logo }: Pick<PageSite, 'hasServiceWorker' | 'logo'>,
+  userId: () => string | null,
+) {
   const listeners = new Set<() => void>();
   const choose = (uid: string | null) => {
     if (uid === null) {
@@ -28,7 +32,7 @@ export function createNotifications(userId: () => string | null) {
     listeners.forEach((listener) => listener());
   };
   const getState = (): NotificationState => {
-    if (!('Notification' in window) || !('serviceWorker' in navigator)) {
+    if (!hasServiceWorker || !('Notification' in window) || !('serviceWorker' in navigator)) {
       return 'unsupported';
     }
     if (Notification.permission === 'denied') {
@@ -56,7 +60,7 @@ export function createNotifications(userId: () => string | null) {
       const registration = getState() === 'on' ? await workerRegistration() : undefined;
       await registration?.showNotification(title, {
         ...options,
-        icon: '/icon-192.png',
+        icon: logo ?? '/icon-192.png',
         data: url,
       });
     },

@@ -234,13 +234,11 @@ async function openTestApp({
     logger,
     settings: {
       hasRateLimits,
-      hasServiceWorker: true,
       trustedProxies,
       publicOrigin,
       uploadLimits: { ...readSettings({}).uploadLimits, ...uploadLimits },
       bookingLimits,
       eventLimits,
-      house: readSettings({}).house,
       site: { ...testSite, ...site },
     },
     clientDir,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CalendarX } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchedMonths, withTakenReplaced } from '#domain/booking/choose-days.ts';
 import { hasSeveralDays } from '#domain/booking/form/form.ts';
 import { monthOf } from '#domain/time/month.ts';
 import { entriesByDay } from '#domain/rooms/calendar.ts';
@@ -16,7 +17,7 @@ import { useSite } from '#src/components/site-context.ts';
 import { useApp, useToday } from '#src/features/app-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import classes from './period-clash.module.css';
-import { useRoomMonths } from './room-months.ts';
+import { useRoomMonths, useTakenOnceLoaded } from './room-months.ts';
 import { usePeriodClashes, type ShownClash } from './use-period-clashes.ts';
 
 /**
@@ -64,16 +65,26 @@ export function PeriodClash() {
   );
 }
 
-/** Which of several days are taken; a press removes them. */
+/** Which of several days are taken; a press removes them, or takes the next free ones in their place. */
 function TakenDays({ clashes }: { clashes: readonly ShownClash[] }) {
   const { t } = useTranslation('booking-later');
   const actor = BookingActor.useActorRef();
-  const remove = () => {
-    const taken = new Set(clashes.map(({ day }) => day));
-    const days = actor.getSnapshot().context.form.days.filter((day) => !taken.has(day));
+  const takenOnceLoaded = useTakenOnceLoaded();
+  const taken = [...new Set(clashes.map(({ day }) => day))];
+  const change = (changed: (days: readonly string[]) => string[]) => {
+    const days = changed(actor.getSnapshot().context.form.days);
     actor.send({ type: 'field.change', change: { days } });
-    // The list is gone with its button.
+    // The list is gone with its buttons.
     requestAnimationFrame(() => focusField('days'));
+  };
+  const remove = () => change((days) => days.filter((day) => !taken.includes(day)));
+  const replace = async () => {
+    const isTaken = await takenOnceLoaded(
+      taken.flatMap((day) => searchedMonths(day, taken.length)),
+    );
+    if (isTaken) {
+      change((days) => withTakenReplaced(days, taken, isTaken));
+    }
   };
   return (
     <div>
@@ -84,9 +95,14 @@ function TakenDays({ clashes }: { clashes: readonly ShownClash[] }) {
           </li>
         ))}
       </ul>
-      <Button type="button" variant="default" className={classes.remove} onClick={remove}>
-        {t('clash.remove', { count: clashes.length })}
-      </Button>
+      <div className={classes.free}>
+        <Button type="button" variant="default" onClick={() => void replace()}>
+          {t('clash.replace', { count: taken.length })}
+        </Button>
+        <Button type="button" variant="subtle" onClick={remove}>
+          {t('clash.remove', { count: taken.length })}
+        </Button>
+      </div>
     </div>
   );
 }

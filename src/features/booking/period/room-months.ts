@@ -6,6 +6,7 @@ import { selectResults, takenDays } from '#machines/room-months/room-months.sele
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import { clashes } from '#domain/rooms/clash.ts';
 import { monthOf } from '#domain/time/month.ts';
+import { settledMonths } from '#machines/room-months/settled-months.ts';
 import type { MonthResults } from '#machines/room-months/room-months.types.ts';
 import { useSite } from '#src/components/site-context.ts';
 
@@ -38,6 +39,16 @@ export function useTakenDay(): (results: MonthResults) => (day: string) => boole
     const entries = results[monthOf(day)]?.value ?? [];
     const period = { start: day, end: day, startTime, endTime };
     return billingType !== null && clashes(building, entries, billingType, period).length > 0;
+  };
+}
+
+/** Loads months of the calendar. Resolves with which days are taken then; with null when the form was closed before. */
+export function useTakenOnceLoaded() {
+  const roomMonths = useRoomMonths();
+  const takenIn = useTakenDay();
+  return async (months: readonly string[]) => {
+    const results = await settledMonths(roomMonths, months);
+    return results && takenIn(results);
   };
 }
 

@@ -20,9 +20,14 @@ import { NativeSelect } from '#src/components/form/select.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
-import { settledMonths } from '#machines/room-months/settled-months.ts';
 import { selectResults } from '#machines/room-months/room-months.selectors.ts';
-import { useIsTaken, useRoomMonths, useRoomMonthsSelector, useTakenDay } from './room-months.ts';
+import {
+  useIsTaken,
+  useRoomMonths,
+  useRoomMonthsSelector,
+  useTakenDay,
+  useTakenOnceLoaded,
+} from './room-months.ts';
 import classes from './several-days.module.css';
 import { useErrorText } from '#src/features/booking/form/use-error-text.ts';
 import { useField } from '#src/features/booking/form/use-field.ts';
@@ -141,9 +146,8 @@ function WeeklyDays({ days, withAdded, onChange }: WeeklyDaysProps) {
   const { t } = useTranslation('booking-later');
   const language = useLanguage();
   const [wish, setWish] = useState(5);
-  const roomMonths = useRoomMonths();
-  const takenIn = useTakenDay();
-  const isTaken = takenIn(useRoomMonthsSelector(selectResults));
+  const takenOnceLoaded = useTakenOnceLoaded();
+  const isTaken = useTakenDay()(useRoomMonthsSelector(selectResults));
   const [first] = days;
   if (!first) {
     return null;
@@ -153,11 +157,11 @@ function WeeklyDays({ days, withAdded, onChange }: WeeklyDaysProps) {
   const times = choices.find((count) => count >= wish) ?? choices.at(-1);
   const nextWeek = withAdded(freeWeekAfter(days, isTaken));
   const add = async (from: string, weeks: number, daysIn: (taken: typeof isTaken) => string[]) => {
-    const results = await settledMonths(roomMonths, searchedMonths(from, weeks));
-    if (!results) {
+    const taken = await takenOnceLoaded(searchedMonths(from, weeks));
+    if (!taken) {
       return;
     }
-    onChange(withAdded(daysIn(takenIn(results))) ?? [...days]);
+    onChange(withAdded(daysIn(taken)) ?? [...days]);
     requestAnimationFrame(() => {
       // What adds nothing more is gone with its button.
       if (document.activeElement === document.body) {

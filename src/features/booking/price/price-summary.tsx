@@ -78,7 +78,7 @@ export function SummarySheet() {
       >
         <span className={sheet.totalLabel}>
           <span>
-            {`${t('summary.totalShort')}${estimate?.isComplete === false ? t('summary.andIncomplete') : ''}`}
+            {t(estimate?.isComplete === false ? 'summary.shortIncomplete' : 'summary.totalShort')}
           </span>
           <ChevronUp size={14} aria-hidden />
         </span>

@@ -28,6 +28,9 @@ const MAX_CARDS = 4;
 /** The attributes of the inputs that are one line. */
 const lineInputs = {
   line: {},
+  email: { dir: 'ltr', type: 'email' },
+  tel: { dir: 'ltr', type: 'tel' },
+  position: { dir: 'ltr', autoComplete: 'off' },
   slug: { dir: 'ltr', autoComplete: 'off', maxLength: 60 },
   color: { dir: 'ltr', autoComplete: 'off', maxLength: 7 },
   link: { dir: 'ltr', type: 'url', maxLength: MAX_LINK },
@@ -63,6 +66,7 @@ export function FieldInput({ field, value, mistakes, rooms, onChange }: FieldInp
       return (
         <fieldset className={classes.group} data-field={name}>
           <legend>{label}</legend>
+          {description && <p className="hint">{description}</p>}
           <LanguageFields
             {...common}
             isLong={input.isLong}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,7 @@ import { ButtonLink } from '#src/components/links.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { FieldInput, type RoomChoice } from './field-input.tsx';
 import classes from './offer.module.css';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 export type RecordEditActor = Actor<typeof recordEditMachine>;
 
@@ -47,9 +49,12 @@ export function RecordForm({ actor, section, rooms }: RecordFormProps) {
       {fieldsOf(section)
         .filter(({ isKey }) => isNew || !isKey)
         .map((field) => (
-          <div key={field.name} data-wide={isWide(field) || undefined}>
-            <FormField actor={actor} field={field} rooms={rooms} />
-          </div>
+          <Fragment key={field.name}>
+            <GroupHeading field={field.name} />
+            <div data-wide={isWide(field) || undefined}>
+              <FormField actor={actor} field={field} rooms={rooms} />
+            </div>
+          </Fragment>
         ))}
       <div className={ui.actions}>
         {isNew ? (
@@ -69,9 +74,17 @@ export function RecordForm({ actor, section, rooms }: RecordFormProps) {
   );
 }
 
+/** Above the first field of a group, in a long form. */
+function GroupHeading({ field }: { field: string }) {
+  const heading = useOfferTexts().heading(field);
+  return heading && <h2>{heading}</h2>;
+}
+
 /** Short inputs share a row. */
 function isWide({ input: { kind } }: OfferField): boolean {
-  return !['count', 'day', 'dinars', 'line', 'room', 'slug'].includes(kind);
+  return !['count', 'day', 'dinars', 'email', 'line', 'position', 'room', 'slug', 'tel'].includes(
+    kind,
+  );
 }
 
 function FormField({

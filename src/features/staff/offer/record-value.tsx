@@ -47,7 +47,9 @@ export function RecordValue({ field: { input }, value }: { field: OfferField; va
       return typeof value === 'string' ? <Ltr>{value.replace('T', ' ')}</Ltr> : <None />;
     default:
       return (typeof value === 'string' && value !== '') || typeof value === 'number' ? (
-        <Ltr>{value}</Ltr>
+        <bdi dir="ltr" className={classes.line}>
+          {value}
+        </bdi>
       ) : (
         <None />
       );

@@ -18,12 +18,15 @@ export function useOfferTexts() {
   /** A word of a list of the offer, such as a way of booking or the key of a service. */
   const word = (value: string): string =>
     t([`words.${value}`, `booking-price:lines.${value}`] as never);
+  const textIfAny = (key: string): string | undefined =>
+    i18n.exists(`staff-offer:${key}`) ? t(key as never) : undefined;
   return {
     textOf,
     word,
     field: (name: string): string => t(`fields.${name}` as never),
-    hint: (name: string): string | undefined =>
-      i18n.exists(`staff-offer:hints.${name}`) ? t(`hints.${name}` as never) : undefined,
+    hint: (name: string) => textIfAny(`hints.${name}`),
+    /** Of the fields that begin with this one. */
+    heading: (name: string) => textIfAny(`headings.${name}`),
     mistake: (mistake: Mistake | undefined): string | undefined =>
       mistake && t(`mistakes.${mistake.code}`, { max: mistake.max }),
     title: (section: SectionName, values: RecordValues | null): string => {

@@ -10,8 +10,8 @@ import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import type { Driver, Expectation, Settlement } from '#tools/paths/path-model.ts';
 import { chatCalls, openHeldChat, queryOf, type HeldChat } from './chat-page.ts';
-import { refuse } from './held-http-requests.ts';
-import { eventually } from './eventually.ts';
+import { refuse } from '#tests/paths/held-http-requests.ts';
+import { eventually } from '#tests/paths/eventually.ts';
 
 const RETRY_MS = 5_000;
 /** What is asked again after it. */

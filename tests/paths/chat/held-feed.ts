@@ -6,7 +6,7 @@ import {
   parseFrame,
   type Frame,
 } from '#server/embedded/data-service/realtime/frames.ts';
-import { retry } from './eventually.ts';
+import { retry } from '#tests/paths/eventually.ts';
 
 /** The live feed of a page, whose service is the test: each subscription waits for its response. */
 export interface HeldFeed {

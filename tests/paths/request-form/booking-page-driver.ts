@@ -22,8 +22,8 @@ import { textOf } from '#tools/paths/english.ts';
 import type { Driver } from '#tools/paths/path-model.ts';
 import { expectedScreen, seenScreen } from './booking-screen.ts';
 import { storeSentDraft } from './earlier-draft.ts';
-import { eventually } from './eventually.ts';
-import { refuse } from './held-http-requests.ts';
+import { eventually } from '#tests/paths/eventually.ts';
+import { refuse } from '#tests/paths/held-http-requests.ts';
 import { requestFormDriver } from './request-form-driver.ts';
 
 const calls = { room: /^\/api\/rooms\/salle-casbah$/, prices: /^\/api\/prices$/ };
@@ -146,9 +146,11 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
       if (state === 'documentsIncomplete') {
         const failed = documents.flatMap((document) => /^(.*) notSent$/.exec(document)?.[1] ?? []);
         const failures = failed.map((name) => textOf({ code: 'upload_failed', params: { name } }));
+        const rows = page.getByRole('main').locator('[data-document][data-problem] p');
+        await eventually(() => rows.allInnerTexts(), failures);
         await expectLockedNotice(
           page,
-          failure === null ? [textOf({ code: 'upload_interrupted' })] : failures,
+          failure === null ? [textOf({ code: 'upload_interrupted' })] : [],
         );
       }
       if (state === 'requestSubmitted') {

@@ -11,8 +11,8 @@ import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import type { Driver, Expectation } from '#tools/paths/path-model.ts';
 import { chatCalls, openHeldChat, type HeldChat } from './chat-page.ts';
-import { refuse } from './held-http-requests.ts';
-import { eventually } from './eventually.ts';
+import { refuse } from '#tests/paths/held-http-requests.ts';
+import { eventually } from '#tests/paths/eventually.ts';
 
 /** The delays of the machine, by their names. */
 const delays = { noticeDelay: 3_000, pollDelay: 5_000, safetyPollDelay: 60_000 };

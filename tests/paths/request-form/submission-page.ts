@@ -9,7 +9,7 @@ import type {
 } from '#machines/request-form/submission/submission.types.ts';
 import { textOf } from '#tools/paths/english.ts';
 import type { Settlement } from '#tools/paths/path-model.ts';
-import { refuse, type HeldRequests } from './held-http-requests.ts';
+import { refuse, type HeldRequests } from '#tests/paths/held-http-requests.ts';
 
 /** The requests that a submission sends. */
 export const submissionCalls = {

@@ -8,9 +8,9 @@ import { pdf, program, type UploadFile } from '#tests/support/booking-page.ts';
 import { takeToast } from '#tests/support/shown-toasts.ts';
 import { textOf } from '#tools/paths/english.ts';
 import type { Driver, Expectation, Settlement } from '#tools/paths/path-model.ts';
-import { eventually } from './eventually.ts';
+import { eventually } from '#tests/paths/eventually.ts';
 import { isEnding, isReading, type FormView } from './form-screen.ts';
-import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
+import { holdRequests, refuse, type HeldRequests } from '#tests/paths/held-http-requests.ts';
 import { submissionCalls, submissionOnPage } from './submission-page.ts';
 
 type StepEvent =
@@ -79,8 +79,8 @@ export function requestFormDriver<Event extends { type: string }, View extends F
       case 'document.read':
         return;
       case 'document.refused':
-        toast = textOf(event.failure);
-        return;
+        // At the step of the documents, where its row shows why, and no toast does.
+        return page.locator('[data-document]').getByText(textOf(event.failure)).waitFor();
       case 'documents.remove':
         return press(formTexts.documents.remove.replace('{{name}}', event.id));
       case 'step.next':

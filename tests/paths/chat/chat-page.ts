@@ -3,8 +3,8 @@ import type { Page, Request, Route } from 'playwright-core';
 import * as v from 'valibot';
 import { profileResponseSchema } from '#domain/identity/customer.ts';
 import { holdFeed, type HeldFeed } from './held-feed.ts';
-import { holdRequests, type HeldRequests } from './held-http-requests.ts';
-import { retry } from './eventually.ts';
+import { holdRequests, type HeldRequests } from '#tests/paths/held-http-requests.ts';
+import { retry } from '#tests/paths/eventually.ts';
 
 export const chatCalls = {
   conversations: /^\/api\/chat\/conversations$/,

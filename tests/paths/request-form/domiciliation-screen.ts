@@ -72,17 +72,15 @@ interface PlansOnSite {
   monthsOf: (planName: string, months: readonly string[]) => string[];
 }
 
-/** The text of the failed submission: the failure of a document goes with it, and the end of the form does not repeat that of a field. */
-function shownFailure({ failure, hasRequest, documents, errors }: DomiciliationView): string[] {
+/** The text of the failed submission, unless the row of a document or a field shows it. */
+function shownFailure({ failure, hasRequest, errors }: DomiciliationView): string[] {
   if (failure === null) {
     return [];
   }
   const text = textOf({ code: failure, params: { name: 'c20.pdf' } });
   const isOfDocument = text.includes('c20.pdf');
-  const isShown = hasRequest
-    ? !isOfDocument || documents.some((document) => document.endsWith(' notSent'))
-    : Object.keys(errors).length === 0;
-  return isShown ? [text] : [];
+  const isAtField = !hasRequest && Object.keys(errors).length > 0;
+  return isOfDocument || isAtField ? [] : [text];
 }
 
 /** What a person should see in a state of the machine. */
