@@ -146,6 +146,22 @@ export const invariants: Model['invariants'] = [
     },
   },
   {
+    name: 'messages that arrive take none from a reader of earlier ones',
+    holds: ({ context }, taken) => {
+      const isArrival = ['message.received', 'xstate.done.actor.loadNewer'].includes(
+        taken?.event.type ?? '',
+      );
+      const before = taken?.from.context;
+      const shown = shownMessages(context);
+      return (
+        !isArrival ||
+        before === undefined ||
+        before.shownFrom === null ||
+        shownMessages(before).every(({ id }, index) => shown[index]?.id === id)
+      );
+    },
+  },
+  {
     name: 'the messages are in their order',
     holds: ({ context: { messages } }) =>
       messages.every(({ seq }, index) => seq > (messages[index - 1]?.seq ?? 0)),

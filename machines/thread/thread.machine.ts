@@ -7,7 +7,7 @@ import {
   toOutgoing,
   typeText,
 } from '#domain/chat/composer.ts';
-import type { Message } from '#domain/chat/message.ts';
+import { MESSAGES_PAGE_SIZE, type Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
 import { done, missingCall, namedFailure } from '#machines/shared/calls.ts';
 import { autosave } from '#machines/request-form/autosave.ts';
@@ -59,14 +59,16 @@ export const threadMachine = setup({
         composer: EMPTY_COMPOSER,
         outbox: [...context.outbox, ...sent],
         sendFailure: null,
-        shownUpTo: null,
+        shownFrom: null,
       };
     }),
     setNewest: assign(({ context }, newest: Message[]) => rules.openedWith(context, newest)),
     addOlder: assign(({ context }, older: Message[]) => rules.withOlder(context, older)),
-    showEarlier: assign(({ context }) => rules.shownEarlier(context)),
-    showLater: assign(({ context }) => rules.shownLater(context)),
-    showNewest: assign({ shownUpTo: null }),
+    showEarlier: assign(({ context }) => rules.shownMoved(context, -MESSAGES_PAGE_SIZE)),
+    showLater: assign(({ context }) => rules.shownMoved(context, MESSAGES_PAGE_SIZE)),
+    showNewest: assign({ shownFrom: null }),
+    /** Messages that arrive do not move what is shown. */
+    holdPlace: assign(({ context }) => rules.shownMoved(context, 0)),
     addNewer: assign(({ context }, newer: Message[]) => ({
       ...rules.withArrived(context, newer),
       caughtUpTo: newer.at(-1)?.seq ?? context.caughtUpTo,
@@ -95,9 +97,12 @@ export const threadMachine = setup({
   guards: {
     canSend: ({ context }) => canSend(context.composer),
     hasOutgoing: ({ context }) => context.outbox.length > 0,
-    hasOlder: ({ context }) => context.hasOlder,
+    canFetchOlder: ({ context }) => context.hasOlder && !rules.hasHiddenOlder(context),
     hasHiddenOlder: ({ context }) => rules.hasHiddenOlder(context),
-    hasLater: ({ context }) => context.shownUpTo !== null,
+    hasHiddenLater: ({ context }) => rules.hasHiddenLater(context),
+    isAway: ({ context }) => context.shownFrom !== null,
+    isAtEnd: ({ context }) => context.shownFrom !== null && !rules.hasHiddenLater(context),
+    follows: ({ context }) => context.shownFrom === null,
     hasUnread: ({ context }) => rules.newestOfOthers(context) > context.readUpTo,
     isFullPage: (_, page: Message[]) => rules.isFullPage(page),
     isOfAnother: ({ context }, { sender_id }: Message) => sender_id !== context.ownId,
@@ -115,7 +120,7 @@ export const threadMachine = setup({
     ...input,
     messages: [],
     hasOlder: false,
-    shownUpTo: null,
+    shownFrom: null,
     caughtUpTo: 0,
     outbox: [],
     readUpTo: 0,
@@ -134,8 +139,10 @@ export const threadMachine = setup({
     'text.change': { actions: { type: 'changeText', params: ({ event }) => event.text } },
     'text.prefill': { actions: { type: 'prefillText', params: ({ event }) => event.text } },
     'message.send': { guard: 'canSend', actions: { type: 'send', params: ({ event }) => event } },
-    'later.show': { guard: 'hasLater', actions: 'showLater' },
-    'newest.show': { guard: 'hasLater', actions: 'showNewest' },
+    'later.show': { guard: 'hasHiddenLater', actions: 'showLater' },
+    'newest.show': { guard: 'isAway', actions: 'showNewest' },
+    'end.left': { guard: 'follows', actions: 'holdPlace' },
+    'end.reached': { guard: 'isAtEnd', actions: 'showNewest' },
     'message.received': {
       guard: { type: 'isOfAnother', params: received },
       actions: { type: 'addMessage', params: received },
@@ -211,22 +218,15 @@ export const threadMachine = setup({
     },
     older: {
       initial: 'idle',
+      on: { 'older.load': { guard: 'hasHiddenOlder', actions: 'showEarlier' } },
       states: {
         idle: {
           on: {
-            'older.load': [
-              { guard: 'hasHiddenOlder', actions: 'showEarlier' },
-              { guard: 'hasOlder', target: 'loadingOlder' },
-            ],
+            'older.load': { guard: 'canFetchOlder', target: 'loadingOlder', actions: 'holdPlace' },
           },
         },
         loadingOlder: {
           tags: 'loadingOlder',
-          on: {
-            // The newest messages are asked for in place of earlier ones.
-            'message.send': { guard: 'canSend', target: 'idle' },
-            'newest.show': 'idle',
-          },
           invoke: {
             id: 'loadOlder',
             src: 'loadOlder',
@@ -240,10 +240,7 @@ export const threadMachine = setup({
         },
         failed: {
           on: {
-            'older.load': [
-              { guard: 'hasHiddenOlder', target: 'idle', actions: 'showEarlier' },
-              { target: 'loadingOlder' },
-            ],
+            'older.load': { guard: 'canFetchOlder', target: 'loadingOlder', actions: 'holdPlace' },
           },
         },
       },

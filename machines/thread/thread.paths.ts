@@ -9,6 +9,7 @@ import { threadMachine } from './thread.machine.ts';
 import { newestOfOthers } from './thread.rules.ts';
 import {
   selectHasLater,
+  selectIsAway,
   selectMessages,
   selectOlder,
   selectOnTheirWay,
@@ -69,6 +70,7 @@ function viewOf(snapshot: Snapshot) {
     last: messages.slice(-3).map(({ content }) => content),
     older: selectOlder(snapshot),
     hasLater: selectHasLater(snapshot),
+    isAway: selectIsAway(snapshot),
     onTheirWay: selectOnTheirWay(snapshot).map(({ content }) => content),
     text: composer.text,
     /** The messages that are sent again under their ids. */
@@ -86,8 +88,6 @@ export const threadPaths: PathModel<Machine> = {
   listeners: ['autosave'],
   ends: [],
   untaken: {
-    'thread.older.loadingOlder:message.send:0':
-      'nothing is typed while earlier messages load: thread.machine.test.ts',
     'thread.sending.sendingMessage:xstate.error.actor.sendMessage:0':
       'no plan loses the connection while a message is on its way',
   },
@@ -128,6 +128,11 @@ export const threadPaths: PathModel<Machine> = {
     }),
     ...happens('later.show', 'Press Show later messages'),
     ...happens('newest.show', 'Press Newest messages', { isOffered: selectHasLater }),
+    ...happens('end.left', 'Scroll up', {
+      when: (snapshot: Snapshot) =>
+        isCaughtUp(snapshot) && isUntyped(snapshot) && isFirstPage(snapshot),
+    }),
+    ...happens('end.reached', 'Scroll down'),
     ...returns('loadOlder', { 'The first ten messages arrive': staffMessages(1, 10) }),
     ...fails('loadOlder', { 'The earlier messages cannot be fetched': 'internal' }),
     ...happens('newer.load', 'The connection is back', {

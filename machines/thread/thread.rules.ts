@@ -21,44 +21,43 @@ export function isFullPage(page: readonly Message[]): boolean {
 /** The largest number of messages that are shown: a document with thousands of nodes is slow (docs/decisions/140). */
 export const MAX_SHOWN = 100;
 
-type Shown = Pick<ThreadContext, 'messages' | 'shownUpTo'>;
+type Shown = Pick<ThreadContext, 'messages' | 'shownFrom'>;
 
-/** Which messages are shown, by their index: whole pages are left out at the start, so that it moves rarely. */
-function shownRange({ messages, shownUpTo }: Shown): [start: number, end: number] {
-  const end =
-    shownUpTo === null ? messages.length : messages.filter(({ seq }) => seq <= shownUpTo).length;
-  const spare = Math.ceil((end - MAX_SHOWN) / MESSAGES_PAGE_SIZE) * MESSAGES_PAGE_SIZE;
-  return [Math.max(0, spare), end];
+/** The index of the first message that is shown. Of the newest, whole pages are left out, so that it moves rarely. */
+function shownStart({ messages, shownFrom }: Shown): number {
+  const spare = Math.ceil((messages.length - MAX_SHOWN) / MESSAGES_PAGE_SIZE) * MESSAGES_PAGE_SIZE;
+  return shownFrom === null
+    ? Math.max(0, spare)
+    : messages.findIndex(({ seq }) => seq >= shownFrom);
 }
 
+/** What arrives while earlier messages are read takes none of them away: it is shown if there is room. */
 export function shownMessages(thread: Shown): Message[] {
-  return thread.messages.slice(...shownRange(thread));
+  const start = shownStart(thread);
+  return thread.messages.slice(start, start + MAX_SHOWN);
 }
 
 export function hasHiddenOlder(thread: Shown): boolean {
-  return shownRange(thread)[0] > 0;
+  return shownStart(thread) > 0;
 }
 
-/** What is shown once a page of messages before them is. */
-export function shownEarlier(thread: Shown): Pick<Shown, 'shownUpTo'> {
-  const start = shownRange(thread)[0] - MESSAGES_PAGE_SIZE;
-  return shownUpToIndex(thread, Math.max(0, start) + MAX_SHOWN);
+export function hasHiddenLater(thread: Shown): boolean {
+  return shownStart(thread) + MAX_SHOWN < thread.messages.length;
 }
 
-export function shownLater(thread: Shown): Pick<Shown, 'shownUpTo'> {
-  return shownUpToIndex(thread, shownRange(thread)[1] + MESSAGES_PAGE_SIZE);
+/** What is shown `by` messages later than now; earlier, if it is negative. */
+export function shownMoved(thread: Shown, by: number): Pick<Shown, 'shownFrom'> {
+  const start = Math.max(0, shownStart(thread) + by);
+  return { shownFrom: thread.messages[start]?.seq ?? null };
 }
 
-function shownUpToIndex({ messages }: Shown, end: number): Pick<Shown, 'shownUpTo'> {
-  return { shownUpTo: end < messages.length ? (messages[end - 1]?.seq ?? null) : null };
-}
-
-/** The thread with a page of messages from the server before those that it had, which is shown. */
+/** The thread with a page of messages from the server before those that it had, shown to who reads the oldest of them. */
 export function withOlder(context: ThreadContext, older: readonly Message[]) {
   const arrived = withArrived(context, older);
+  const isAtOldest = context.shownFrom !== null && !hasHiddenOlder(context);
   return {
     ...arrived,
-    ...shownEarlier({ ...context, ...arrived }),
+    ...(isAtOldest && shownMoved({ ...context, ...arrived }, -MESSAGES_PAGE_SIZE)),
     hasOlder: isFullPage(older),
   };
 }
@@ -80,7 +79,7 @@ export function openedWith(context: ThreadContext, newest: Message[]): Partial<T
   return {
     ...withArrived({ ...context, messages }, newest),
     hasOlder: isFullPage(newest),
-    shownUpTo: null,
+    shownFrom: null,
     caughtUpTo,
     failure: null,
     sendFailure: withoutLostConnection(context.sendFailure),

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { canSend, excessLength } from '#domain/chat/composer.ts';
 import type { Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
-import { hasHiddenOlder, shownMessages } from './thread.rules.ts';
+import { hasHiddenLater, hasHiddenOlder, shownMessages } from './thread.rules.ts';
 import type { threadMachine } from './thread.machine.ts';
 import type { MessageOnItsWay } from './thread.types.ts';
 
@@ -29,12 +29,17 @@ export function selectMessages({ context }: ThreadSnapshot): Message[] {
 
 /** Whether later messages than these are left out. */
 export function selectHasLater({ context }: ThreadSnapshot): boolean {
-  return context.shownUpTo !== null;
+  return hasHiddenLater(context);
+}
+
+/** Whether earlier messages than the newest are read. */
+export function selectIsAway({ context }: ThreadSnapshot): boolean {
+  return context.shownFrom !== null;
 }
 
 /** What is sent and not yet among the messages, in its order. */
 export function selectOnTheirWay({ context }: ThreadSnapshot): MessageOnItsWay[] {
-  return context.shownUpTo === null ? context.outbox : noMessages;
+  return hasHiddenLater(context) ? noMessages : context.outbox;
 }
 
 /** What is shown above the first message that is shown. */

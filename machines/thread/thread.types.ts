@@ -35,8 +35,8 @@ export interface ThreadDraft {
 export interface ThreadContext extends ThreadInput, ThreadDraft {
   /** In their order, without a gap from the oldest up to `caughtUpTo`. */
   messages: Message[];
-  /** The `seq` of the last message that is shown; null: the newest. */
-  shownUpTo: number | null;
+  /** The `seq` of the first message that is shown while earlier ones are read; null: the newest are shown. */
+  shownFrom: number | null;
   /** Whether the server has messages before the oldest one. */
   hasOlder: boolean;
   /** Up to this `seq` no message is missing; a message of the feed after it may follow a lost one. */
@@ -64,6 +64,9 @@ export type ThreadEvent =
   /** The messages after those that are shown, or the newest ones. */
   | { type: 'later.show' }
   | { type: 'newest.show' }
+  /** The reader scrolls away from the end of the list, and back to it. */
+  | { type: 'end.left' }
+  | { type: 'end.reached' }
   | { type: 'history.retry' }
   /** Messages may have been missed: the connection was lost, or there is none. */
   | { type: 'newer.load' };

@@ -1,11 +1,12 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowDown, Clock } from 'lucide-react';
-import { memo, useMemo, useState, type RefObject } from 'react';
+import { memo, useEffect, useMemo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildingTime, shiftDay } from '#domain/time/time.ts';
 import {
   selectHasLater,
+  selectIsAway,
   selectOwnId,
   selectMessages,
   selectOlder,
@@ -21,7 +22,7 @@ import { KeepsPlace } from './keeps-place.tsx';
 import classes from './message-list.module.css';
 import { useSite } from '#src/components/site-context.ts';
 
-/** So far above the newest message, a reader is offered the way down. */
+/** So far above the newest message, a reader is offered the way down, and what arrives does not move the list. */
 const AWAY_PX = 240;
 
 interface MessageListProps {
@@ -41,11 +42,21 @@ export function MessageList({ thread, emptyText, scrollRef, onNewest }: MessageL
   const hasLater = useSelector(thread, selectHasLater);
   const onTheirWay = useSelector(thread, selectOnTheirWay);
   const ownId = useSelector(thread, selectOwnId);
-  const [isAway, setIsAway] = useState(false);
+  const isAway = useSelector(thread, selectIsAway);
   const days = useMemo(
     () => messageDays(building, { ownId, messages, onTheirWay }),
     [building, ownId, messages, onTheirWay],
   );
+  // A list that opens is at its end, whatever an earlier visit has read: no event reports that.
+  useEffect(() => {
+    thread.send({ type: 'newest.show' });
+  }, [thread]);
+  const reportPlace = (box: HTMLElement) => {
+    const isFar = box.scrollTop < -AWAY_PX;
+    if (isFar !== isAway) {
+      thread.send({ type: isFar ? 'end.left' : 'end.reached' });
+    }
+  };
   const showLater = () => {
     // The button leaves with the last of them.
     scrollRef.current?.focus({ preventScroll: true });
@@ -60,7 +71,7 @@ export function MessageList({ thread, emptyText, scrollRef, onNewest }: MessageL
         tabIndex={0}
         role="group"
         aria-label={t('messages')}
-        onScroll={({ currentTarget }) => setIsAway(currentTarget.scrollTop < -AWAY_PX)}
+        onScroll={({ currentTarget }) => reportPlace(currentTarget)}
       >
         <div className={classes.messages}>
           <Older thread={thread} />
@@ -88,7 +99,7 @@ export function MessageList({ thread, emptyText, scrollRef, onNewest }: MessageL
           )}
         </div>
       </div>
-      {(isAway || hasLater) && (
+      {isAway && (
         <Button
           className={classes.down}
           variant="default"
