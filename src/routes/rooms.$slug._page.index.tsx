@@ -2,8 +2,9 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { monthOf } from '#domain/time/month.ts';
 import { shownMonth } from '#domain/rooms/calendar.ts';
+import { chooseDay } from '#domain/rooms/calendar-choice.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { searchedDays } from '#domain/rooms/search-criteria.ts';
+import { searchedDays, searchedHours } from '#domain/rooms/search-criteria.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { isoMonthSchema } from '#domain/time/time.ts';
 import { useToday } from '#src/features/app-context.ts';
@@ -47,7 +48,9 @@ export const Route = createFileRoute('/rooms/$slug/_page/')({
 function Calendar() {
   const navigate = Route.useNavigate();
   const router = useRouter();
-  const change = (changed: { month: string } | { from: string; to: undefined }) =>
+  const criteria = Route.useSearch();
+  const searched = searchedDays(criteria, useToday());
+  const change = (changed: { month: string } | { from: string; to: string | undefined }) =>
     void navigate({
       search: (search) => ({ ...search, ...changed }),
       replace: true,
@@ -56,9 +59,14 @@ function Calendar() {
   return (
     <RoomCalendar
       data={Route.useLoaderData()}
-      searched={searchedDays(Route.useSearch(), useToday())}
+      searched={searched}
       onMonth={(month) => change({ month })}
-      onDay={(day) => change({ from: day, to: undefined })}
+      onDay={(day, isFreeUntil) => {
+        const chosen = { startDate: searched?.from ?? '', endDate: searched?.to ?? '' };
+        const billingType = searchedHours(criteria) ? 'hourly' : 'daily';
+        const { startDate, endDate } = chooseDay(billingType, chosen, day, isFreeUntil).days;
+        change({ from: startDate, to: endDate === startDate ? undefined : endDate });
+      }}
       onRetry={() => void router.invalidate({ filter: ({ routeId }) => routeId === Route.id })}
     />
   );

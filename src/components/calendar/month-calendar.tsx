@@ -3,8 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AsyncResult } from '#domain/async-result.ts';
 import type { DayRange } from '#domain/period/days.ts';
-import { entriesByDay, shownMonth } from '#domain/rooms/calendar.ts';
-import { calendarEntryKinds, type CalendarEntry } from '#domain/rooms/room.ts';
+import { entriesByDay, kindsOf, shownMonth } from '#domain/rooms/calendar.ts';
+import {
+  calendarEntryKinds,
+  type CalendarEntry,
+  type CalendarEntryKind,
+} from '#domain/rooms/room.ts';
+import type { Elements } from '#src/components/elements.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayEntries, ENTRIES_SHOWN, MonthCalendarChosenDay } from './month-calendar-day.tsx';
@@ -28,8 +33,8 @@ interface MonthCalendarProps {
   entries: AsyncResult<readonly CalendarEntry[]>;
   /** The number of public events on each day; without it the calendar shows no events. */
   eventCounts?: ReadonlyMap<string, number> | undefined;
-  /** Lists the entries of the chosen day above the grid, where nothing covers them on a phone. */
-  isDayFirst?: boolean;
+  /** In a popup: what is above the grid, with the entries of the chosen day, where nothing covers them on a phone. */
+  above?: Elements;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
   onRetry: () => void;
@@ -45,7 +50,7 @@ export function MonthCalendar({
   noteOf,
   entries: { status, value: entries, failure },
   eventCounts,
-  isDayFirst = false,
+  above,
   onMonth,
   onDay,
   onRetry,
@@ -66,7 +71,12 @@ export function MonthCalendar({
   );
   return (
     <div className={classes.calendar}>
-      {isDayFirst && ofChosenDay}
+      {above && (
+        <div className={classes.above}>
+          {above}
+          {ofChosenDay}
+        </div>
+      )}
       <DayGrid
         month={month}
         canShow={(other) => shownMonth(other, today) === other}
@@ -114,8 +124,12 @@ export function MonthCalendar({
         }}
         onDay={(day) => day >= today && onDay(day)}
       />
-      <MonthCalendarLegend hasEvents={eventCounts !== undefined} />
-      {!isDayFirst && ofChosenDay}
+      <MonthCalendarLegend
+        kinds={above ? kindsOf([...byDay.values()].flat()) : calendarEntryKinds}
+        hasDays={!above}
+        hasEvents={eventCounts !== undefined}
+      />
+      {!above && ofChosenDay}
     </div>
   );
 }
@@ -135,13 +149,20 @@ function edgeOf(day: string, selection: readonly DayRange[]) {
 /** One shared list for all free days, so that they are not rendered again. */
 const NOTHING: readonly never[] = [];
 
+interface MonthCalendarLegendProps {
+  kinds: readonly CalendarEntryKind[];
+  /** Whether today and the weekend are in it. */
+  hasDays: boolean;
+  hasEvents: boolean;
+}
+
 /** The legend of the colours, patterns and letters. Specification, section 2, Calendar. */
-function MonthCalendarLegend({ hasEvents }: { hasEvents: boolean }) {
+function MonthCalendarLegend({ kinds, hasDays, hasEvents }: MonthCalendarLegendProps) {
   const { t } = useTranslation('calendar');
   const { letterOf } = useCalendarTexts();
   return (
     <ul className={classes.legend} aria-label={t('legend')}>
-      {calendarEntryKinds.map((kind) => (
+      {kinds.map((kind) => (
         <li key={kind}>
           <span className={classes.letter} data-kind={kind} aria-hidden>
             {letterOf(kind)}
@@ -149,14 +170,18 @@ function MonthCalendarLegend({ hasEvents }: { hasEvents: boolean }) {
           <span>{t(kind)}</span>
         </li>
       ))}
-      <li>
-        <span className={classes.todaySample} aria-hidden />
-        <span>{t('today')}</span>
-      </li>
-      <li>
-        <span className={classes.weekendSample} aria-hidden />
-        <span>{t('weekend')}</span>
-      </li>
+      {hasDays && (
+        <>
+          <li>
+            <span className={classes.todaySample} aria-hidden />
+            <span>{t('today')}</span>
+          </li>
+          <li>
+            <span className={classes.weekendSample} aria-hidden />
+            <span>{t('weekend')}</span>
+          </li>
+        </>
+      )}
       {hasEvents && (
         <li>
           <span className={classes.event} aria-hidden />

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { loaded } from '#domain/async-result.ts';
 import type { CalendarEvent } from '#domain/events/event.ts';
 import { monthOf } from '#domain/time/month.ts';
-import { daysOfMonth, daysTouched } from '#domain/rooms/calendar.ts';
+import { daysOfRange } from '#domain/period/days.ts';
+import { daysOfMonth, daysTouched, entriesByDay } from '#domain/rooms/calendar.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { useAsyncResult, type LoaderResult } from '#src/components/feedback/async-result.tsx';
 import { MonthCalendar } from '#src/components/calendar/month-calendar.tsx';
@@ -27,7 +28,7 @@ interface RoomCalendarProps {
   data: RoomCalendarData | null;
   /** The days that the customer looks for: a click on a day changes them. */
   searched: { from: string; to: string } | null;
-  onDay: (day: string) => void;
+  onDay: (day: string, isFreeUntil: (start: string, end: string) => boolean) => void;
   onMonth: (month: string) => void;
   onRetry: () => void;
 }
@@ -68,9 +69,12 @@ function OpenCalendar({
     [eventsByDay],
   );
   const chosenDay =
-    searched && monthOf(searched.from) === month
-      ? searched.from
-      : firstChoice(month, today, eventsByDay);
+    [searched?.to, searched?.from].find((day) => day && monthOf(day) === month) ??
+    firstChoice(month, today, eventsByDay);
+  const isFreeUntil = (start: string, end: string) => {
+    const entriesOf = entriesByDay(building, entries.value ?? [], month);
+    return !daysOfRange({ start, end }).some((day) => entriesOf.has(day));
+  };
   return (
     <div className={classes.columns} data-events={data.events !== null || undefined}>
       <MonthCalendar
@@ -81,7 +85,7 @@ function OpenCalendar({
         entries={entries}
         eventCounts={data.events ? eventCounts : undefined}
         onMonth={onMonth}
-        onDay={onDay}
+        onDay={(day) => onDay(day, isFreeUntil)}
         onRetry={onRetry}
       />
       {data.events && (

@@ -45,7 +45,7 @@ export function CalendarPopup() {
         <span className="unseenOnPhone">{t('open')}</span>
       </Button>
       <Dialog isOpen={isOpen} title={t('roomCalendar')} closeLabel={t('close')} onClose={close}>
-        <BookingCalendar isDayFirst />
+        <BookingCalendar isPopup />
         <div className={classes.done}>
           <Button type="button" fullWidth onClick={close}>
             {t('done')}
@@ -57,7 +57,7 @@ export function CalendarPopup() {
 }
 
 /** The months, and the days of the form in them: pressing a free day chooses it. */
-function BookingCalendar({ isDayFirst = false }: { isDayFirst?: boolean }) {
+function BookingCalendar({ isPopup = false }: { isPopup?: boolean }) {
   const roomMonths = useRoomMonths();
   const month = useRoomMonthsSelector(selectMonth);
   const entries = useRoomMonthsSelector(selectEntries);
@@ -68,11 +68,14 @@ function BookingCalendar({ isDayFirst = false }: { isDayFirst?: boolean }) {
     return <PrivateCalendar />;
   }
   const chosenDay = [...latestDays, today].find((day) => monthOf(day) === month);
+  const chosenText = (
+    <p className={classes.hint} data-several={isSeveral || undefined} role="status">
+      {hint}
+    </p>
+  );
   return (
     <>
-      <p className={classes.hint} data-several={isSeveral || undefined} role="status">
-        {hint}
-      </p>
+      {!isPopup && chosenText}
       <MonthCalendar
         month={month}
         today={today}
@@ -81,7 +84,7 @@ function BookingCalendar({ isDayFirst = false }: { isDayFirst?: boolean }) {
         isTaken={isTaken}
         noteOf={noteOf}
         entries={entries}
-        isDayFirst={isDayFirst}
+        above={isPopup && chosenText}
         onMonth={(next) => roomMonths.send({ type: 'month.show', month: next })}
         onDay={(day) => roomMonths.send({ type: 'day.press', day })}
         onRetry={() => roomMonths.send({ type: 'months.retry', months: [month] })}

@@ -8,15 +8,17 @@ import popup from './pricing-popup.module.css';
 
 const SHOWN_KEY = 'riwaq.grand-hall-pricing-shown';
 
-/** Explains the Grand Hall's hourly price, once a session. Specification, section 2, Booking form. */
+/** Explains the Grand Hall's hourly price, once a session, to who books by the hour. Specification, section 2, Booking form. */
 export function PricingPopup() {
   const { t } = useTranslation('booking');
   const { t: tForm } = useTranslation('form');
   const hasFreeMonths = BookingActor.useSelector(({ context }) => context.freeMonths.length > 0);
-  const [isOpen, setIsOpen] = useState(() => sessionStore.read(SHOWN_KEY) === null);
+  const isHourly = BookingActor.useSelector(({ context }) => context.form.billingType === 'hourly');
+  const [isUnread, setIsUnread] = useState(() => sessionStore.read(SHOWN_KEY) === null);
+  const isOpen = isUnread && isHourly;
   // Session storage is outside React: it records that the popup was shown.
-  useEffect(() => void sessionStore.write(SHOWN_KEY, 'yes'), []);
-  const close = () => setIsOpen(false);
+  useEffect(() => void (isOpen && sessionStore.write(SHOWN_KEY, 'yes')), [isOpen]);
+  const close = () => setIsUnread(false);
   return (
     <Dialog isOpen={isOpen} title={t('pricing.title')} closeLabel={tForm('close')} onClose={close}>
       <p className="paragraph">{t('pricing.lead')}</p>
