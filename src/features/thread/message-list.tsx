@@ -151,7 +151,7 @@ function DayName({ day }: { day: string }) {
   return <span>{day === shiftDay(today, -1) ? t('yesterday') : formatFullDay(day, language)}</span>;
 }
 
-/** Memoized: a thread may have a thousand of them, and each new one renders the list. */
+/** Memoized: each new message renders the list. */
 const Bubble = memo(function Bubble(message: ShownMessage) {
   const { t } = useTranslation('chat');
   const building = useSite();

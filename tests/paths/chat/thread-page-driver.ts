@@ -111,10 +111,7 @@ export function threadPageDriver(page: Page): Driver {
       case 'end.reached':
         return page
           .getByRole('group', { name: texts.messages })
-          .evaluate(
-            (list, top) => list.scrollTo({ top }),
-            event.type === 'end.left' ? -10_000 : 0,
-          );
+          .evaluate((list, top) => list.scrollTo({ top }), event.type === 'end.left' ? -10_000 : 0);
       case 'history.retry':
         return press(texts.retry);
       case 'newer.load':
@@ -163,7 +160,9 @@ export function threadPageDriver(page: Page): Driver {
         last: arrived.slice(-3),
         onTheirWay: onTheirWay.map(({ content }) => content),
       },
-      buttons: screen.buttons.filter((text) => /^(?:Load earlier|Show later|Newest|Try again)/.test(text)),
+      buttons: screen.buttons.filter((text) =>
+        /^(?:Load earlier|Show later|Newest|Try again)/.test(text),
+      ),
       waiting: {
         messages: chat.held.waiting(chatCalls.messages),
         send: chat.held.waiting(chatCalls.send),
