@@ -24,11 +24,9 @@ export default {
     'tools/lint/*.ts',
     'tools/*/cli.ts',
     'tools/{build,db}/*.{mjs,ts}',
-    'tools/measure/start.ts',
+    'tools/measure/{start,requests,machines,hello}.ts',
     // Its page names it.
     'tools/visualizer/page/main.tsx',
-    // A process of its own.
-    'tools/load/hello.ts',
     'tools/mutation/{vitest.config,worker,first-failure-runner}.ts',
     'tools/test-time/{measure-file,reporter}.ts',
     'tests/support/{build-site,global-setup,server/database-dumps}.ts',

@@ -19,8 +19,8 @@ import { monthsBetween } from '#domain/time/month.ts';
 import type { RoomMonthsEvent } from '#machines/room-months/room-months.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { readAtOnce } from '#machines/request-form/document-reader.fixtures.ts';
-import { autosave } from '#machines/request-form/autosave.ts';
 import { copy } from '#machines/request-form/finish-later/finish-later.fixtures.ts';
+import { autosave } from '#machines/shared/autosave.ts';
 import {
   selectDocuments,
   selectFailure,

@@ -44,7 +44,7 @@ import { monthsTouched } from '#domain/rooms/calendar-choice.ts';
 import { shownMonth } from '#domain/rooms/calendar.ts';
 import { monthOf } from '#domain/time/month.ts';
 import { buildingDay } from '#domain/time/time.ts';
-import type { DraftSource } from '#machines/request-form/autosave.ts';
+import type { DraftSource } from '#machines/shared/autosave.ts';
 import {
   countedDocuments,
   withDocuments,

@@ -4,7 +4,7 @@ import { periodFields, type BookingStep } from '#domain/booking/form/form.ts';
 import { refusedStep } from '#domain/booking/form/form-validation.ts';
 import { chosenByChange, type DayPress } from '#domain/booking/form/press-day.ts';
 import type { Failure } from '#domain/errors.ts';
-import { autosave } from '#machines/request-form/autosave.ts';
+import { autosave } from '#machines/shared/autosave.ts';
 import { documentReader } from '#machines/request-form/document-reader.ts';
 import { invalidEvents, toastOf } from '#machines/request-form/request-form.rules.ts';
 import { requestFormNames } from '#machines/request-form/request-form.setup.ts';

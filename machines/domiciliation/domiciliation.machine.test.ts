@@ -7,8 +7,8 @@ import { domiciliationSteps } from '#domain/domiciliation/form.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { readAtOnce } from '#machines/request-form/document-reader.fixtures.ts';
-import { autosave } from '#machines/request-form/autosave.ts';
 import { copy } from '#machines/request-form/finish-later/finish-later.fixtures.ts';
+import { autosave } from '#machines/shared/autosave.ts';
 import {
   selectDocuments,
   selectIsLocked,

@@ -16,7 +16,7 @@ import { isSelectableMonth, toggleMonth } from '#domain/domiciliation/months.ts'
 import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
 import type { Failure } from '#domain/errors.ts';
 import { countedDocuments, isUnrecorded, withDocuments } from '#machines/request-form/documents.ts';
-import type { DraftSource } from '#machines/request-form/autosave.ts';
+import type { DraftSource } from '#machines/shared/autosave.ts';
 import { domiciliationFailure, withKinds } from '#machines/request-form/legal-documents.ts';
 import { contactOf, newRequest } from '#machines/request-form/request-form.rules.ts';
 import { openStep } from '#machines/request-form/request-form.selectors.ts';

@@ -4,7 +4,7 @@ import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { Failure } from '#domain/errors.ts';
 import { missingCall, type StateMeta } from '#machines/shared/calls.ts';
 import { documentReader } from '#machines/request-form/document-reader.ts';
-import { autosave } from '#machines/request-form/autosave.ts';
+import { autosave } from '#machines/shared/autosave.ts';
 import { requestFormNames } from '#machines/request-form/request-form.setup.ts';
 import type {
   RequestFormEmitted,

@@ -4,7 +4,7 @@ import { emptyNewEventForm, type NewEventDraft } from '#domain/events/new-event-
 import type { Failure } from '#domain/errors.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { autosave } from '#machines/request-form/autosave.ts';
+import { autosave } from '#machines/shared/autosave.ts';
 import { allowed, copiedForm, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
 import {

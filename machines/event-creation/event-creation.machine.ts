@@ -11,7 +11,7 @@ import {
 import { type Failure } from '#domain/errors.ts';
 import { eventMonths } from '#domain/events/hall-use.ts';
 import { done, failed, missingCall } from '#machines/shared/calls.ts';
-import { autosave } from '#machines/request-form/autosave.ts';
+import { autosave } from '#machines/shared/autosave.ts';
 import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
 import type { RoomMonthsEvent } from '#machines/room-months/room-months.types.ts';
 import type {

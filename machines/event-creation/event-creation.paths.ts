@@ -6,7 +6,7 @@ import {
 } from '#domain/events/new-event-form.ts';
 import { fails, failsOnlyByMistake, happens, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
-import { autosaveFails } from '#machines/request-form/autosave.paths.ts';
+import { autosaveFails } from '#machines/shared/autosave.paths.ts';
 import { allowed, copiedForm, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationWords } from './event-creation-words.paths.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';

@@ -11,7 +11,7 @@ import { shownMonth } from '#domain/rooms/calendar.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import { type Failed } from '#machines/shared/calls.ts';
-import { type DraftSource } from '#machines/request-form/autosave.ts';
+import { type DraftSource } from '#machines/shared/autosave.ts';
 import type { RoomMonthsInput } from '#machines/room-months/room-months.types.ts';
 import type { EventCreationContext } from './event-creation.types.ts';
 

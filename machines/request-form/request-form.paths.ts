@@ -12,8 +12,8 @@ import {
 } from '#machines/request-form/submission/submission-variants.paths.ts';
 import { filesAreRead, refusedFile, removeRefused } from './document-reader.paths.ts';
 import { countedDocuments } from './documents.ts';
-import { autosaveFails } from './autosave.paths.ts';
 import { copy } from './finish-later/finish-later.fixtures.ts';
+import { autosaveFails } from '#machines/shared/autosave.paths.ts';
 import {
   selectIsReading,
   selectProgress,

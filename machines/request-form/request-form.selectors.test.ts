@@ -5,7 +5,6 @@ import {
   selectCanClear,
   selectFailedDocument,
   selectFailureNotice,
-  selectFailures,
   selectIsLocked,
   selectProgress,
   selectRestoredDraft,
@@ -106,15 +105,6 @@ const documentOf = (id: string, status: DraftDocument['status']): DraftDocument 
   type: 'application/pdf',
   status,
   storedPath: null,
-});
-
-test('the failures of a submission are its own, and each of its documents once', () => {
-  const own: Failure = { code: 'network' };
-  const ofDocument: Failure = { code: 'upload_failed', params: { name: 'a.pdf' } };
-  const documents = [{ ...documentOf('a', 'waiting'), failure: ofDocument }];
-  expect(selectFailures(snapshotOf({ failure: own, documents }))).toEqual([own, ofDocument]);
-  expect(selectFailures(snapshotOf({ failure: ofDocument, documents }))).toEqual([ofDocument]);
-  expect(selectFailures(snapshotOf({}))).toEqual([]);
 });
 
 describe('the document that is sent', () => {

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { toActors } from '#machines/shared/calls.ts';
-import { autosave } from '#machines/request-form/autosave.ts';
+import { autosave } from '#machines/shared/autosave.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
 import { threadMachine } from './thread.machine.ts';
 import { toSavedComposer } from './thread.rules.ts';

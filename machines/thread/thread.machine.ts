@@ -10,7 +10,7 @@ import {
 import { MESSAGES_PAGE_SIZE, type Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
 import { done, missingCall, namedFailure } from '#machines/shared/calls.ts';
-import { autosave } from '#machines/request-form/autosave.ts';
+import { autosave } from '#machines/shared/autosave.ts';
 import * as rules from './thread.rules.ts';
 import type {
   ThreadCalls,

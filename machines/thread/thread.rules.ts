@@ -1,7 +1,7 @@
 import { returnMessage, withoutArrived, type Composer } from '#domain/chat/composer.ts';
 import { MESSAGES_PAGE_SIZE, mergeMessages, type Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
-import type { DraftSource } from '#machines/request-form/autosave.ts';
+import type { DraftSource } from '#machines/shared/autosave.ts';
 import type { MessageOnItsWay, ThreadContext, ThreadDraft } from './thread.types.ts';
 
 export function draftOf({ context }: DraftSource<ThreadContext>): ThreadDraft {

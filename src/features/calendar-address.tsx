@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import classes from './calendar-address.module.css';
 import { CopyableText } from '#src/components/copyable-text.tsx';
-import { useCall } from './use-call.ts';
+import { useCall } from '#src/features/actors/use-call.ts';
 
 export interface CalendarCalls {
   /** Makes a new address and returns it; an earlier one ends. */

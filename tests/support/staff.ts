@@ -10,7 +10,7 @@ export interface StaffSession {
 }
 
 /** The manager of the seed. */
-export const manager = { uid: 'staff-nadir', name: 'Nadir Bouzid', email: 'nadir@demo.example' };
+const manager = { uid: 'staff-nadir', name: 'Nadir Bouzid', email: 'nadir@demo.example' };
 
 export async function signInStaff(origin: string): Promise<StaffSession> {
   return { origin, token: await signInAt(origin, manager) };

@@ -3,15 +3,21 @@ import { gzipSync } from 'node:zlib';
 import { listen } from '#tests/support/server/listen.ts';
 
 /** Pages of a site without their scripts, on a port of their own: what the same content costs a phone by itself. */
-export interface ControlSite {
+interface ControlSite {
   origin: string;
   /** Serves `html`, without what loads scripts, at `path`. */
   add: (path: string, html: string) => void;
   close: () => void;
 }
 
-/** Starts the controls of the site at `origin`, which sends their style sheets, fonts and pictures. */
-export async function startControlSite(origin: string): Promise<ControlSite> {
+/**
+ * Starts the controls of the site at `origin`, which sends their style sheets, fonts and pictures. `shown`: the origins of both as
+ * a browser sees them.
+ */
+export async function startControlSite(
+  origin: string,
+  shown?: { site: string; own: string },
+): Promise<ControlSite> {
   const pages = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -33,7 +39,11 @@ export async function startControlSite(origin: string): Promise<ControlSite> {
   return {
     origin: own,
     // Pages name pictures with their origin; the site sends them to its own pages only.
-    add: (path, html) => pages.set(path, gzipSync(withoutScripts(html).replaceAll(origin, own))),
+    add: (path, html) =>
+      pages.set(
+        path,
+        gzipSync(withoutScripts(html).replaceAll(shown?.site ?? origin, shown?.own ?? own)),
+      ),
     close: () => {
       server.close();
       server.closeAllConnections();

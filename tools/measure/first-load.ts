@@ -17,13 +17,6 @@ interface FirstLoad {
   foreignHosts: string[];
 }
 
-/**
- * The identity SDK, the client of the data service and the later parts of the booking form are never waited for by what a page shows
- * first. A shared chunk is named after all that import it: one with `book` is a part of the first step.
- */
-const AFTER_FIRST_PAINT =
-  /\/assets\/(firebase-app|firebase-auth|customer-data|(shared~)?later-parts|booking-services|booking-later)(?!.*~book)[-~.\w]*\.(js|css)$/;
-
 /** Opens an address with an empty cache and adds up what is transferred until the network is idle. */
 export async function measureFirstLoad(context: BrowserContext, url: string): Promise<FirstLoad> {
   const page = await context.newPage();
@@ -74,13 +67,12 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
   });
   const files: { path: string; size: number; isScript: boolean }[] = [];
   const response = await page.goto(url, { waitUntil: 'networkidle' });
-  // A server-rendered page names the files that it needs; what it loads later comes when it is already in use.
+  // The page names the files that it needs first; what it loads later comes when it is already in use.
   const html = ((await response?.text()) ?? '')
     // For browsers in which someone was signed in.
     .replace(/ data-customer="[^"]*"/, '');
-  const isServerRendered = /<html[^>]* data-ssr/.test(html);
   for (const { path, size, isScript } of files) {
-    const isFirst = isServerRendered ? html.includes(path) : !AFTER_FIRST_PAINT.test(path);
+    const isFirst = html.includes(path);
     if (isScript) {
       load[isFirst ? 'js' : 'laterJs'] += size;
     } else if (isFirst) {

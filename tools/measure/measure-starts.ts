@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { startSite } from '#tests/support/site.ts';
 import { processorSeconds } from '#tools/test-time/processor-time.ts';
 import { residentKilobytes } from './memory.ts';
@@ -44,16 +41,4 @@ export async function measureStarts({ release = '.' }: { release?: string } = {}
   const visited = measured('later, then 600 different pages', beforeLater);
   await site.stop();
   return [first, later, visited];
-}
-
-/** Builds a release from nothing, as its first `npm start` does; returns seconds and those of processor time. */
-export function measureBuild(release: string): { seconds: number; processor: number } {
-  rmSync(join(release, 'dist'), { recursive: true, force: true });
-  const before = { now: performance.now(), processor: processorSeconds(process.pid) };
-  execFileSync('npm', ['run', '--silent', 'prestart'], { cwd: release, stdio: 'ignore' });
-  return {
-    seconds: (performance.now() - before.now) / 1000,
-    // Counted with this process once the build has ended.
-    processor: processorSeconds(process.pid) - before.processor,
-  };
 }

@@ -1,5 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
+import { freePort } from '#tests/support/free-port.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
+import { startSite } from '#tests/support/site.ts';
+import { startFront } from './http2-front.ts';
 import type { VisitedPage } from './budgets.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -7,20 +10,32 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** A running site whose pages are measured, as a visitor and as a customer. */
 export interface MeasuredSite {
   origin: string;
-  /** What the browser of the customer keeps. */
+  /** Without HTTP/2. */
+  direct: string;
+  /** What the browser of the customer keeps, with a fresh token and with one that expired an hour ago. */
   storageState: StorageState;
+  expiredState: StorageState;
   /** The address of a path in which `{event}` and `{booking}` are the first of the list and of the customer. */
   addressOf: (path: string) => string;
   openContext: (from: Browser, who: { isSignedIn: boolean }) => Promise<BrowserContext>;
   /** A page as the server sends it to a visitor, or as a customer's browser shows it. */
   htmlOf: (from: Browser, page: VisitedPage) => Promise<string>;
+  stop: () => Promise<void>;
 }
 
-/** Signs a customer of the seed in at `origin`. */
-export async function openMeasuredSite(from: Browser, origin: string): Promise<MeasuredSite> {
-  const options = { locale: 'en-GB', baseURL: origin };
-  const event = await firstEvent(origin);
-  const plan = await firstPlan(origin);
+/** Starts the built site of `release` behind HTTP/2, and signs a customer of the seed in. */
+export async function openMeasuredSite(from: Browser, release?: string): Promise<MeasuredSite> {
+  const port = await freePort();
+  const origin = `https://127.0.0.1:${port}`;
+  const site = await startSite({
+    nodeFlags: [],
+    env: { PUBLIC_ORIGIN: origin },
+    ...(release !== undefined && { release }),
+  });
+  const front = await startFront(port, site.origin);
+  const options = { locale: 'en-GB', baseURL: origin, ignoreHTTPSErrors: true };
+  const event = await firstEvent(site.origin);
+  const plan = await firstPlan(site.origin);
   const { storageState, booking } = await signedIn(await from.newContext(options));
   const addressOf = (path: string) =>
     origin + path.replace('{event}', event).replace('{plan}', plan).replace('{booking}', booking);
@@ -28,12 +43,14 @@ export async function openMeasuredSite(from: Browser, origin: string): Promise<M
     browser.newContext({ ...options, ...(isSignedIn && { storageState }) });
   return {
     origin,
+    direct: site.origin,
     storageState,
+    expiredState: expired(storageState),
     addressOf,
     openContext,
     htmlOf: async (browser, { path, firstControl }) => {
       if (firstControl === undefined) {
-        return (await fetch(addressOf(path))).text();
+        return (await fetch(addressOf(path).replace(origin, site.origin))).text();
       }
       const context = await openContext(browser, { isSignedIn: true });
       const page = await context.newPage();
@@ -43,6 +60,26 @@ export async function openMeasuredSite(from: Browser, origin: string): Promise<M
       await context.close();
       return html;
     },
+    stop: async () => {
+      front.close();
+      await site.stop();
+    },
+  };
+}
+
+/** As the browser of a customer who comes back: the SDK renews the token. */
+function expired(state: StorageState): StorageState {
+  const before = (text: string) =>
+    text.replace(
+      /("expirationTime":)\d+/g,
+      (_, name: string) => `${name}${Date.now() - 3_600_000}`,
+    );
+  return {
+    ...state,
+    origins: state.origins.map((each) => ({
+      ...each,
+      localStorage: each.localStorage.map(({ name, value }) => ({ name, value: before(value) })),
+    })),
   };
 }
 

@@ -3,7 +3,7 @@ import { bookingDraftKey } from '#domain/draft/header.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingCalls, BookingContext } from '#machines/booking/booking.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { autosave } from '#machines/request-form/autosave.ts';
+import { autosave } from '#machines/shared/autosave.ts';
 import type { BookingLogic } from '#src/features/app-context.ts';
 import { createBookingService, type BookingServiceOptions } from '#src/services/booking.ts';
 import type { RoomsService } from '#src/services/rooms.ts';

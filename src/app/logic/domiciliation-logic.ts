@@ -5,7 +5,7 @@ import type { DomiciliationFlowCalls } from '#machines/domiciliation-flow/domici
 import { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';
 import type { DomiciliationCalls } from '#machines/domiciliation/domiciliation.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { autosave } from '#machines/request-form/autosave.ts';
+import { autosave } from '#machines/shared/autosave.ts';
 import type { DomiciliationLogic } from '#src/features/app-context.ts';
 import {
   createRequestFormLogic,

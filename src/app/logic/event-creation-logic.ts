@@ -2,7 +2,7 @@ import type { Failure } from '#domain/errors.ts';
 import { eventCreationMachine } from '#machines/event-creation/event-creation.machine.ts';
 import type { EventCreationCalls } from '#machines/event-creation/event-creation.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { autosave } from '#machines/request-form/autosave.ts';
+import { autosave } from '#machines/shared/autosave.ts';
 import { sessionStore } from '#src/config/browser-storage.ts';
 import type { EventCreationLogic } from '#src/features/app-context.ts';
 import type { AccountService } from '#src/services/account.ts';

@@ -1,5 +1,5 @@
 import { toActors } from '#machines/shared/calls.ts';
-import { autosave } from '#machines/request-form/autosave.ts';
+import { autosave } from '#machines/shared/autosave.ts';
 import { threadMachine } from '#machines/thread/thread.machine.ts';
 import { toSavedComposer } from '#machines/thread/thread.rules.ts';
 import type { ThreadCalls } from '#machines/thread/thread.types.ts';

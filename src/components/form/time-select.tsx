@@ -1,4 +1,4 @@
-import { halfHours, openHalfHours } from '#src/components/calendar/half-hours.ts';
+import { halfHours, openHalfHours } from '#domain/time/half-hours.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { NativeSelect, type NativeSelectProps } from './select.tsx';
 

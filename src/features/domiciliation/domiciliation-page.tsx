@@ -8,7 +8,7 @@ import {
   selectDraftPlanId,
   type DomiciliationFlowSnapshot,
 } from '#machines/domiciliation-flow/domiciliation-flow.selectors.ts';
-import { FailureNotice } from '#src/components/form/failure-notice.tsx';
+import { FailureNotice } from '#src/components/feedback/failure-notice.tsx';
 import { PageHead } from '#src/components/frame/page-head.tsx';
 import { isOfSentRequest as isOfSent } from '#src/components/sent-request.ts';
 import { useSite } from '#src/components/site-context.ts';

@@ -11,7 +11,7 @@ import {
   selectRestoredDraft,
 } from '#machines/request-form/request-form.selectors.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
-import { FailureNotice } from '#src/components/form/failure-notice.tsx';
+import { FailureNotice } from '#src/components/feedback/failure-notice.tsx';
 import { SignInAgain } from '#src/features/sign-in-again.tsx';
 import { useRequestFormSelector } from './request-form-context.ts';
 

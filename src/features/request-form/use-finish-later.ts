@@ -6,7 +6,7 @@ import type { Failure } from '#domain/errors.ts';
 import type { finishLaterMachine } from '#machines/request-form/finish-later/finish-later.machine.ts';
 import { selectIsReading } from '#machines/request-form/request-form.selectors.ts';
 import { useApp } from '#src/features/app-context.ts';
-import { useCall } from '#src/features/use-call.ts';
+import { useCall } from '#src/features/actors/use-call.ts';
 import { useRequestForm, useRequestFormSelector } from './request-form-context.ts';
 
 /** What the button for it, and what it shows, need. */

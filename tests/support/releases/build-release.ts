@@ -14,7 +14,7 @@ export function buildPreviousRelease(): string {
 }
 
 /** Builds the release of a commit, with the packages of its time, unless that was done already; returns its folder. */
-export function buildRelease(named: string): string {
+function buildRelease(named: string): string {
   const parsed = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${named}^{commit}`]);
   const commit = parsed.stdout.toString().trim();
   if (parsed.status !== 0) {

@@ -9,7 +9,7 @@ import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { showToast } from '#src/components/feedback/toasts.ts';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import { useFreeCancelling } from './use-free-cancelling.ts';
-import { useConfirmation } from '#src/features/use-call.ts';
+import { useConfirmation } from '#src/features/actors/use-call.ts';
 
 interface AskDialogOptions {
   kind: AskKind;

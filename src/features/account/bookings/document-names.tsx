@@ -9,7 +9,7 @@ import {
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
-import { useCall } from '#src/features/use-call.ts';
+import { useCall } from '#src/features/actors/use-call.ts';
 import classes from './booking-details-panel.module.css';
 
 /** The documents of a request; those of a domiciliation with their kind. */

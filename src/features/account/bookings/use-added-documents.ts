@@ -11,7 +11,7 @@ import {
   selectSendingId,
 } from '#machines/added-documents/added-documents.selectors.ts';
 import type { AddedDocumentsInput } from '#machines/added-documents/added-documents.types.ts';
-import { useEmitted } from '#src/features/use-emitted.ts';
+import { useEmitted } from '#src/features/actors/use-emitted.ts';
 import { addFiles } from '#src/components/upload/chosen-files.ts';
 import { focusDocument } from '#src/components/upload/document-row.tsx';
 import { useApp } from '#src/features/app-context.ts';

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { showToast } from '#src/components/feedback/toasts.ts';
-import { useConfirmation } from '#src/features/use-call.ts';
+import { useConfirmation } from '#src/features/actors/use-call.ts';
 import classes from './confirmed-action.module.css';
 import { useFocusWhenGone } from '#src/features/account/frame/use-focus-when-gone.ts';
 

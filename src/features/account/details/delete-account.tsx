@@ -12,7 +12,7 @@ import { useApp, useAuth } from '#src/features/app-context.ts';
 import { AccountSection } from '#src/features/account/frame/account-section.tsx';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import classes from './details-page.module.css';
-import { useConfirmation } from '#src/features/use-call.ts';
+import { useConfirmation } from '#src/features/actors/use-call.ts';
 
 interface DeleteAccountProps {
   onForget: (email: string) => Promise<void>;

@@ -13,7 +13,7 @@ import { AccountSection } from '#src/features/account/frame/account-section.tsx'
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import classes from './details-page.module.css';
 import { MailChoices } from './mail-choices.tsx';
-import { useCall } from '#src/features/use-call.ts';
+import { useCall } from '#src/features/actors/use-call.ts';
 
 const companyTexts = ['company_name', 'company_address'] as const;
 const companyNumbers = ['rc', 'nif', 'nis', 'article'] as const;

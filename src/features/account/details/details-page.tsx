@@ -10,7 +10,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import classes from './details-page.module.css';
 import { NotificationsSection, type NotificationsProps } from './notifications-section.tsx';
-import { useCall } from '#src/features/use-call.ts';
+import { useCall } from '#src/features/actors/use-call.ts';
 
 interface DetailsCalls extends CalendarCalls {
   /** Returns the details as they are stored. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '#src/features/account/frame/account-section.tsx';
-import { useCall } from '#src/features/use-call.ts';
+import { useCall } from '#src/features/actors/use-call.ts';
 import classes from './details-page.module.css';
 
 export interface NotificationsProps {

@@ -11,7 +11,7 @@ import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { useFailureText } from '#src/components/feedback/failure-text.tsx';
 import { focusField, returnLostFocus, revealField } from '#src/components/form/focus.ts';
 import { useZoneCity } from '#src/components/calendar/use-zone-city.ts';
-import { useEmitted } from '#src/features/use-emitted.ts';
+import { useEmitted } from '#src/features/actors/use-emitted.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import { EventFields } from './event-fields.tsx';
 import classes from './event-form-dialog.module.css';

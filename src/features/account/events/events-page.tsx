@@ -19,7 +19,7 @@ import { PendingSpinner } from '#src/components/feedback/pending-spinner.tsx';
 import { useApp, useAuth, type EventCreationLogic } from '#src/features/app-context.ts';
 import { createId } from '#src/components/create-id.ts';
 import { AccountHead } from '#src/features/account/frame/account-head.tsx';
-import { useEmitted } from '#src/features/use-emitted.ts';
+import { useEmitted } from '#src/features/actors/use-emitted.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './events-page.module.css';
 import { OwnEvents, type OwnEventsList } from './own-events.tsx';

@@ -9,7 +9,7 @@ import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { ConfirmedAction } from '#src/features/account/details/confirmed-action.tsx';
-import { useCall } from '#src/features/use-call.ts';
+import { useCall } from '#src/features/actors/use-call.ts';
 import classes from './unfinished-requests.module.css';
 
 /** What is stored, and when this browser stored another draft of the form; null: there is nothing to choose. */

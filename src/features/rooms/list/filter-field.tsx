@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef, type InputHTMLAttributes } from 'react';
-import { openHalfHours } from '#src/components/calendar/half-hours.ts';
+import { openHalfHours } from '#domain/time/half-hours.ts';
 import classes from './room-filter.module.css';
 import type { Elements } from '#src/components/elements.ts';
 import { useSite } from '#src/components/site-context.ts';

@@ -6,7 +6,7 @@ import { Amount } from '#src/components/price/amount.tsx';
 import { fieldOf } from '#src/components/form/field-of.ts';
 import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
-import { halfHours } from '#src/components/calendar/half-hours.ts';
+import { halfHours } from '#domain/time/half-hours.ts';
 import { languageNames } from '#src/components/frame/language-select.tsx';
 import { useInstantText } from '#src/features/staff/shared/instant.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';

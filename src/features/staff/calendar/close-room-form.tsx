@@ -10,7 +10,7 @@ import { DayInput } from '#src/components/form/day-input.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { NativeSelect } from '#src/components/form/select.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
-import { halfHours } from '#src/components/calendar/half-hours.ts';
+import { halfHours } from '#domain/time/half-hours.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { useClashText } from '#src/features/staff/shared/refusal-text.tsx';

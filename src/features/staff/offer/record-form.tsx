@@ -11,7 +11,7 @@ import {
   selectMistakes,
   selectStored,
 } from '#machines/record-edit/record-edit.selectors.ts';
-import { useEmitted } from '#src/features/use-emitted.ts';
+import { useEmitted } from '#src/features/actors/use-emitted.ts';
 import { revealField } from '#src/components/form/focus.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';

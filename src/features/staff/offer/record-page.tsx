@@ -16,7 +16,7 @@ import {
   selectStored,
   selectTheirs,
 } from '#machines/record-edit/record-edit.selectors.ts';
-import { useEmitted } from '#src/features/use-emitted.ts';
+import { useEmitted } from '#src/features/actors/use-emitted.ts';
 import { DetailList } from '#src/components/detail-list.tsx';
 import type { Elements } from '#src/components/elements.ts';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';

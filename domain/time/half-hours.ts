@@ -1,5 +1,5 @@
-import { isOutsideHours } from '#domain/time/opening-hours.ts';
-import type { Building } from '#domain/time/building.ts';
+import { isOutsideHours } from './opening-hours.ts';
+import type { Building } from './building.ts';
 
 /** The times of a day in half hours: `00:00`, `00:30`, … */
 export const halfHours = Array.from({ length: 48 }, (_, index) => {

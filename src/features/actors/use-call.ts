@@ -9,7 +9,7 @@ import {
 } from '#machines/confirmation/confirmation.selectors.ts';
 import type { ConfirmationCalls } from '#machines/confirmation/confirmation.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { useApp } from './app-context.ts';
+import { useApp } from '#src/features/app-context.ts';
 
 type CallOf<Args extends unknown[]> = (...args: Args) => Promise<void>;
 

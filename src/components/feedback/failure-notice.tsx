@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import type { Failure } from '#domain/errors.ts';
-import { FailureText } from '#src/components/feedback/failure-text.tsx';
+import { FailureText } from './failure-text.tsx';
 import type { Elements } from '#src/components/elements.ts';
 
 /** Why a request was not sent. Stays until the user changes a field or tries again, unlike the toast. */
