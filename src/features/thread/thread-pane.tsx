@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { selectFailure, selectHistory } from '#machines/thread/thread.selectors.ts';
 import type { ThreadEmitted } from '#machines/thread/thread.types.ts';
@@ -33,9 +32,9 @@ export function ThreadPane({
   const scrollRef = useRef<HTMLDivElement>(null);
   useFailureToasts(thread);
   const showNewest = () => {
-    // The list ends with the newest message before it scrolls there.
-    flushSync(() => thread.send({ type: 'newest.show' }));
-    scrollRef.current?.scrollTo({ top: 0 });
+    thread.send({ type: 'newest.show' });
+    // By then the list ends with the newest message.
+    requestAnimationFrame(() => scrollRef.current?.scrollTo({ top: 0 }));
   };
   return (
     <>
