@@ -34,7 +34,7 @@ export function ThreadPane({
   const showNewest = () => {
     thread.send({ type: 'newest.show' });
     // By then the list ends with the newest message.
-    requestAnimationFrame(() => scrollRef.current?.scrollTo({ top: 0 }));
+    queueMicrotask(() => scrollRef.current?.scrollTo({ top: 0 }));
   };
   return (
     <>
