@@ -1,6 +1,6 @@
 import type { PathModel } from '#tools/paths/path-model.ts';
 import type { threadMachine } from './thread.machine.ts';
-import { toSavedComposer } from './thread.rules.ts';
+import { hasHiddenOlder, MAX_SHOWN, shownMessages, toSavedComposer } from './thread.rules.ts';
 
 type Model = PathModel<typeof threadMachine>;
 
@@ -82,7 +82,15 @@ export const requirements: Model['requirements'] = [
     says: 'Older messages load on demand (rulings, Chat).',
     from: 'older.idle',
     on: 'Press Load earlier messages',
+    when: ({ context }) => !hasHiddenOlder(context),
     to: 'older.loadingOlder',
+  },
+  {
+    says: 'The newest messages are one press away.',
+    from: 'older.idle',
+    on: 'Press Newest messages',
+    to: 'older.idle',
+    then: ({ context }) => shownMessages(context).at(-1) === context.messages.at(-1),
   },
   {
     says: 'Messages that are seen are read (rulings, Chat).',
@@ -122,6 +130,32 @@ export const invariants: Model['invariants'] = [
         new Set(shown).size === shown.length &&
         new Set(unsent).size === unsent.length &&
         composer.returned.every(({ id }) => !shown.includes(id))
+      );
+    },
+  },
+  {
+    name: 'a part without gaps is shown, which is not too long',
+    holds: ({ context }) => {
+      const shown = shownMessages(context);
+      const start = context.messages.findIndex(({ id }) => id === shown[0]?.id);
+      return (
+        shown.length <= MAX_SHOWN &&
+        (shown.length > 0 || context.messages.length === 0) &&
+        shown.every((message, index) => message === context.messages[start + index])
+      );
+    },
+  },
+  {
+    name: 'a reader of earlier messages has the same first one when others arrive',
+    holds: ({ context }, taken) => {
+      const isArrival = ['message.received', 'xstate.done.actor.loadNewer'].includes(
+        taken?.event.type ?? '',
+      );
+      const before = taken?.from.context ?? context;
+      return (
+        !isArrival ||
+        before.shownFrom === null ||
+        shownMessages(before)[0]?.id === shownMessages(context)[0]?.id
       );
     },
   },

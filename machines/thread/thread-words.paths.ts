@@ -2,11 +2,16 @@ import type { SnapshotFrom } from 'xstate';
 import texts from '#locales/en/chat.json';
 import failures from '#locales/en/errors.json';
 import type { threadMachine } from './thread.machine.ts';
-import { selectOlder } from './thread.selectors.ts';
+import { selectHasLater, selectIsAway, selectMessages, selectOlder } from './thread.selectors.ts';
 
 /** What the screen shows in a state of a conversation, in its own words: the newest messages, and what can be pressed. */
 export function threadWords(snapshot: SnapshotFrom<typeof threadMachine>): string[] {
-  const { messages, sendFailure } = snapshot.context;
+  const { sendFailure } = snapshot.context;
+  const messages = selectMessages(snapshot);
+  const later = [
+    ...(selectHasLater(snapshot) ? [texts.later] : []),
+    ...(selectIsAway(snapshot) ? [texts.toNewest] : []),
+  ];
   const note = sendFailure ? failures[sendFailure.code as 'network'] : texts.keys;
   if (snapshot.matches({ history: 'loadingNewest' })) {
     return [note];
@@ -20,5 +25,5 @@ export function threadWords(snapshot: SnapshotFrom<typeof threadMachine>): strin
     loading: [texts.older],
     failed: [failures.messages_failed, texts.retry],
   }[selectOlder(snapshot)];
-  return [...older, ...messages.slice(-3).map(({ content }) => content), note];
+  return [...older, ...messages.slice(-3).map(({ content }) => content), ...later, note];
 }

@@ -7,6 +7,7 @@ import { threadMachine } from './thread.machine.ts';
 import { toSavedComposer } from './thread.rules.ts';
 import {
   selectFailure,
+  selectHasLater,
   selectHistory,
   selectMessages,
   selectOlder,
@@ -208,9 +209,65 @@ test('earlier messages are fetched before the oldest, until a page is not full',
   await call('loadOlder').respond(staffMessages(11, 60));
   actor.send({ type: 'older.load' });
   await call('loadOlder', 1).respond(staffMessages(1, 10));
-  expect([contents()[0], contents().length]).toEqual(['Message 1', 110]);
+  expect([contents()[0], contents().at(-1)]).toEqual(['Message 1', 'Message 100']);
   actor.send({ type: 'older.load' });
   expect(calls.loadOlder).toHaveLength(2);
+});
+
+test('of a long thread at most a hundred messages are shown, which earlier, later and newest ones replace', async () => {
+  const { actor, call, calls, contents, send } = start();
+  const shown = () => [contents()[0], contents().at(-1), selectHasLater(actor.getSnapshot())];
+  await call('loadNewest').respond(staffMessages(61, 110));
+  actor.send({ type: 'older.load' });
+  await call('loadOlder').respond(staffMessages(11, 60));
+  expect(shown()).toEqual(['Message 11', 'Message 110', false]);
+  actor.send({ type: 'end.reached' });
+  actor.send({ type: 'message.received', message: staffMessage(111) });
+  expect(shown()).toEqual(['Message 61', 'Message 111', false]);
+  actor.send({ type: 'older.load' });
+  expect(shown()).toEqual(['Message 11', 'Message 110', true]);
+  actor.send({ type: 'end.reached' });
+  expect(shown()).toEqual(['Message 11', 'Message 110', true]);
+  actor.send({ type: 'later.show' });
+  expect(shown()).toEqual(['Message 61', 'Message 111', false]);
+  actor.send({ type: 'older.load' });
+  actor.send({ type: 'newest.show' });
+  expect(shown()).toEqual(['Message 61', 'Message 111', false]);
+  actor.send({ type: 'older.load' });
+  send('One', '1');
+  expect(shown()).toEqual(['Message 61', 'Message 111', false]);
+  expect(calls.loadOlder).toHaveLength(1);
+});
+
+test('messages that arrive take none from a reader of earlier ones: they are shown where there is room', async () => {
+  const { actor, call, contents } = start();
+  const shown = () => [contents()[0], contents().at(-1), selectHasLater(actor.getSnapshot())];
+  await call('loadNewest').respond(staffMessages(12, 61));
+  actor.send({ type: 'older.load' });
+  await call('loadOlder').respond(staffMessages(1, 11));
+  actor.send({ type: 'end.reached' });
+  actor.send({ type: 'newer.load' });
+  await call('loadNewer').respond(staffMessages(62, 99));
+  actor.send({ type: 'end.left' });
+  actor.send({ type: 'message.received', message: staffMessage(100) });
+  expect(shown()).toEqual(['Message 1', 'Message 100', false]);
+  actor.send({ type: 'message.received', message: staffMessage(101) });
+  expect(shown()).toEqual(['Message 1', 'Message 100', true]);
+  actor.send({ type: 'later.show' });
+  actor.send({ type: 'message.received', message: staffMessage(102) });
+  expect(shown()).toEqual(['Message 51', 'Message 102', false]);
+});
+
+test('earlier messages that arrive after the reader has left for the newest are held', async () => {
+  const { actor, call, contents, send } = start();
+  await call('loadNewest').respond(staffMessages(61, 110));
+  actor.send({ type: 'older.load' });
+  await call('loadOlder').respond(staffMessages(11, 60));
+  actor.send({ type: 'older.load' });
+  send('One', '1');
+  await call('loadOlder', 1).respond(staffMessages(1, 10));
+  expect([contents()[0], contents().at(-1)]).toEqual(['Message 51', 'Message 110']);
+  expect(selectOlder(actor.getSnapshot())).toBe('more');
 });
 
 test('what is above the oldest message: more, loading, failed, nothing', async () => {

@@ -7,7 +7,7 @@ import {
   toOutgoing,
   typeText,
 } from '#domain/chat/composer.ts';
-import type { Message } from '#domain/chat/message.ts';
+import { MESSAGES_PAGE_SIZE, type Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
 import { done, missingCall, namedFailure } from '#machines/shared/calls.ts';
 import { autosave } from '#machines/shared/autosave.ts';
@@ -55,13 +55,20 @@ export const threadMachine = setup({
     /** What the box has is shown at once and sent, one message after the other. */
     send: assign(({ context }, { id, sentAt }: { id: string; sentAt: string }) => {
       const sent = toOutgoing(context.composer, id).map((message) => ({ ...message, sentAt }));
-      return { composer: EMPTY_COMPOSER, outbox: [...context.outbox, ...sent], sendFailure: null };
+      return {
+        composer: EMPTY_COMPOSER,
+        outbox: [...context.outbox, ...sent],
+        sendFailure: null,
+        shownFrom: null,
+      };
     }),
     setNewest: assign(({ context }, newest: Message[]) => rules.openedWith(context, newest)),
-    addOlder: assign(({ context }, older: Message[]) => ({
-      ...rules.withArrived(context, older),
-      hasOlder: rules.isFullPage(older),
-    })),
+    addOlder: assign(({ context }, older: Message[]) => rules.withOlder(context, older)),
+    showEarlier: assign(({ context }) => rules.shownMoved(context, -MESSAGES_PAGE_SIZE)),
+    showLater: assign(({ context }) => rules.shownMoved(context, MESSAGES_PAGE_SIZE)),
+    showNewest: assign({ shownFrom: null }),
+    /** Messages that arrive do not move what is shown. */
+    holdPlace: assign(({ context }) => rules.shownMoved(context, 0)),
     addNewer: assign(({ context }, newer: Message[]) => ({
       ...rules.withArrived(context, newer),
       caughtUpTo: newer.at(-1)?.seq ?? context.caughtUpTo,
@@ -90,7 +97,12 @@ export const threadMachine = setup({
   guards: {
     canSend: ({ context }) => canSend(context.composer),
     hasOutgoing: ({ context }) => context.outbox.length > 0,
-    hasOlder: ({ context }) => context.hasOlder,
+    canFetchOlder: ({ context }) => context.hasOlder && !rules.hasHiddenOlder(context),
+    hasHiddenOlder: ({ context }) => rules.hasHiddenOlder(context),
+    hasHiddenLater: ({ context }) => rules.hasHiddenLater(context),
+    isAway: ({ context }) => context.shownFrom !== null,
+    isAtEnd: ({ context }) => context.shownFrom !== null && !rules.hasHiddenLater(context),
+    follows: ({ context }) => context.shownFrom === null,
     hasUnread: ({ context }) => rules.newestOfOthers(context) > context.readUpTo,
     isFullPage: (_, page: Message[]) => rules.isFullPage(page),
     isOfAnother: ({ context }, { sender_id }: Message) => sender_id !== context.ownId,
@@ -108,6 +120,7 @@ export const threadMachine = setup({
     ...input,
     messages: [],
     hasOlder: false,
+    shownFrom: null,
     caughtUpTo: 0,
     outbox: [],
     readUpTo: 0,
@@ -126,6 +139,10 @@ export const threadMachine = setup({
     'text.change': { actions: { type: 'changeText', params: ({ event }) => event.text } },
     'text.prefill': { actions: { type: 'prefillText', params: ({ event }) => event.text } },
     'message.send': { guard: 'canSend', actions: { type: 'send', params: ({ event }) => event } },
+    'later.show': { guard: 'hasHiddenLater', actions: 'showLater' },
+    'newest.show': { guard: 'isAway', actions: 'showNewest' },
+    'end.left': { guard: 'follows', actions: 'holdPlace' },
+    'end.reached': { guard: 'isAtEnd', actions: 'showNewest' },
     'message.received': {
       guard: { type: 'isOfAnother', params: received },
       actions: { type: 'addMessage', params: received },
@@ -201,9 +218,12 @@ export const threadMachine = setup({
     },
     older: {
       initial: 'idle',
+      on: { 'older.load': { guard: 'hasHiddenOlder', actions: 'showEarlier' } },
       states: {
         idle: {
-          on: { 'older.load': { guard: 'hasOlder', target: 'loadingOlder' } },
+          on: {
+            'older.load': { guard: 'canFetchOlder', target: 'loadingOlder', actions: 'holdPlace' },
+          },
         },
         loadingOlder: {
           tags: 'loadingOlder',
@@ -219,7 +239,9 @@ export const threadMachine = setup({
           },
         },
         failed: {
-          on: { 'older.load': 'loadingOlder' },
+          on: {
+            'older.load': { guard: 'canFetchOlder', target: 'loadingOlder', actions: 'holdPlace' },
+          },
         },
       },
     },

@@ -7,7 +7,13 @@ import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.f
 import { threadWords } from './thread-words.paths.ts';
 import { threadMachine } from './thread.machine.ts';
 import { newestOfOthers } from './thread.rules.ts';
-import { selectOlder } from './thread.selectors.ts';
+import {
+  selectHasLater,
+  selectIsAway,
+  selectMessages,
+  selectOlder,
+  selectOnTheirWay,
+} from './thread.selectors.ts';
 import { invariants, requirements } from './thread-requirements.paths.ts';
 
 type Machine = typeof threadMachine;
@@ -55,13 +61,17 @@ const catchesUp = (label: string, output: Message[], when: (snapshot: Snapshot) 
 export type ThreadView = ReturnType<typeof viewOf>;
 
 function viewOf(snapshot: Snapshot) {
-  const { messages, outbox, composer, readUpTo, sendFailure } = snapshot.context;
+  const { composer, readUpTo, sendFailure } = snapshot.context;
+  const messages = selectMessages(snapshot);
   return {
+    held: snapshot.context.messages.length,
     count: messages.length,
     first: messages[0]?.content ?? '',
     last: messages.slice(-3).map(({ content }) => content),
     older: selectOlder(snapshot),
-    onTheirWay: outbox.map(({ content }) => content),
+    hasLater: selectHasLater(snapshot),
+    isAway: selectIsAway(snapshot),
+    onTheirWay: selectOnTheirWay(snapshot).map(({ content }) => content),
     text: composer.text,
     /** The messages that are sent again under their ids. */
     returned: composer.returned.map(({ content }) => content),
@@ -113,9 +123,16 @@ export const threadPaths: PathModel<Machine> = {
         snapshot.matches({ reading: 'away' }) && isQuiet(snapshot) && !knows(snapshot, ids[0]),
       isOffered: (snapshot: Snapshot) =>
         snapshot.matches({ history: 'caughtUp' }) &&
-        snapshot.context.hasOlder &&
+        selectOlder(snapshot) !== 'none' &&
         !snapshot.matches({ older: 'loadingOlder' }),
     }),
+    ...happens('later.show', 'Press Show later messages'),
+    ...happens('newest.show', 'Press Newest messages', { isOffered: selectHasLater }),
+    ...happens('end.left', 'Scroll up', {
+      when: (snapshot: Snapshot) =>
+        isCaughtUp(snapshot) && isUntyped(snapshot) && isFirstPage(snapshot),
+    }),
+    ...happens('end.reached', 'Scroll down'),
     ...returns('loadOlder', { 'The first ten messages arrive': staffMessages(1, 10) }),
     ...fails('loadOlder', { 'The earlier messages cannot be fetched': 'internal' }),
     ...happens('newer.load', 'The connection is back', {

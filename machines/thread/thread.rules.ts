@@ -18,6 +18,50 @@ export function isFullPage(page: readonly Message[]): boolean {
   return page.length === MESSAGES_PAGE_SIZE;
 }
 
+/** The largest number of messages that are shown: a document with thousands of nodes is slow (docs/decisions/140). */
+export const MAX_SHOWN = 100;
+
+type Shown = Pick<ThreadContext, 'messages' | 'shownFrom'>;
+
+/** The index of the first message that is shown. Of the newest, whole pages are left out, so that it moves rarely. */
+function shownStart({ messages, shownFrom }: Shown): number {
+  const spare = Math.ceil((messages.length - MAX_SHOWN) / MESSAGES_PAGE_SIZE) * MESSAGES_PAGE_SIZE;
+  return shownFrom === null
+    ? Math.max(0, spare)
+    : messages.findIndex(({ seq }) => seq >= shownFrom);
+}
+
+/** What arrives while earlier messages are read takes none of them away: it is shown if there is room. */
+export function shownMessages(thread: Shown): Message[] {
+  const start = shownStart(thread);
+  return thread.messages.slice(start, start + MAX_SHOWN);
+}
+
+export function hasHiddenOlder(thread: Shown): boolean {
+  return shownStart(thread) > 0;
+}
+
+export function hasHiddenLater(thread: Shown): boolean {
+  return shownStart(thread) + MAX_SHOWN < thread.messages.length;
+}
+
+/** What is shown `by` messages later than now; earlier, if it is negative. */
+export function shownMoved(thread: Shown, by: number): Pick<Shown, 'shownFrom'> {
+  const start = Math.max(0, shownStart(thread) + by);
+  return { shownFrom: thread.messages[start]?.seq ?? null };
+}
+
+/** The thread with a page of messages from the server before those that it had, shown to who reads the oldest of them. */
+export function withOlder(context: ThreadContext, older: readonly Message[]) {
+  const arrived = withArrived(context, older);
+  const isAtOldest = context.shownFrom !== null && !hasHiddenOlder(context);
+  return {
+    ...arrived,
+    ...(isAtOldest && shownMoved({ ...context, ...arrived }, -MESSAGES_PAGE_SIZE)),
+    hasOlder: isFullPage(older),
+  };
+}
+
 /** The `seq` of the newest message of another; 0 without one. */
 export function newestOfOthers({ messages, ownId }: ThreadContext): number {
   return messages.findLast(({ sender_id }) => sender_id !== ownId)?.seq ?? 0;
@@ -35,6 +79,7 @@ export function openedWith(context: ThreadContext, newest: Message[]): Partial<T
   return {
     ...withArrived({ ...context, messages }, newest),
     hasOlder: isFullPage(newest),
+    shownFrom: null,
     caughtUpTo,
     failure: null,
     sendFailure: withoutLostConnection(context.sendFailure),

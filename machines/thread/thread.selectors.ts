@@ -2,8 +2,11 @@ import type { SnapshotFrom } from 'xstate';
 import { canSend, excessLength } from '#domain/chat/composer.ts';
 import type { Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
+import { hasHiddenLater, hasHiddenOlder, shownMessages } from './thread.rules.ts';
 import type { threadMachine } from './thread.machine.ts';
 import type { MessageOnItsWay } from './thread.types.ts';
+
+const noMessages: MessageOnItsWay[] = [];
 
 type ThreadSnapshot = SnapshotFrom<typeof threadMachine>;
 
@@ -19,17 +22,31 @@ export function selectFailure({ context }: ThreadSnapshot): Failure | null {
   return context.failure;
 }
 
+/** The messages that are shown; compared by its entries. */
 export function selectMessages({ context }: ThreadSnapshot): Message[] {
-  return context.messages;
+  return shownMessages(context);
+}
+
+/** Whether later messages than these are left out. */
+export function selectHasLater({ context }: ThreadSnapshot): boolean {
+  return hasHiddenLater(context);
+}
+
+/** Whether earlier messages than the newest are read. */
+export function selectIsAway({ context }: ThreadSnapshot): boolean {
+  return context.shownFrom !== null;
 }
 
 /** What is sent and not yet among the messages, in its order. */
 export function selectOnTheirWay({ context }: ThreadSnapshot): MessageOnItsWay[] {
-  return context.outbox;
+  return hasHiddenLater(context) ? noMessages : context.outbox;
 }
 
-/** What is shown above the oldest message. */
+/** What is shown above the first message that is shown. */
 export function selectOlder(snapshot: ThreadSnapshot): 'none' | 'more' | 'loading' | 'failed' {
+  if (hasHiddenOlder(snapshot.context)) {
+    return 'more';
+  }
   if (snapshot.hasTag('loadingOlder')) {
     return 'loading';
   }

@@ -35,6 +35,8 @@ export interface ThreadDraft {
 export interface ThreadContext extends ThreadInput, ThreadDraft {
   /** In their order, without a gap from the oldest up to `caughtUpTo`. */
   messages: Message[];
+  /** The `seq` of the first message that is shown while earlier ones are read; null: the newest are shown. */
+  shownFrom: number | null;
   /** Whether the server has messages before the oldest one. */
   hasOlder: boolean;
   /** Up to this `seq` no message is missing; a message of the feed after it may follow a lost one. */
@@ -57,7 +59,14 @@ export type ThreadEvent =
   /** The messages are visible to the customer, or no longer are. */
   | { type: 'messages.shown' }
   | { type: 'messages.hidden' }
+  /** Earlier messages are shown, and fetched where there are none yet. */
   | { type: 'older.load' }
+  /** The messages after those that are shown, or the newest ones. */
+  | { type: 'later.show' }
+  | { type: 'newest.show' }
+  /** The reader scrolls away from the end of the list, and back to it. */
+  | { type: 'end.left' }
+  | { type: 'end.reached' }
   | { type: 'history.retry' }
   /** Messages may have been missed: the connection was lost, or there is none. */
   | { type: 'newer.load' };

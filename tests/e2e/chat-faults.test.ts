@@ -55,9 +55,8 @@ test(
     await faults;
     for (const { page } of customers) {
       await shownMessage(page, tokenOf('staff', MESSAGES)).waitFor();
-      await showAll(page);
     }
-    const shown = await Promise.all(customers.map(({ page }) => shownMessages(page)));
+    const shown = await Promise.all(customers.map(({ page }) => readAll(page)));
     customers.forEach(({ expectNoErrors }) => expectNoErrors(provoked));
     await site.crash();
     const stored = await readStored(join(site.dataDir, 'pg'), customers);
@@ -174,14 +173,19 @@ function shownMessage(page: Page, text: string): Locator {
   return page.locator('main ol li p', { hasText: text }).first();
 }
 
-/** Loads the earlier messages of the thread until there are none. */
-async function showAll(page: Page): Promise<void> {
+/** All messages of the thread, which shows a part of them at a time. */
+async function readAll(page: Page): Promise<string[]> {
   const earlier = page.getByRole('button', { name: 'Load earlier messages' });
+  let shown = await shownMessages(page);
+  const all = [...shown];
   while ((await earlier.count()) > 0) {
-    const before = (await shownMessages(page)).length;
+    const [first = ''] = shown;
     await earlier.click();
-    await expect.poll(async () => (await shownMessages(page)).length).toBeGreaterThan(before);
+    await expect.poll(async () => (await shownMessages(page))[0]).not.toBe(first);
+    shown = await shownMessages(page);
+    all.unshift(...shown.slice(0, shown.indexOf(first)));
   }
+  return all;
 }
 
 /** The contents of each customer's conversation, from the database of a server that has ended. */

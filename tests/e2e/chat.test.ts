@@ -1,5 +1,9 @@
 // The chat with the real server, its feed and staff: the plans hold the calls of one page and have a feed of their own.
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { MESSAGES_PAGE_SIZE } from '#domain/chat/message.ts';
+import texts from '#locales/en/chat.json';
+import { staffMessages } from '#machines/thread/thread.fixtures.ts';
 import {
   answerAsStaff,
   boxOf,
@@ -156,4 +160,45 @@ test('On a phone the only conversation fills the screen, and its box is in sight
   await expect.poll(seen).toEqual({ isMet: true, end: 360, hasRest: true });
   await page.getByRole('link', { name: 'My Bookings' }).click();
   await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor();
+});
+
+test('Of 2,000 messages the document has a part, and what is read keeps its place when pages enter and leave', async () => {
+  const { page } = use.watched;
+  await page.route('**/api/chat/conversations/*/messages*', (route) => {
+    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 2_001);
+    const first = Math.max(1, before - MESSAGES_PAGE_SIZE);
+    return route.fulfill({ json: staffMessages(first, before - 1) });
+  });
+  await openChat(page);
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name });
+  /** Presses the button at an end of the list; returns by how many pixels the message beside it moves. */
+  const movedBy = async (pressed: Locator, end: 0 | -1) => {
+    await pressed.scrollIntoViewIfNeeded();
+    const read = (await shownMessages(page)).at(end) ?? '';
+    const bottom = () =>
+      page
+        .getByText(read, { exact: true })
+        .evaluate((message) => message.getBoundingClientRect().bottom);
+    const before = await bottom();
+    await pressed.click();
+    await expect.poll(async () => (await shownMessages(page)).at(end)).not.toBe(read);
+    return Math.abs(Math.round((await bottom()) - before));
+  };
+  for (let left = 2_000; left > MESSAGES_PAGE_SIZE; left -= MESSAGES_PAGE_SIZE) {
+    expect(await movedBy(button(texts.older), 0)).toBe(0);
+  }
+  expect(await movedBy(button(texts.later), -1)).toBe(0);
+  expect((await shownMessages(page)).at(-1)).toBe('Message 150');
+  const nodes = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document);
+    let count = 0;
+    while (walker.nextNode()) {
+      count += 1;
+    }
+    return count;
+  });
+  expect(nodes).toBeLessThan(2_000);
+  await button(texts.toNewest).click();
+  await expect.poll(async () => (await shownMessages(page)).at(-1)).toBe('Message 2000');
+  await expect.poll(() => button(texts.toNewest).count()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { openTestDatabase } from '#tests/support/server/test-database.ts';
@@ -28,6 +29,8 @@ const rendered = (html: string, rest: { status?: number; isComplete?: boolean } 
   ...rest,
 });
 
+const textOf = ({ gzip }: { gzip: Uint8Array }) => gunzipSync(gzip).toString();
+
 function openCache() {
   const cache = createPageCache();
   cache.open();
@@ -39,7 +42,7 @@ function visited(cache: ReturnType<typeof createPageCache>) {
     ...cache,
     /** The text that a visitor gets when a rendering now makes `html`. */
     visit: async (html: string, of: Partial<PageKey> = {}) =>
-      (await cache.read({ ...key, ...of }, () => Promise.resolve(rendered(html)))).html,
+      textOf(await cache.read({ ...key, ...of }, () => Promise.resolve(rendered(html)))),
   };
 }
 
@@ -74,7 +77,7 @@ test('visitors at the same time wait for one rendering', async () => {
   const one = cache.read(key, () => held.promise);
   const other = cache.visit('second');
   held.finish('first');
-  expect([(await one).html, await other]).toEqual(['first', 'first']);
+  expect([textOf(await one), await other]).toEqual(['first', 'first']);
 });
 
 test('a rendering that fails is tried again', async () => {
@@ -92,7 +95,7 @@ test('a change drops the page at once, and a page whose rendering started before
   cache.invalidate();
   const late = cache.visit('third');
   held.finish('second');
-  expect([(await early).html, await late]).toEqual(['second', 'third']);
+  expect([textOf(await early), await late]).toEqual(['second', 'third']);
   expect(await cache.visit('fourth')).toBe('third');
 });
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { serverErrors } from '#server/errors.ts';
 import { loadOnce } from '#domain/load-once.ts';
@@ -45,6 +47,7 @@ const pageHeaders = {
 
 /** A path with a name that begins with a dot: the build stores files for the server in such a folder. */
 const HIDDEN_FILE = /(?:\/|%2f|%5c)(?:\.|%2e)/i;
+const decompress = promisify(gunzip);
 const UNAVAILABLE = serverErrors.unavailable.status;
 
 /** The built client: its files, and pages at all other paths. */
@@ -76,7 +79,7 @@ export function siteRoutes(deps: SiteDeps) {
     if (reader) {
       c.header('cache-control', 'private, no-store');
     }
-    const { status, html, gzip, policy, etag } = await (reader
+    const { status, gzip, policy, etag } = await (reader
       ? pages.renderOnce(render)
       : pages.read(key, render));
     c.header('content-security-policy', policy);
@@ -90,7 +93,7 @@ export function siteRoutes(deps: SiteDeps) {
       return c.body(null, 304);
     }
     if (!accepts(c.req.header('accept-encoding'), 'gzip')) {
-      return c.body(html, status as 200);
+      return c.body(new Uint8Array(await decompress(gzip)), status as 200);
     }
     c.header('content-encoding', 'gzip');
     return c.body(gzip, status as 200);

@@ -1,10 +1,12 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowDown, Clock } from 'lucide-react';
-import { memo, useMemo, useState, type RefObject } from 'react';
+import { memo, useEffect, useMemo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildingTime, shiftDay } from '#domain/time/time.ts';
 import {
+  selectHasLater,
+  selectIsAway,
   selectOwnId,
   selectMessages,
   selectOlder,
@@ -16,10 +18,11 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import type { ThreadActor } from './thread-actor.ts';
 import { messageDays, type ShownMessage } from './message-days.ts';
+import { KeepsPlace } from './keeps-place.tsx';
 import classes from './message-list.module.css';
 import { useSite } from '#src/components/site-context.ts';
 
-/** So far above the newest message, a reader is offered the way down. */
+/** So far above the newest message, a reader is offered the way down, and what arrives does not move the list. */
 const AWAY_PX = 240;
 
 interface MessageListProps {
@@ -28,20 +31,37 @@ interface MessageListProps {
   emptyText: string;
   /** The box that scrolls; its start is the newest message. */
   scrollRef: RefObject<HTMLDivElement | null>;
+  onNewest: () => void;
 }
 
-/** The messages with day separators. The box keeps its place when earlier ones are loaded, and its end when one arrives. */
-export function MessageList({ thread, emptyText, scrollRef }: MessageListProps) {
+/** The messages with day separators, of a long thread a part of them. */
+export function MessageList({ thread, emptyText, scrollRef, onNewest }: MessageListProps) {
   const building = useSite();
   const { t } = useTranslation('chat');
-  const messages = useSelector(thread, selectMessages);
+  const messages = useSelector(thread, selectMessages, shallowEqual);
+  const hasLater = useSelector(thread, selectHasLater);
   const onTheirWay = useSelector(thread, selectOnTheirWay);
   const ownId = useSelector(thread, selectOwnId);
-  const [isAway, setIsAway] = useState(false);
+  const isAway = useSelector(thread, selectIsAway);
   const days = useMemo(
     () => messageDays(building, { ownId, messages, onTheirWay }),
     [building, ownId, messages, onTheirWay],
   );
+  // A list that opens is at its end, whatever an earlier visit has read: no event reports that.
+  useEffect(() => {
+    thread.send({ type: 'newest.show' });
+  }, [thread]);
+  const reportPlace = (box: HTMLElement) => {
+    const isFar = box.scrollTop < -AWAY_PX;
+    if (isFar !== isAway) {
+      thread.send({ type: isFar ? 'end.left' : 'end.reached' });
+    }
+  };
+  const showLater = () => {
+    // The button leaves with the last of them.
+    scrollRef.current?.focus({ preventScroll: true });
+    thread.send({ type: 'later.show' });
+  };
   return (
     <div className={classes.frame}>
       <div
@@ -51,23 +71,32 @@ export function MessageList({ thread, emptyText, scrollRef }: MessageListProps) 
         tabIndex={0}
         role="group"
         aria-label={t('messages')}
-        onScroll={({ currentTarget }) => setIsAway(currentTarget.scrollTop < -AWAY_PX)}
+        onScroll={({ currentTarget }) => reportPlace(currentTarget)}
       >
         <div className={classes.messages}>
           <Older thread={thread} />
           {days.length === 0 && <p className={classes.empty}>{emptyText}</p>}
-          {days.map(({ day, messages: ofDay }) => (
-            <section key={day}>
-              <h3 className={classes.dayName}>
-                <DayName day={day} />
-              </h3>
-              <ol className={classes.list}>
-                {ofDay.map((message) => (
-                  <Bubble key={message.id} {...message} />
-                ))}
-              </ol>
-            </section>
-          ))}
+          <KeepsPlace scrollRef={scrollRef} hasLater={hasLater}>
+            {days.map(({ day, messages: ofDay }) => (
+              <section key={day}>
+                <h3 className={classes.dayName}>
+                  <DayName day={day} />
+                </h3>
+                <ol className={classes.list}>
+                  {ofDay.map((message) => (
+                    <Bubble key={message.id} {...message} />
+                  ))}
+                </ol>
+              </section>
+            ))}
+          </KeepsPlace>
+          {hasLater && (
+            <div className={classes.later}>
+              <Button variant="subtle" onClick={showLater}>
+                {t('later')}
+              </Button>
+            </div>
+          )}
         </div>
       </div>
       {isAway && (
@@ -76,7 +105,7 @@ export function MessageList({ thread, emptyText, scrollRef }: MessageListProps) 
           variant="default"
           radius="xl"
           leftSection={<ArrowDown size={18} aria-hidden />}
-          onClick={() => scrollRef.current?.scrollTo({ top: 0 })}
+          onClick={onNewest}
         >
           {t('toNewest')}
         </Button>
@@ -122,7 +151,7 @@ function DayName({ day }: { day: string }) {
   return <span>{day === shiftDay(today, -1) ? t('yesterday') : formatFullDay(day, language)}</span>;
 }
 
-/** Memoized: a thread may have a thousand of them, and each new one renders the list. */
+/** Memoized: each new message renders the list. */
 const Bubble = memo(function Bubble(message: ShownMessage) {
   const { t } = useTranslation('chat');
   const building = useSite();

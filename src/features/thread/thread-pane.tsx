@@ -31,6 +31,11 @@ export function ThreadPane({
   const history = useSelector(thread, selectHistory);
   const scrollRef = useRef<HTMLDivElement>(null);
   useFailureToasts(thread);
+  const showNewest = () => {
+    thread.send({ type: 'newest.show' });
+    // By then the list ends with the newest message.
+    queueMicrotask(() => scrollRef.current?.scrollTo({ top: 0 }));
+  };
   return (
     <>
       <OfflineNotice isOffline={isOffline} />
@@ -39,10 +44,10 @@ export function ThreadPane({
       {history === 'ready' && (
         <>
           {hasReadMarks && <ReadReport thread={thread} />}
-          <MessageList {...{ thread, emptyText, scrollRef }} />
+          <MessageList {...{ thread, emptyText, scrollRef, onNewest: showNewest }} />
         </>
       )}
-      <Composer thread={thread} onSent={() => scrollRef.current?.scrollTo({ top: 0 })} />
+      <Composer thread={thread} onSent={showNewest} />
     </>
   );
 }

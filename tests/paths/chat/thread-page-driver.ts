@@ -103,6 +103,15 @@ export function threadPageDriver(page: Page): Driver {
             ? texts.older
             : texts.retry,
         );
+      case 'later.show':
+        return press(texts.later);
+      case 'newest.show':
+        return press(texts.toNewest);
+      case 'end.left':
+      case 'end.reached':
+        return page
+          .getByRole('group', { name: texts.messages })
+          .evaluate((list, top) => list.scrollTo({ top }), event.type === 'end.left' ? -10_000 : 0);
       case 'history.retry':
         return press(texts.retry);
       case 'newer.load':
@@ -151,7 +160,9 @@ export function threadPageDriver(page: Page): Driver {
         last: arrived.slice(-3),
         onTheirWay: onTheirWay.map(({ content }) => content),
       },
-      buttons: screen.buttons.filter((text) => /^(?:Load earlier|Try again)/.test(text)),
+      buttons: screen.buttons.filter((text) =>
+        /^(?:Load earlier|Show later|Newest|Try again)/.test(text),
+      ),
       waiting: {
         messages: chat.held.waiting(chatCalls.messages),
         send: chat.held.waiting(chatCalls.send),
@@ -226,7 +237,8 @@ function seenThread() {
 
 function expectedScreen({ state, view }: Expectation): ThreadScreen {
   // The plan is that of `threadPaths`, whose view it carries.
-  const { count, first, last, older, onTheirWay, text, sendFailure } = view as ThreadView;
+  const { count, first, last, older, hasLater, isAway, onTheirWay, text, sendFailure } =
+    view as ThreadView;
   const isIn = (name: string) => state.split(' + ').includes(name);
   const isShown = !isIn('history.loadingNewest') && !isIn('history.failed');
   const alerts = [
@@ -245,7 +257,15 @@ function expectedScreen({ state, view }: Expectation): ThreadScreen {
         }
       : { count: 0, first: '', last: [], onTheirWay: [] },
     alerts,
-    buttons: isShown ? olderButtons[older] : isIn('history.failed') ? [texts.retry] : [],
+    buttons: isShown
+      ? [
+          ...olderButtons[older],
+          ...(hasLater ? [texts.later] : []),
+          ...(isAway ? [texts.toNewest] : []),
+        ]
+      : isIn('history.failed')
+        ? [texts.retry]
+        : [],
     text,
     note: sendFailure === null ? texts.keys : failures[sendFailure as 'network'],
     waiting: {
