@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Elements } from '#src/components/elements.ts';
-import { PageSkeleton } from '#src/components/frame/page-skeleton.tsx';
+import { PageSkeleton } from '#src/components/feedback/page-skeleton.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { AccountLayout } from './account-layout.tsx';
 

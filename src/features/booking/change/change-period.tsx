@@ -13,7 +13,7 @@ import {
 } from '#machines/request-form/request-form.selectors.ts';
 import { createId } from '#src/components/create-id.ts';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
-import { PageSkeleton } from '#src/components/frame/page-skeleton.tsx';
+import { PageSkeleton } from '#src/components/feedback/page-skeleton.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useApp, useAuth, type BookingLogic } from '#src/features/app-context.ts';

@@ -12,7 +12,7 @@ import type { BookingInput } from '#machines/booking/booking.types.ts';
 import { selectIsLoading } from '#machines/request-form/request-form.selectors.ts';
 import { BackLink } from '#src/components/frame/back-link.tsx';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
-import { PageSkeleton } from '#src/components/frame/page-skeleton.tsx';
+import { PageSkeleton } from '#src/components/feedback/page-skeleton.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/frame/page-title.tsx';
 import { sentRequestState } from '#src/components/sent-request.ts';
