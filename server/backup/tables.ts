@@ -8,7 +8,10 @@ export interface Table {
   columns: string[];
 }
 
-/** The tables of the schemas public and private. */
+/** Sessions of pages are not restored: one that has ended since would be open again. */
+const WITHOUT = ['private.page_sessions'];
+
+/** The tables of the schemas public and private that a backup has. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select nspname || '.' || relname as name,
@@ -17,6 +20,7 @@ export async function listTables(db: Db): Promise<Table[]> {
       join pg_namespace on pg_namespace.oid = relnamespace
       join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
     where nspname in ('public', 'private') and relkind = 'r'
+      and nspname || '.' || relname <> all (${WITHOUT})
     group by nspname, relname
     order by nspname collate "C", relname collate "C"`.execute(db);
   return rows;

@@ -190,6 +190,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'ALL /api/*': anything(['', 'nothing', 'prices', 'events/request/more']),
     'ALL /api/staff/pictures/*': anything(['images', 'attachments', 'flyers/a']),
     'POST /api/auth/ensure-customer': { json: oneOf(uids) },
+    'POST /api/auth/sign-out': none,
     'GET /api/auth/profile': none,
     'GET /api/information': none,
     'GET /api/site': none,
