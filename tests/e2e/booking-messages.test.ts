@@ -17,6 +17,7 @@ import {
   type Language,
 } from '#tests/support/forms/form-messages.ts';
 import { waitForFocus } from '#tests/support/checks/keyboard.ts';
+import { readInBrowser } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
@@ -115,6 +116,7 @@ test('A toast closes after five seconds', async () => {
   const visitor = await use.newContext({ storageState });
   const { page, expectNoErrors } = await openPage(visitor);
   await page.clock.install();
+  await readInBrowser(page);
   await page.route('**/api/prices', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(roomPath);
   const failed = toast(page, enErrors.prices_failed);

@@ -11,6 +11,7 @@ import {
 } from '#tests/support/forms/domiciliation-draft.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
+import { readInBrowser } from '#tests/support/signed-in.ts';
 import { profileOfTests } from '#tests/support/site-settings.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
 import { filled } from '#tools/paths/english.ts';
@@ -59,6 +60,7 @@ test("A customer's plans stay the same elements when the form's code arrives: fo
     await loaded;
     await route.continue();
   });
+  await readInBrowser(page);
   await openHydrated(page, domiciliationPath + search);
   await domiciliationPage(page).showPlans();
   await plansTitle(page).waitFor();

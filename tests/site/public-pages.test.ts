@@ -423,16 +423,14 @@ test.each(['/account/none', '/account/bookings/1/2', '/book/salle-casbah/2'])(
 );
 
 test.each(['/account', '/account/bookings', '/account/chat', '/book/salle-casbah'])(
-  '%s is rendered as an empty page: the server does not know the visitor',
+  '%s is rendered as its frame: the server does not know the visitor',
   async (path) => {
     const { status, html } = await readPage(path);
     expect(status).toBe(200);
-    expect(html).toContain('<div id="root"></div>');
-    expect(html).not.toMatch(/<html[^>]* data-ssr/);
-    // What it will need is named: the session first, then the page.
-    expect(html).toMatch(
-      /modulepreload" crossorigin href="\/assets\/start-auth-.*fetchpriority="low"/,
-    );
+    expect(html).toMatch(/role="status"[^]*Loading…/);
+    expect(html).not.toContain('id="ssr-payload"');
+    // What the session needs is named for public/boot.js.
+    expect(html).toMatch(/<html[^>]* data-ssr[^>]* data-customer="[^"]*assets\/start-auth-/);
   },
 );
 

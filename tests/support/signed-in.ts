@@ -17,3 +17,8 @@ export async function becomeVisitor(
   await page.goto('about:blank');
   await page.context().setStorageState(visitorState(visitor, origin));
 }
+
+/** Whoever is signed in: the server does not know it, and the next page reads in the browser. */
+export async function readInBrowser(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'page-session' });
+}
