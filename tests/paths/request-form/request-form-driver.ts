@@ -4,6 +4,7 @@ import type { BookingStep } from '#domain/booking/form/form.ts';
 import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { RequestFormEvent } from '#machines/request-form/request-form.types.ts';
 import formTexts from '#locales/en/form.json';
+import { readInBrowser } from '#tests/support/signed-in.ts';
 import { pdf, program, type UploadFile } from '#tests/support/booking-page.ts';
 import { takeToast } from '#tests/support/shown-toasts.ts';
 import { textOf } from '#tools/paths/english.ts';
@@ -128,6 +129,8 @@ export function requestFormDriver<Event extends { type: string }, View extends F
   return {
     open: async () => {
       const held = await holdRequests(page, [...form.calls, ...Object.values(submissionCalls)]);
+      // The profile and the reads of the form are calls of this page.
+      await readInBrowser(page);
       await form.open();
       const profile = await held.next(submissionCalls.profile);
       opening = { held, authorization: profile.request().headers().authorization ?? '' };
