@@ -13,18 +13,23 @@ export function createServerTime(deviceNow: () => Date) {
   let correctionMs = 0;
   const listeners = new Set<() => void>();
   const now = () => new Date(deviceNow().getTime() + correctionMs);
+  /** The server has shown this time, in milliseconds, a moment ago. NaN: it has shown none. */
+  const learn = (at: number) => {
+    const differenceMs = at - now().getTime();
+    if (Math.abs(differenceMs) > TOLERANCE_MS) {
+      correctionMs += differenceMs;
+      listeners.forEach((listener) => listener());
+    }
+  };
   return {
     now,
+    learn,
     /** `fetch` that reads the time of each response. */
     observe:
       (read: typeof fetch): typeof fetch =>
       async (...request) => {
         const response = await read(...request);
-        const differenceMs = Date.parse(response.headers.get('date') ?? '') - now().getTime();
-        if (Math.abs(differenceMs) > TOLERANCE_MS) {
-          correctionMs += differenceMs;
-          listeners.forEach((listener) => listener());
-        }
+        learn(Date.parse(response.headers.get('date') ?? ''));
         return response;
       },
     /** Calls `onCorrected` when the device turned out to show another time. Returns the unsubscribe. */

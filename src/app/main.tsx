@@ -133,6 +133,10 @@ async function start(root: HTMLElement): Promise<void> {
     );
     isServerRendered = false;
     responses.endHydration();
+    if (payload.reader) {
+      // It is in no cache. What it needs is in it, so that no call shows the time of the server.
+      serverTime.learn(Date.parse(payload.now));
+    }
     if (buildingDay(settings, new Date(payload.now)) !== app.clock.getToday()) {
       // A visitor's page may make no call that shows the time of the server.
       fetch('/healthz', { method: 'HEAD' }).catch(ignore);

@@ -10,7 +10,7 @@ import { horizontalOverflow } from '#tests/support/checks/axe.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { tabTo, waitForFocus } from '#tests/support/checks/keyboard.ts';
-import { visitorState } from '#tests/support/signed-in.ts';
+import { readInBrowser, visitorState } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
@@ -272,6 +272,7 @@ test('After midnight in Algiers the calendar and the fields show the same today'
     const date = await page.evaluate(() => new Date().toUTCString());
     await route.fulfill({ response, headers: { ...response.headers(), date } });
   });
+  await readInBrowser(page);
   await openForm(page);
   const { card } = calendarOf(page);
   const fieldCalendar = async () => {

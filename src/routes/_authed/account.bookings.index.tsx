@@ -7,6 +7,7 @@ import { BookingsPage } from '#src/features/account/bookings/bookings-page.tsx';
 import type { UnfinishedCalls } from '#src/features/account/unfinished/unfinished-requests.tsx';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { isOfSentRequest, sentRequestState } from '#src/components/sent-request.ts';
+import { unfinishedPart } from '#src/features/account/unfinished/unfinished-part.ts';
 import { readDetails } from '#src/features/account/bookings/pending-details.ts';
 
 const formTexts = [
@@ -20,11 +21,6 @@ const formTexts = [
   'request-fields',
 ];
 
-const unfinishedRequests = lazyPart(
-  async () =>
-    (await import('#src/features/account/unfinished/unfinished-requests.tsx')).UnfinishedRequests,
-  ['unfinished'],
-);
 const listRoute = getRouteApi('/_authed/account/bookings');
 
 export const Route = createFileRoute('/_authed/account/bookings/')({
@@ -121,7 +117,7 @@ function Bookings() {
         bookings={bookings}
         unfinished={
           unfinished.length > 0 && (
-            <LazyPart part={unfinishedRequests}>
+            <LazyPart part={unfinishedPart}>
               {(UnfinishedRequests) => (
                 <UnfinishedRequests rows={unfinished} {...unfinishedCalls} />
               )}

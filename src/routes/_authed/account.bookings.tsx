@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { unfinishedPart } from '#src/features/account/unfinished/unfinished-part.ts';
 import { createPolledValue } from '#src/components/reads/polled-value.ts';
 
 /** The list stays mounted while rows open and close: only the child route changes. */
@@ -10,6 +11,10 @@ export const Route = createFileRoute('/_authed/account/bookings')({
       // The bookings are shown without them.
       account.listUnfinished(abortController.signal).catch(() => []),
     ]);
+    if (unfinished.length > 0) {
+      // Before the page is hydrated: an early press on its buttons would be lost.
+      await unfinishedPart.fetch(context.i18n).catch(() => null);
+    }
     return { bookings: createPolledValue(bookings, account.listBookings), unfinished };
   },
   staleTime: 0,
