@@ -80,4 +80,5 @@ function blockStorage(): void {
     Object.defineProperty(window, name, forbidden);
   }
   Object.defineProperty(document, 'cookie', forbidden);
+  Object.defineProperty(document, 'cookie', forbidden);
 }
