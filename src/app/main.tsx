@@ -128,8 +128,7 @@ async function start(root: HTMLElement): Promise<void> {
     void hydrated.then(() => documentElement.removeAttribute('data-hydrating'));
     // In pieces, between which the page reacts to taps.
     startTransition(
-      () =>
-        void hydrateRoot(root, <Hydrated onHydrated={onHydrated}>{page}</Hydrated>, rootOptions),
+      () => void hydrateRoot(root, <Shown onShown={onHydrated}>{page}</Shown>, rootOptions),
     );
     isServerRendered = false;
     responses.endHydration();
@@ -141,12 +140,15 @@ async function start(root: HTMLElement): Promise<void> {
       // A visitor's page may make no call that shows the time of the server.
       fetch('/healthz', { method: 'HEAD' }).catch(ignore);
     }
+    takeEarlyPress()?.click();
   } else {
     // React renders the title of each page; browsers ignore a second title element.
     document.querySelector('title')?.remove();
-    createRoot(root, rootOptions).render(page);
+    const pressed = takeEarlyPress();
+    createRoot(root, rootOptions).render(
+      <Shown onShown={() => pressed && pressCounterpart(pressed)}>{page}</Shown>,
+    );
   }
-  repeatEarlyPress();
   whenSignedIn(app.session)
     .then(() =>
       import('./customer-browser.ts').then(({ startCustomerBrowser }) =>
@@ -157,10 +159,10 @@ async function start(root: HTMLElement): Promise<void> {
   await errorReports();
 }
 
-/** Calls `onHydrated` once React has hydrated the page. */
-function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: Elements }) {
-  // Only an effect runs when the page is hydrated.
-  useEffect(onHydrated, [onHydrated]);
+/** Calls `onShown` once React has hydrated or rendered the page. */
+function Shown({ onShown, children }: { onShown: () => void; children: Elements }) {
+  // Only an effect runs then.
+  useEffect(onShown, [onShown]);
   return children;
 }
 
@@ -179,13 +181,17 @@ function restoreTyped(control: HTMLInputElement | HTMLSelectElement): void {
 /** Without a connection a report is lost, and so is what runs beside the page. */
 const ignore = () => undefined;
 
-/**
- * Presses the button that was pressed before the scripts ran (public/boot.js). From now on React keeps presses itself. On a
- * page that the browser renders anew the button is gone with the server's HTML.
- */
-function repeatEarlyPress(): void {
+/** The button that was pressed before the scripts ran (public/boot.js). From now on React keeps presses itself. */
+function takeEarlyPress(): HTMLElement | null {
   document.documentElement.removeAttribute('data-ssr');
-  document.querySelector<HTMLElement>('[data-pressed]')?.click();
+  return document.querySelector('[data-pressed]');
+}
+
+/** Presses the button that has taken the place of one of the server's HTML. */
+function pressCounterpart(pressed: HTMLElement): void {
+  const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent;
+  const buttons = [...document.querySelectorAll('button')];
+  buttons.find((button) => nameOf(button) === nameOf(pressed))?.click();
 }
 
 const root = document.getElementById('root');

@@ -92,6 +92,12 @@ test('A button in the header waits for its scripts and shows it; of two that wer
   await page.getByRole('dialog').waitFor();
   await page.unroute('**/boot.js');
 
+  // The frame of a guarded page, which the home page replaces.
+  const guarded = await openWithoutScripts('/book/salle-casbah');
+  await menu.click();
+  guarded.release();
+  await page.getByRole('dialog').getByRole('link', { name: 'Events' }).waitFor();
+
   const next = await openWithoutScripts('/gallery');
   await menu.click();
   next.release();
