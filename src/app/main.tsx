@@ -146,7 +146,7 @@ async function start(root: HTMLElement): Promise<void> {
     document.querySelector('title')?.remove();
     const pressed = takeEarlyPress();
     createRoot(root, rootOptions).render(
-      <Shown onShown={() => pressed && pressCounterpart(pressed)}>{page}</Shown>,
+      <Shown onShown={() => pressCounterpart(pressed)}>{page}</Shown>,
     );
   }
   whenSignedIn(app.session)
@@ -187,8 +187,11 @@ function takeEarlyPress(): HTMLElement | null {
   return document.querySelector('[data-pressed]');
 }
 
-/** Presses the button that has taken the place of one of the server's HTML. */
-function pressCounterpart(pressed: HTMLElement): void {
+/** Presses the button that has taken the place of one of the server's HTML, if one was pressed. */
+function pressCounterpart(pressed: HTMLElement | null): void {
+  if (!pressed) {
+    return;
+  }
   const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent;
   const buttons = [...document.querySelectorAll('button')];
   buttons.find((button) => nameOf(button) === nameOf(pressed))?.click();

@@ -19,7 +19,8 @@ type AuthActor = ActorRefFrom<typeof authMachine>;
 
 /**
  * The one session of the page. Its machine and the identity SDK are loaded after the first paint, so that a public page
- * does not wait for them (docs/decisions/110), or, on a page that was rendered for its customer, once `isReady`. Its states until then are drawn in docs/machines/session.md.
+ * does not wait for them (docs/decisions/110), or, on a page that was rendered for its customer, once `isReady`. Its states
+ * until then are drawn in docs/machines/session.md.
  */
 export function createSession(
   load: () => Promise<AuthActor>,
