@@ -147,6 +147,8 @@ test('On the page of a room a visitor signs in, and a customer books', async () 
   const popup = await opened;
   await popup.getByRole('heading', { name: chooserTexts.en.title }).waitFor();
   await popup.close();
+  // Until it is known who is signed in, this page may write that no one is.
+  await page.locator('header [role=status]').waitFor({ state: 'detached' });
 
   await becomeVisitor(page, 'yasmine', use.site.origin);
   const next = await openWithoutScripts(ROOM);
