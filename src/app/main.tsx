@@ -15,6 +15,13 @@ import { AppRoot } from './app-root.tsx';
 import { browserColorScheme } from './color-scheme.ts';
 import { createServerTime } from './clock.ts';
 import { createApp } from './create-app.ts';
+import {
+  pressCounterpart,
+  renderedControls,
+  restoreTyped,
+  takeEarlyPress,
+  tellTyped,
+} from './early-input.ts';
 import { loadTexts, startI18n } from './i18n.ts';
 import { createAppRouter } from './router.ts';
 import type { RouterContext } from './router-context.ts';
@@ -92,7 +99,7 @@ async function start(root: HTMLElement): Promise<void> {
     const { reportErrors } = await import('./report-errors.ts');
     return reportErrors({ routeOf: () => router.state.matches.at(-1)?.routeId ?? '' });
   });
-  const controls = root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
+  const controls = renderedControls(root);
   const rendered = [...root.children];
   const renderedLanguage = i18n.language;
   const rootOptions: RootOptions = {
@@ -125,7 +132,10 @@ async function start(root: HTMLElement): Promise<void> {
     restoreStyles(payload);
     const { documentElement } = document;
     documentElement.setAttribute('data-hydrating', '');
-    void hydrated.then(() => documentElement.removeAttribute('data-hydrating'));
+    void hydrated.then(() => {
+      documentElement.removeAttribute('data-hydrating');
+      controls.forEach(tellTyped);
+    });
     // In pieces, between which the page reacts to taps.
     startTransition(
       () => void hydrateRoot(root, <Shown onShown={onHydrated}>{page}</Shown>, rootOptions),
@@ -166,36 +176,8 @@ function Shown({ onShown, children }: { onShown: () => void; children: Elements 
   return children;
 }
 
-/** Puts what was typed into a control of the server's HTML into the one that React has rendered in its place. */
-function restoreTyped(control: HTMLInputElement | HTMLSelectElement): void {
-  const next = document.querySelector<typeof control>(`#root [name="${control.name}"]`);
-  if (!control.isConnected && next && next.value !== control.value) {
-    // Not by the element itself, whose value React watches.
-    const { prototype } = next instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
-    Reflect.set(prototype, 'value', control.value, next);
-    next.dispatchEvent(new Event('input', { bubbles: true }));
-    next.dispatchEvent(new Event('change', { bubbles: true }));
-  }
-}
-
 /** Without a connection a report is lost, and so is what runs beside the page. */
 const ignore = () => undefined;
-
-/** The button that was pressed before the scripts ran (public/boot.js). From now on React keeps presses itself. */
-function takeEarlyPress(): HTMLElement | null {
-  document.documentElement.removeAttribute('data-ssr');
-  return document.querySelector('[data-pressed]');
-}
-
-/** Presses the button that has taken the place of one of the server's HTML, if one was pressed. */
-function pressCounterpart(pressed: HTMLElement | null): void {
-  if (!pressed) {
-    return;
-  }
-  const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent;
-  const buttons = [...document.querySelectorAll('button')];
-  buttons.find((button) => nameOf(button) === nameOf(pressed))?.click();
-}
 
 const root = document.getElementById('root');
 if (!root) {

@@ -1,6 +1,7 @@
 // What a visitor does before the scripts run, on a slow phone: the scripts are held until then.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import account from '#locales/en/account.json';
 import common from '#locales/en/common.json';
 import home from '#locales/en/home.json';
 import rooms from '#locales/en/rooms.json';
@@ -124,10 +125,12 @@ test('A link is followed, a language is that of the next page, and what is typed
   await page.locator('html[lang=fr]').waitFor();
   await page.getByLabel(french.filter.seats).fill('12');
   await page.getByLabel(french.filter.start).selectOption('09:00');
+  await page.locator('[name=equipment]').first().check();
   release();
   await page.locator('header [role=status]').waitFor({ state: 'detached' });
   expect(await page.getByLabel(french.filter.seats).inputValue()).toBe('12');
   expect(await page.getByLabel(french.filter.start).inputValue()).toBe('09:00');
+  await page.waitForURL(/equipment=/);
 
   await page.addInitScript(CHOOSE_ARABIC);
   await page.goto('/gallery');
@@ -157,5 +160,16 @@ test('On the page of a room a visitor signs in, and a customer books', async () 
   await book.click();
   next.release();
   await page.waitForURL('**/book/*');
+  use.watched.expectNoErrors();
+});
+
+test('What a customer types before the page works is searched for once it does', async () => {
+  await becomeVisitor(use.watched.page, 'karim', use.site.origin);
+  const { page, release } = await openWithoutScripts('/account/bookings');
+  const search = page.getByRole('searchbox');
+  await search.fill('zzz');
+  release();
+  await page.getByRole('button', { name: account.bookings.showAll }).click();
+  expect(await search.inputValue()).toBe('');
   use.watched.expectNoErrors();
 });

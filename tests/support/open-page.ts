@@ -12,6 +12,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   // Until then the header does not know who is signed in, and shows that.
   await page.locator('header [role=status]').waitFor({ state: 'detached' });
   await page.locator('header button').first().waitFor({ state: 'attached' });
+  await page.locator('html:not([data-ssr]):not([data-hydrating])').waitFor();
 }
 
 /** For reads by `page.request`: the server may just have closed the idle connection that Playwright sends them on (ECONNRESET). */
