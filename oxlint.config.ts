@@ -170,7 +170,7 @@ export default defineConfig({
       rules: { 'no-restricted-globals': 'off' },
     },
     {
-      files: ['tools/**', 'server/start/main.ts', 'server/staff/**'],
+      files: ['tools/**', 'packages/*/src/commands/**', 'server/start/main.ts', 'server/staff/**'],
       rules: { 'no-console': 'off' },
     },
     {

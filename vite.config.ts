@@ -11,7 +11,7 @@ import { siteSettings } from './tools/build/site-settings.ts';
 import { styleSheets } from './tools/build/style-sheets.ts';
 import { subsetFonts } from './tools/build/subset-fonts.ts';
 import { buildTarget } from './tools/browser-floor/floor.ts';
-import { visualizer } from './tools/visualizer/vite-plugin.ts';
+import { workbench } from 'xstate-workbench/vite';
 
 /** Paths of the Node server: the dev server proxies them. */
 const serverPaths =
@@ -75,7 +75,7 @@ export default defineConfig({
     serviceWorker(),
     siteSettings(apiOrigin),
     styleSheets(),
-    visualizer(),
+    workbench({ path: '/visualizer' }),
   ],
   build: {
     outDir: 'dist/client',

@@ -42,8 +42,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,machines,src,tools,locales}/**/*.test.{ts,tsx}',
-            'tests/unit/**/*.test.{ts,tsx}',
+            '{domain,machines,src,tools,packages,locales}/**/*.test.{ts,tsx}',
+            'tests/{unit,workbench}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
           setupFiles,

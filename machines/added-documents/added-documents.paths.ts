@@ -9,7 +9,7 @@ import {
 } from '#machines/request-form/document-reader.paths.ts';
 import { nextDocument } from '#machines/request-form/documents.ts';
 import { fails } from '#machines/shared/variants.paths.ts';
-import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import type { PathModel, VariantOf } from 'xstate-paths';
 import { uploadsEnd } from '#machines/request-form/submission/submission-variants.paths.ts';
 import { addedDocumentsMachine } from './added-documents.machine.ts';
 import type { AddedDocumentsInput } from './added-documents.types.ts';

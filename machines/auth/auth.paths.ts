@@ -3,7 +3,7 @@ import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import texts from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import { fails, failsOnlyByMistake, happens, returns } from '#machines/shared/variants.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import { authMachine } from './auth.machine.ts';
 import {
   selectIsBusy,

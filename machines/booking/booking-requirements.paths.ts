@@ -7,7 +7,7 @@ import {
   requestFormInvariants,
   requestFormRequirements,
 } from '#machines/request-form/request-form.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import { now } from './booking.fixtures.ts';
 import type { bookingMachine } from './booking.machine.ts';
 import { chooseLastStep } from './booking-words.paths.ts';

@@ -9,8 +9,8 @@ import {
   formWords,
   isPassing,
 } from '#machines/request-form/request-form-words.paths.ts';
-import { toastsOf } from '#tools/paths/english.ts';
-import type { Effects } from '#tools/paths/path-model.ts';
+import { toastsOf } from '#machines/shared/english.paths.ts';
+import type { Effects } from 'xstate-paths';
 import type { bookingMachine } from './booking.machine.ts';
 import { lastStep } from './booking.rules.ts';
 import { selectEstimate, selectIsCountInvalid, selectStep } from './booking.selectors.ts';

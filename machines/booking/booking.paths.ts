@@ -19,7 +19,7 @@ import {
 } from '#machines/request-form/document-reader.paths.ts';
 import { requestFails } from '#machines/request-form/submission/submission-variants.paths.ts';
 import { fails, happens, returned } from '#machines/shared/variants.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import {
   formData as otherPrices,
   generalInfo,

@@ -1,4 +1,4 @@
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import { lastSeq, SUPPORT_ID } from './chat.fixtures.ts';
 import type { chatMachine } from './chat.machine.ts';
 import { areSameConversations } from './chat.rules.ts';

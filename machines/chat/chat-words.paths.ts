@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import account from '#locales/en/account.json';
 import texts from '#locales/en/chat.json';
 import failures from '#locales/en/errors.json';
-import { filled } from '#tools/paths/english.ts';
+import { filled } from '#machines/shared/english.paths.ts';
 import type { chatMachine } from './chat.machine.ts';
 
 /** What the screen shows in a state of the chat, in its own words; the open conversation has a plan of its own. */

@@ -6,7 +6,7 @@ import {
   passes,
   returned,
 } from '#machines/shared/variants.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import {
   aboutBooking,
   chats,

@@ -3,7 +3,7 @@ import texts from '#locales/en/staff-calendar.json';
 import type { Clash } from '#domain/staff/closures.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 import { fails, happens, returned } from '#machines/shared/variants.paths.ts';
-import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import type { PathModel, VariantOf } from 'xstate-paths';
 import { closureMachine } from './closure.machine.ts';
 import { selectPhase } from './closure.selectors.ts';
 import type { ClosureInput, ClosureResult } from './closure.types.ts';

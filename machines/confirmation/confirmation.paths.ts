@@ -3,7 +3,7 @@ import texts from '#locales/en/account.json';
 import failures from '#locales/en/errors.json';
 import { toFailure } from '#domain/errors.ts';
 import { fails, happens, returns } from '#machines/shared/variants.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import { confirmationMachine } from './confirmation.machine.ts';
 import { selectIsOpen } from './confirmation.selectors.ts';
 

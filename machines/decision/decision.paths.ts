@@ -9,7 +9,7 @@ import {
   returned,
   returns,
 } from '#machines/shared/variants.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import {
   changed,
   colleague,

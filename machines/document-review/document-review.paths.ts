@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { card, colleague, NOW } from '#machines/decision/decision.fixtures.ts';
 import { fails, happens, returns } from '#machines/shared/variants.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import { documentReviewMachine } from './document-review.machine.ts';
 import { isRefusalComplete, isReviewable } from './document-review.rules.ts';
 import type { DocumentReviewInput } from './document-review.types.ts';

@@ -9,7 +9,7 @@ import {
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import type { DomiciliationOutput } from '#machines/domiciliation/domiciliation.types.ts';
 import { failsOnlyByMistake, happens, returns } from '#machines/shared/variants.paths.ts';
-import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import type { PathModel, VariantOf } from 'xstate-paths';
 import { domiciliationFlowMachine } from './domiciliation-flow.machine.ts';
 import { offeredPlans } from './domiciliation-flow.rules.ts';
 import { selectDraftPlanId } from './domiciliation-flow.selectors.ts';

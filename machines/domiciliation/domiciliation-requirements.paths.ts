@@ -5,7 +5,7 @@ import {
   requestFormInvariants,
   requestFormRequirements,
 } from '#machines/request-form/request-form.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import { quarter, today } from './domiciliation.fixtures.ts';
 import type { domiciliationMachine } from './domiciliation.machine.ts';
 import { selectPlan } from './domiciliation.selectors.ts';

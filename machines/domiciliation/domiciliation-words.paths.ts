@@ -6,8 +6,8 @@ import {
   formWords,
   isPassing,
 } from '#machines/request-form/request-form-words.paths.ts';
-import { filled, toastsOf } from '#tools/paths/english.ts';
-import type { Effects } from '#tools/paths/path-model.ts';
+import { filled, toastsOf } from '#machines/shared/english.paths.ts';
+import type { Effects } from 'xstate-paths';
 import type { domiciliationMachine } from './domiciliation.machine.ts';
 import { selectStep } from './domiciliation.selectors.ts';
 

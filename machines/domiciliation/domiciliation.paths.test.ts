@@ -1,4 +1,4 @@
-import { testPathModel } from '#tools/paths/test-path-model.ts';
+import { testPathModel } from 'xstate-paths/vitest';
 import { domiciliationPaths } from './domiciliation.paths.ts';
 
 testPathModel(domiciliationPaths);

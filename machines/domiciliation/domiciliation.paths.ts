@@ -21,7 +21,7 @@ import {
 } from '#machines/request-form/document-reader.paths.ts';
 import { requestFails } from '#machines/request-form/submission/submission-variants.paths.ts';
 import { failsOnlyByMistake, returned } from '#machines/shared/variants.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import {
   business,
   completeDraft,

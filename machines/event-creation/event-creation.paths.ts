@@ -5,7 +5,7 @@ import {
   newEventErrors,
 } from '#domain/events/new-event-form.ts';
 import { fails, failsOnlyByMistake, happens, returns } from '#machines/shared/variants.paths.ts';
-import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import type { PathModel, VariantOf } from 'xstate-paths';
 import { autosaveFails } from '#machines/shared/autosave.paths.ts';
 import { allowed, copiedForm, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationWords } from './event-creation-words.paths.ts';

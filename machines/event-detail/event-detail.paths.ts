@@ -3,7 +3,7 @@ import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import texts from '#locales/en/events.json';
 import { fails, happens, passes, returns } from '#machines/shared/variants.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import { eventDetailMachine } from './event-detail.machine.ts';
 
 const event = eventNumbered(1);

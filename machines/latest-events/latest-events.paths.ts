@@ -1,7 +1,7 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { LATEST_EVENTS_COUNT } from '#domain/events/event.ts';
 import texts from '#locales/en/home.json';
-import { filled } from '#tools/paths/english.ts';
+import { filled } from '#machines/shared/english.paths.ts';
 import {
   fails,
   failsOnlyByMistake,
@@ -9,7 +9,7 @@ import {
   passes,
   returns,
 } from '#machines/shared/variants.paths.ts';
-import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import type { PathModel, VariantOf } from 'xstate-paths';
 import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import { latestEventsMachine } from './latest-events.machine.ts';
 

@@ -1,4 +1,4 @@
-import { testPathModel } from '#tools/paths/test-path-model.ts';
+import { testPathModel } from 'xstate-paths/vitest';
 import { publicEventsPaths } from './public-events.paths.ts';
 
 testPathModel(publicEventsPaths);

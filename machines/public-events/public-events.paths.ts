@@ -3,9 +3,9 @@ import type { EventsPageWithFlyers } from '#domain/events/event.ts';
 import { pageOfEvents } from '#machines/shared/event-fixtures.ts';
 import failures from '#locales/en/errors.json';
 import texts from '#locales/en/events.json';
-import { filled } from '#tools/paths/english.ts';
+import { filled } from '#machines/shared/english.paths.ts';
 import { fails, happens, returned } from '#machines/shared/variants.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import { publicEventsMachine } from './public-events.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof publicEventsMachine>;

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import texts from '#locales/en/staff-offer.json';
 import { fails, failsOnlyByMistake, happens, returns } from '#machines/shared/variants.paths.ts';
-import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import type { PathModel, VariantOf } from 'xstate-paths';
 import { changedBy, mine, stored, theirs } from './record-edit.fixtures.ts';
 import { recordEditMachine } from './record-edit.machine.ts';
 import { isAsStored, typedValues } from './record-edit.rules.ts';

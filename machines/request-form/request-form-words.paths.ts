@@ -1,5 +1,5 @@
 import form from '#locales/en/form.json';
-import { filled, textOf } from '#tools/paths/english.ts';
+import { filled, textOf } from '#machines/shared/english.paths.ts';
 import {
   selectIsBusy,
   selectIsLocked,

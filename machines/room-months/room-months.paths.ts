@@ -2,7 +2,7 @@ import { createEmptyActor, type SnapshotFrom } from 'xstate';
 import type { AsyncResult } from '#domain/async-result.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { happens } from '#machines/shared/variants.paths.ts';
-import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import type { PathModel, VariantOf } from 'xstate-paths';
 import { roomMonthsMachine } from './room-months.machine.ts';
 
 type Machine = typeof roomMonthsMachine;

@@ -1,5 +1,5 @@
 import type { Failure, FailureCode } from '#domain/errors.ts';
-import type { Conditions } from '#tools/paths/path-model.ts';
+import type { Conditions } from 'xstate-paths';
 
 /** An event without data, such as the press of a button. */
 export function happens<Type extends string, Snapshot = never>(

@@ -1,7 +1,7 @@
 import booking from '#locales/en/booking.json';
 import form from '#locales/en/form.json';
 import { failsOnlyByMistake, happens, passes } from '#machines/shared/variants.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import { singleTabMachine } from './single-tab.machine.ts';
 
 /** A form in two tabs, from the side of one of them. */

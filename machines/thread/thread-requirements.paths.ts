@@ -1,4 +1,4 @@
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import type { threadMachine } from './thread.machine.ts';
 import { hasHiddenOlder, MAX_SHOWN, shownMessages, toSavedComposer } from './thread.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/chat/message.ts';
 import { fails, happens, passes, returned, returns } from '#machines/shared/variants.paths.ts';
-import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import type { PathModel, VariantOf } from 'xstate-paths';
 import { autosaveFails } from '#machines/shared/autosave.paths.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
 import { threadWords } from './thread-words.paths.ts';

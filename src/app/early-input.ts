@@ -31,8 +31,8 @@ export function restoreTyped(control: Control): void {
   }
 }
 
-/** Tells React, which has hydrated this control, what was typed into it before: its next rendering would set it back. */
-export function tellTyped(control: Control): void {
+/** Shows React, which has hydrated this control, what was typed into it before: its next rendering would set it back. */
+export function reportTyped(control: Control): void {
   if (!control.isConnected) {
     return;
   }

@@ -14,7 +14,7 @@ import { openHydrated } from '#tests/support/open-page.ts';
 import { readInBrowser } from '#tests/support/signed-in.ts';
 import { profileOfTests } from '#tests/support/site-settings.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
-import { filled } from '#tools/paths/english.ts';
+import { filled } from '#machines/shared/english.paths.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
 // The ways between the plans and the form, which the machine of the form does not have: links, history, hydration.

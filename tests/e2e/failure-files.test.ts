@@ -7,9 +7,8 @@ import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { roomPath } from '#tests/support/forms/booking-draft.ts';
 import { keepFailureFiles } from '#tests/support/recordings/failure-files.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
-import { readRecording } from '#tools/visualizer/recording/recording.ts';
-import { replay } from '#tools/visualizer/recording/replay.ts';
-import { stepsOf } from '#tools/visualizer/recording/session.ts';
+import config from '../../workbench.config.ts';
+import { readRecording, replay, stepsOf } from 'xstate-workbench/recording';
 
 const use = useSharedSite({ signedIn: 'yasmine' });
 
@@ -52,7 +51,7 @@ test('a failed test leaves a picture of each page, and a recording of its actors
   const booking = actors.find(({ machine }) => machine === 'booking');
   // When the month of the calendar arrives is not of this test.
   const steps = (
-    booking ? replay(bookingMachine, booking, stepsOf(session, booking.id)) : []
+    booking ? replay(bookingMachine, booking, stepsOf(session, booking.id), config.functions) : []
   ).filter(({ step }) => step.event.type !== 'months.reported');
   expect(steps.map(({ step, mismatch }) => [step.event.type, step.after.value, mismatch])).toEqual([
     ['xstate.init', 'loadingForm', []],

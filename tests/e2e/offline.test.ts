@@ -12,7 +12,7 @@ import { openHydrated, untilHydrated } from '#tests/support/open-page.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { profileOfTests } from '#tests/support/site-settings.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
-import { filled } from '#tools/paths/english.ts';
+import { filled } from '#machines/shared/english.paths.ts';
 
 const use = useSharedSite({
   visitor: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },

@@ -8,9 +8,7 @@ import { waitForFocus } from '#tests/support/checks/keyboard.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 import { startDevServer } from '#tests/support/recordings/visualizer.ts';
-import { resultOf } from '#tools/visualizer/recording/log-rows.ts';
-import { readRecording } from '#tools/visualizer/recording/recording.ts';
-import { stepsOf } from '#tools/visualizer/recording/session.ts';
+import { readRecording, resultOf, stepsOf } from 'xstate-workbench/recording';
 
 const use = useSite();
 let server: Awaited<ReturnType<typeof startDevServer>>;
@@ -61,7 +59,7 @@ test('a booking with a document is driven from the visualizer, and its recording
   await page.getByText('Not connected').waitFor();
   await page.getByLabel('Recording to open').setInputFiles(file);
   const details = page.getByRole('complementary', { name: 'Details' });
-  // Each step of a recording is replayed in tools/visualizer/recording/recording.test.ts.
+  // Each step of a recording is replayed in tests/workbench/recording.test.ts.
   const same = details.getByText('The machine, as it is now, does the same.');
   await same.waitFor();
   expect(await details.locator('dd').first().innerText()).toBe(states[0]);

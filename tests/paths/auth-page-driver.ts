@@ -4,7 +4,7 @@ import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import texts from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import { chooserTexts } from '#server/embedded/identity/chooser-texts.ts';
-import type { Driver, Settlement } from '#tools/paths/path-model.ts';
+import type { Driver, Settlement } from 'xstate-paths';
 import { roomPath } from '#tests/support/forms/booking-draft.ts';
 import { EMPTY_PAGE } from '#tests/support/use-site.ts';
 import { eventually } from './eventually.ts';

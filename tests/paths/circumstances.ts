@@ -5,7 +5,7 @@ import { EMPTY_PAGE } from '#tests/support/use-site.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { translatePage } from '#tests/support/translate-page.ts';
 import { withoutNewerCalls } from '#tools/browser-floor/without-newer-calls.ts';
-import type { PlanPath } from '#tools/paths/path-model.ts';
+import type { PlanPath } from 'xstate-paths';
 
 /** What a real browser does to the site that the one of the tests does not. */
 export interface Circumstance {

@@ -9,7 +9,7 @@ import { decided, hoursLater, input, NOW, priced } from '#machines/decision/deci
 import type { DecisionView } from '#machines/decision/decision.paths.ts';
 import type { DecisionEvent } from '#machines/decision/decision.types.ts';
 import type { Answered } from '#machines/document-review/document-review.types.ts';
-import type { Driver, Expectation } from '#tools/paths/path-model.ts';
+import type { Driver, Expectation } from 'xstate-paths';
 import { eventually } from './eventually.ts';
 import { holdRequests, type HeldRequests } from './held-http-requests.ts';
 

@@ -9,7 +9,7 @@ import type { EventCreationEvent } from '#machines/event-creation/event-creation
 import texts from '#locales/en/account-events.json';
 import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
-import type { Driver, Expectation } from '#tools/paths/path-model.ts';
+import type { Driver, Expectation } from 'xstate-paths';
 import { chooseDay } from '#tests/support/booking-page.ts';
 import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
 import { eventually } from './eventually.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { Mismatch } from '#tools/paths/mismatch.ts';
+import { Mismatch } from 'xstate-paths';
 
 /** How long a page has for what is expected of it. */
 const PATIENCE_MS = 30_000;

@@ -4,7 +4,7 @@ import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import failures from '#locales/en/errors.json';
 import type { SignedInVisitor } from '#tests/support/sign-in-visitors.ts';
 import type { VisitorOptions } from '#tests/support/visitor-context.ts';
-import type { Driver } from '#tools/paths/path-model.ts';
+import type { Driver } from 'xstate-paths';
 import { authPageDriver } from './auth-page-driver.ts';
 import { bookingPageDriver } from './request-form/booking-page-driver.ts';
 import { chatPageDriver } from './chat/chat-page-driver.ts';

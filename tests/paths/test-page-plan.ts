@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { useSharedSite, useSite } from '#tests/support/use-site.ts';
-import { modelNamed } from '#tools/paths/models.ts';
-import type { PlanPath } from '#tools/paths/path-model.ts';
-import { makePlan } from '#tools/paths/plan.ts';
-import { runPath } from '#tools/paths/run-path.ts';
+import { modelNamed } from '#machines/all.paths.ts';
+import { makePlan, type PlanPath, runPath } from 'xstate-paths';
 import { asUsual, beginsWithDraft, circumstances, type Circumstance } from './circumstances.ts';
 import { walkMyBookings } from './my-bookings-walk.ts';
 import { pagePlans, type PagePlan } from './page-plans.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Driver } from '#tools/paths/path-model.ts';
+import type { Driver } from 'xstate-paths';
 import { eventually } from './eventually.ts';
 import { rawKeysIn } from './raw-keys.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { pagePlans } from '#tests/paths/page-plans.ts';
-import { modelNamed } from '#tools/paths/models.ts';
-import { makePlan } from '#tools/paths/plan.ts';
+import { modelNamed } from '#machines/all.paths.ts';
+import { makePlan } from 'xstate-paths';
 
 /**
  * As many as fit into five minutes on two cores (docs/testing.md), counted as they are written. Before a test is added that exceeds it: what does the test

@@ -23,8 +23,12 @@ test.each([
   ['src/features/request-form/planted.tsx', '#src/features/booking/form/booking-page.tsx'],
   ['src/routes/planted.tsx', '#src/services/booking.ts'],
   ['src/app/planted.ts', '#server/settings/settings.ts'],
-  ['src/app/inspect/planted.ts', '#tools/paths/models.ts'],
-  ['src/app/inspect/planted.ts', '../booking-logic.ts'],
+  ['src/app/render/planted.ts', '../booking-logic.ts'],
+  ['machines/booking/planted.ts', 'xstate-paths'],
+  ['packages/xstate-paths/src/planted.ts', '#domain/errors.ts'],
+  ['packages/xstate-paths/src/planted.ts', '../../../domain/errors.ts'],
+  ['packages/xstate-paths/src/planted.ts', 'xstate-workbench'],
+  ['packages/xstate-workbench/src/page/planted.tsx', '#src/components/download.ts'],
   ['src/services/planted.ts', 'react'],
   ['src/services/planted.ts', '#machines/booking/booking.machine.ts'],
   ['server/api/planted.ts', '#src/config/settings.ts'],
@@ -70,7 +74,10 @@ test.each([
   ['domain/booking/planted.test.ts', 'vitest'],
   ['machines/booking/planted.ts', 'xstate'],
   ['machines/booking/planted.ts', './booking.types.ts'],
-  ['machines/booking/planted.paths.ts', '#tools/paths/path-model.ts'],
+  ['machines/booking/planted.paths.ts', 'xstate-paths'],
+  ['machines/booking/planted.paths.test.ts', 'xstate-paths/vitest'],
+  ['packages/xstate-workbench/src/page/planted.tsx', 'xstate-paths'],
+  ['packages/xstate-workbench/src/page/planted.tsx', '../chart/graph.ts'],
   ['src/features/booking/planted.tsx', '#machines/booking/booking.machine.ts'],
   ['src/features/booking/planted.tsx', '#src/features/booking/form/booking-page.tsx'],
   ['src/features/booking/planted.tsx', '#src/features/request-form/notices.tsx'],
@@ -115,4 +122,10 @@ test('the table holds for each kind of import', () => {
   expect(messages).toEqual(
     Array(4).fill('The import table of docs/architecture.md does not let domain import react.'),
   );
+});
+
+test('a package is imported by its name', () => {
+  expect(
+    complaintAbout('tests/e2e/planted.test.ts', '../../packages/xstate-paths/src/plan.ts'),
+  ).toBe('A package is imported by its name, not as ../../packages/xstate-paths/src/plan.ts.');
 });

@@ -3,6 +3,9 @@ import { composers, table, testOnly } from './layers.ts';
 
 /** What is wrong with an import, as a sentence; null where the table allows it. `file` is relative to the project. */
 export function complaintAbout(file: string, source: string): string | null {
+  if (/(?:^|\/)packages\//.test(source)) {
+    return `A package is imported by its name, not as ${source}.`;
+  }
   const layerOf = table.find(([, { folders }]) =>
     folders.some((folder) => file.startsWith(`${folder}/`)),
   );

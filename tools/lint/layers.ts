@@ -95,6 +95,15 @@ const layers = {
       '#src/config/.*',
     ],
   },
+  // Products of their own: nothing of the site.
+  'packages/xstate-paths': {
+    folders: ['packages/xstate-paths'],
+    may: ['\\.\\./(?!\\.\\.).*', '(?![#.]|xstate-workbench).*'],
+  },
+  'packages/xstate-workbench': {
+    folders: ['packages/xstate-workbench'],
+    may: ['\\.\\./(?!\\.\\.).*', '(?![#.]).*'],
+  },
   worker: { folders: ['worker'], may: ['workbox-.*'] },
   'src/routes': {
     folders: ['src/routes'],
@@ -232,7 +241,7 @@ export const testOnly = [
   // The client libraries of the data service.
   '@supabase/(?:postgrest|supabase)-js',
   '#tests/.*',
-  '#tools/paths/.*',
+  'xstate-paths(?:/vitest)?',
   // A path model prints what the screen shows.
   '#locales/.*',
 ];

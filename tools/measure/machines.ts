@@ -11,9 +11,8 @@ import { toMonthLoader } from '#machines/room-months/month-loader.ts';
 import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { markdownTable, median, watchLoad } from '#tools/measure/figures.ts';
-import { explore } from '#tools/paths/explore.ts';
-import { pathModels } from '#tools/paths/models.ts';
-import { makePlan } from '#tools/paths/plan.ts';
+import { explore, makePlan } from 'xstate-paths';
+import { pathModels } from '#machines/all.paths.ts';
 import { processorMs } from '#tests/support/processor-ms.ts';
 
 const RUNS = 9;

@@ -1,4 +1,4 @@
-import { tableOf } from '#tools/paths/table.ts';
+import { tableOf } from 'xstate-paths/commands';
 import { equivalentMutants } from './equivalent-mutants.ts';
 import type { Judged } from './test-machines.ts';
 

@@ -1,5 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node';
-import { tableOf } from '#tools/paths/table.ts';
+import { tableOf } from 'xstate-paths/commands';
 
 /** Prints the seconds of processor time of each test file, the most expensive first (npm run test:time). */
 export default class TestTimeReporter implements Reporter {

@@ -1,5 +1,5 @@
 import { fails, returns } from '#machines/shared/variants.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import { documentUploadMachine } from './document-upload.machine.ts';
 import type { DocumentUploadInput } from './document-upload.types.ts';
 

@@ -1,4 +1,4 @@
-import { testPathModel } from '#tools/paths/test-path-model.ts';
+import { testPathModel } from 'xstate-paths/vitest';
 import { finishLaterPaths } from './finish-later.paths.ts';
 
 testPathModel(finishLaterPaths);

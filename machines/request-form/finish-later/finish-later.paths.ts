@@ -2,7 +2,7 @@ import { createEmptyActor, type SnapshotFrom } from 'xstate';
 import { completeDraft } from '#machines/domiciliation/domiciliation.fixtures.ts';
 import { uploadsEnd } from '#machines/request-form/submission/submission-variants.paths.ts';
 import { fails, happens, returned } from '#machines/shared/variants.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import { copy } from './finish-later.fixtures.ts';
 import { finishLaterMachine } from './finish-later.machine.ts';
 import { firstFailure, uploadOf } from './finish-later.rules.ts';

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { FailureCode } from '#domain/errors.ts';
 import { nextDocument, uploadFailures } from '#machines/request-form/documents.ts';
 import { fails, returned, returns } from '#machines/shared/variants.paths.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import type { PathModel } from 'xstate-paths';
 import { customer, input, resumedInput } from './submission.fixtures.ts';
 import { submissionMachine } from './submission.machine.ts';
 import { nextUpload } from './submission.rules.ts';

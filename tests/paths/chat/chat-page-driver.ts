@@ -9,7 +9,7 @@ import account from '#locales/en/account.json';
 import texts from '#locales/en/chat.json';
 import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
-import type { Driver, Expectation } from '#tools/paths/path-model.ts';
+import type { Driver, Expectation } from 'xstate-paths';
 import { chatCalls, openHeldChat, type HeldChat } from './chat-page.ts';
 import { refuse } from '#tests/paths/held-http-requests.ts';
 import { eventually } from '#tests/paths/eventually.ts';

@@ -8,7 +8,7 @@ import type { ThreadEvent } from '#machines/thread/thread.types.ts';
 import texts from '#locales/en/chat.json';
 import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
-import type { Driver, Expectation, Settlement } from '#tools/paths/path-model.ts';
+import type { Driver, Expectation, Settlement } from 'xstate-paths';
 import { chatCalls, openHeldChat, queryOf, type HeldChat } from './chat-page.ts';
 import { refuse } from '#tests/paths/held-http-requests.ts';
 import { eventually } from '#tests/paths/eventually.ts';

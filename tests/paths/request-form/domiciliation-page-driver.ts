@@ -13,7 +13,7 @@ import texts from '#locales/en/domiciliation.json';
 import { formatMonths } from '#domain/time/dates.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { repeated } from '#tests/support/open-page.ts';
-import type { Driver } from '#tools/paths/path-model.ts';
+import type { Driver } from 'xstate-paths';
 import { expectFiles } from './booking-page-driver.ts';
 import { expectedScreen, seenScreen } from './domiciliation-screen.ts';
 import { storeEarlierDraft, storeSentDraft } from './earlier-draft.ts';

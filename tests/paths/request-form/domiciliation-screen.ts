@@ -10,7 +10,7 @@ import formTexts from '#locales/en/form.json';
 import { formatMonth } from '#domain/time/dates.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { profileOfTests } from '#tests/support/site-settings.ts';
-import { filled, textOf } from '#tools/paths/english.ts';
+import { filled, textOf } from '#machines/shared/english.paths.ts';
 import { emptyForm, expectedForm, seenForm, valuesOf, type FormScreen } from './form-screen.ts';
 
 /** What a person sees of the domiciliation, and where it is; what is not there is an empty list. */

@@ -7,8 +7,8 @@ import type {
   SubmissionOutput,
   SubmissionReport,
 } from '#machines/request-form/submission/submission.types.ts';
-import { textOf } from '#tools/paths/english.ts';
-import type { Settlement } from '#tools/paths/path-model.ts';
+import { textOf } from '#machines/shared/english.paths.ts';
+import type { Settlement } from 'xstate-paths';
 import { refuse, type HeldRequests } from '#tests/paths/held-http-requests.ts';
 
 /** The requests that a submission sends. */

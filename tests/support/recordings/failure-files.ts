@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import { toRecording } from '#tools/visualizer/recording/recording.ts';
-import { sessionSchema } from '#src/app/inspect/protocol.ts';
+import { toRecording } from 'xstate-workbench/recording';
+import { sessionSchema } from 'xstate-workbench';
 import type { RecordedWindow } from './record-page.ts';
 
 const sessionJson = v.pipe(v.string(), v.parseJson(), sessionSchema);

@@ -1,5 +1,4 @@
-import { createRecorder } from '#src/app/inspect/recorder.ts';
-import type { Session } from '#src/app/inspect/protocol.ts';
+import { createRecorder, type Session } from 'xstate-workbench';
 
 /** What this script adds to a page: the session of its actors. */
 export interface RecordedWindow {

@@ -1,0 +1,50 @@
+import { CommanderError } from '@commander-js/extra-typings';
+import { explore } from '../explore.ts';
+import type { PathModel, PlanPath } from '../path-model.ts';
+import { makePlan, strategies } from '../plan.ts';
+
+/** A mistake in the command line; the message lists what would be right. */
+export class UsageError extends Error {}
+
+/** Runs a command. A mistake in its arguments is printed with what would be right, and the exit code is 2. */
+export async function exitCodeOf(
+  run: () => Promise<0 | 1>,
+  print: (line: string) => void,
+): Promise<0 | 1 | 2> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      return error.exitCode === 0 ? 0 : 2;
+    }
+    if (error instanceof UsageError) {
+      print(error.message);
+      return 2;
+    }
+    throw error;
+  }
+}
+
+/** The path of this id, here or in the plan of any strategy; all paths without an id. */
+export function choosePaths(
+  model: PathModel,
+  all: readonly PlanPath[],
+  id: string | undefined,
+  exploration = explore(model),
+): PlanPath[] {
+  if (id === undefined) {
+    return [...all];
+  }
+  const plans = [
+    () => all,
+    ...strategies.map((strategy) => () => makePlan(model, { strategy }, exploration).paths),
+  ];
+  for (const paths of plans) {
+    const found = paths().find((path) => path.id === id);
+    if (found) {
+      return [found];
+    }
+  }
+  const ids = all.map((path) => `${path.id}  ${path.title}`);
+  throw new UsageError(`${model.name} has no path "${id}" here. Its paths:\n  ${ids.join('\n  ')}`);
+}

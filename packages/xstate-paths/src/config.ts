@@ -1,0 +1,35 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Driver, PathModel, PlanPath } from './path-model.ts';
+
+/** What an application tells the commands of xstate-paths: the default export of its `workbench.config.ts`. */
+export interface PathsConfig {
+  /** Every machine that has a path model. */
+  models: readonly PathModel[];
+  /** The drawing of a machine as SVG, written beside its plan; without it only the plan is. */
+  draw?: (machine: AnyStateMachine) => Promise<string>;
+  /**
+   * A module of the application, beside the configuration, whose default export is a `PageRunner`: `xstate-paths run --ui` loads it.
+   */
+  pages?: string;
+}
+
+/** Runs paths on the real page. */
+export interface PageRunner {
+  /** The machines that have a page. */
+  machines: readonly string[];
+  /** Starts what all paths of a machine's plan need. */
+  open(machine: string, options: { isHeaded: boolean }): Promise<OpenedPages>;
+}
+
+export interface OpenedPages {
+  /**
+   * Runs a path on a page of its own; `run` resolves with whether it passed. Resolves with the files that show a failure.
+   * `index` is the path's place in its plan.
+   */
+  run: (
+    path: PlanPath,
+    index: number,
+    run: (driver: Driver) => Promise<boolean>,
+  ) => Promise<string[]>;
+  close: () => Promise<void>;
+}

@@ -1,0 +1,16 @@
+// What runs in a browser as well as in Node. Commands: `xstate-paths/commands`; tests: `xstate-paths/vitest`.
+export { actorDriver } from './actor-driver.ts';
+export { checkModel } from './check-model.ts';
+export type { OpenedPages, PageRunner, PathsConfig } from './config.ts';
+export { coverageOf, type Coverage } from './coverage.ts';
+export { explore, openingsOf } from './explore.ts';
+export { implementationName } from './implementation-name.ts';
+export { checkInvariants } from './invariants.ts';
+export { machineExport } from './machine-export.ts';
+export { Mismatch } from './mismatch.ts';
+export type * from './path-model.ts';
+export { makePlan } from './plan.ts';
+export { planAsMarkdown } from './print.ts';
+export { followPath, runPath } from './run-path.ts';
+export { nodesIn, stateName, statesOf, transitionsOf } from './state-paths.ts';
+export { transitionId } from './transition-id.ts';

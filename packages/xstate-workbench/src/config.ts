@@ -1,0 +1,28 @@
+import type { AnyEventObject } from 'xstate';
+import type { PathModel, PathsConfig } from 'xstate-paths';
+import type { SampleFile } from './inspect/protocol.ts';
+
+/**
+ * What an application tells the workbench and the commands of xstate-paths: the default export of its `workbench.config.ts`. Everything is
+ * optional: without path models there are no plans and no sample events.
+ */
+export interface WorkbenchConfig extends Partial<PathsConfig> {
+  /** Changes what a model sends, such as its dates to days from today on. */
+  sampleEvent?: (model: PathModel, event: AnyEventObject, today: Date) => AnyEventObject;
+  /** The bytes of the files that an event names. */
+  sampleFiles?: (event: AnyEventObject) => SampleFile[];
+  /** The functions of a context, by name, while a recording is replayed as of `at`. */
+  functions?: ContextFunctions;
+  /** The import of a model's machine in a copied test. */
+  importOf?: (model: PathModel) => { name: string; from: string };
+}
+
+export type ContextFunctions = Readonly<Record<string, (at: Date) => unknown>>;
+
+/** Checks the type of a configuration. */
+export function defineWorkbench(config: WorkbenchConfig): WorkbenchConfig & PathsConfig {
+  return { models: [], ...config };
+}
+
+/** What a function of a context returns in a replay for data that is made anew, as an id: equal to whatever was recorded. */
+export const REPLAYED = '(made while replaying)';

@@ -1,0 +1,138 @@
+import type { StateValue } from 'xstate';
+import * as v from 'valibot';
+
+/** The name of the BroadcastChannel between the pages of the app and the visualizer, on one origin. */
+export const CHANNEL = 'xstate-workbench';
+
+/** So many entries are kept at least; what was before them is in each actor's `start`. */
+export const KEPT_ENTRIES = 5_000;
+
+const stateValueSchema: v.GenericSchema<unknown, StateValue> = v.union([
+  v.string(),
+  v.record(
+    v.string(),
+    v.lazy(() => stateValueSchema),
+  ),
+]);
+
+/** What an actor was at one moment. Data is encoded (`encode.ts`). */
+const stateSchema = v.object({
+  /** Null for an actor that is not a machine: a call or a subscription. */
+  value: v.nullable(stateValueSchema),
+  context: v.unknown(),
+  status: v.picklist(['active', 'done', 'error', 'stopped']),
+  tags: v.array(v.string()),
+  /** The names by which the machine knows its running children. */
+  children: v.array(v.string()),
+  output: v.unknown(),
+  error: v.unknown(),
+});
+
+const actorSchema = v.object({
+  /** Unique in a tab: `booking-3`. */
+  id: v.string(),
+  parent: v.nullable(v.string()),
+  /** What its parent calls it; the machine's id for an actor without parent. */
+  name: v.string(),
+  /** The id of its machine; null for a call or a subscription. */
+  machine: v.nullable(v.string()),
+  /** Before the first of the kept entries. */
+  start: stateSchema,
+  /** Now. */
+  state: stateSchema,
+});
+
+const entryHead = {
+  /** Counts the entries of a tab from 1. */
+  n: v.number(),
+  /** Milliseconds since 1970. */
+  at: v.number(),
+  actor: v.string(),
+  event: v.looseObject({ type: v.string() }),
+};
+
+const entrySchema = v.variant('kind', [
+  /** The actor took an event, or ignored it: then there are no transitions. */
+  v.object({
+    kind: v.literal('step'),
+    ...entryHead,
+    /** The actor that sent the event; null when the page did. */
+    source: v.nullable(v.string()),
+    /** The ids of the transitions, as `transitionId` makes them. */
+    transitions: v.array(v.string()),
+    after: stateSchema,
+  }),
+  /** The actor emitted an event for its view. */
+  v.object({ kind: v.literal('emitted'), ...entryHead }),
+]);
+
+/** The actors of a page and the last things that happened to them, the oldest first. */
+export const sessionSchema = v.object({
+  actors: v.array(actorSchema),
+  entries: v.array(entrySchema),
+});
+
+const tabSchema = v.object({
+  /** New for each load of a page. */
+  id: v.string(),
+  /** The same for all pages that a tab loads; a duplicated tab has it too. */
+  key: v.string(),
+  title: v.string(),
+  url: v.string(),
+  /** Milliseconds since 1970. */
+  openedAt: v.number(),
+});
+
+const fileSchema = v.object({
+  /** The document's id. */
+  id: v.string(),
+  name: v.string(),
+  type: v.string(),
+  bytes: v.instance(Uint8Array),
+});
+
+/** What a page of the app reports. */
+export const appMessageSchema = v.variant('type', [
+  v.object({ type: v.literal('tab'), tab: tabSchema }),
+  v.object({ type: v.literal('closed'), tab: v.string() }),
+  v.object({ type: v.literal('session'), tab: v.string(), session: sessionSchema }),
+  v.object({ type: v.literal('actor'), tab: v.string(), actor: actorSchema }),
+  v.object({ type: v.literal('entry'), tab: v.string(), entry: entrySchema }),
+  /** The end of a `send`; `error` is the reason why the event was not sent. */
+  v.object({
+    type: v.literal('sent'),
+    tab: v.string(),
+    request: v.string(),
+    error: v.nullable(v.string()),
+  }),
+]);
+
+/** What the visualizer asks for. */
+export const pageMessageSchema = v.variant('type', [
+  /** Every page of the app reports its tab. */
+  v.object({ type: v.literal('findTabs') }),
+  /** The tab reports its session, and from then on what changes. */
+  v.object({ type: v.literal('watch'), tab: v.string() }),
+  v.object({
+    type: v.literal('send'),
+    tab: v.string(),
+    request: v.string(),
+    actor: v.string(),
+    /** Encoded. */
+    event: v.looseObject({ type: v.string() }),
+    /** The bytes of the documents that the event adds. */
+    files: v.array(fileSchema),
+  }),
+]);
+
+export type State = v.InferOutput<typeof stateSchema>;
+export type ActorInfo = v.InferOutput<typeof actorSchema>;
+export type Entry = v.InferOutput<typeof entrySchema>;
+/** @internal Read by the visualizer. */
+export type Step = Extract<Entry, { kind: 'step' }>;
+export type Session = v.InferOutput<typeof sessionSchema>;
+export type Tab = v.InferOutput<typeof tabSchema>;
+/** @internal Read by the visualizer. */
+export type SampleFile = v.InferOutput<typeof fileSchema>;
+export type AppMessage = v.InferOutput<typeof appMessageSchema>;
+export type PageMessage = v.InferOutput<typeof pageMessageSchema>;

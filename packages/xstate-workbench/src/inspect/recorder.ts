@@ -1,0 +1,209 @@
+import type {
+  AnyActor,
+  AnyEventObject,
+  AnyStateMachine,
+  InspectionEvent,
+  Subscription,
+} from 'xstate';
+import { transitionId } from 'xstate-paths';
+import { encode, isActor } from './encode.ts';
+import { KEPT_ENTRIES, type ActorInfo, type Entry, type Session, type State } from './protocol.ts';
+
+/** What a recorder reports: an actor that has begun, or something that happened. */
+export type RecorderReport = { type: 'actor'; actor: ActorInfo } | { type: 'entry'; entry: Entry };
+
+interface Recorded {
+  info: ActorInfo;
+  actor: AnyActor;
+  /** Of the microsteps since the last snapshot. */
+  transitions: string[];
+  /** Events that wait or are being taken. */
+  received: Received[];
+  emitted: Subscription;
+}
+
+interface Received {
+  event: AnyEventObject;
+  source: string | null;
+  n: number;
+  at: number;
+}
+
+/** Turns xstate's inspection events into a session: every actor of the page, its states, and its log. */
+export function createRecorder(
+  report: (report: RecorderReport) => void,
+  now: () => number = Date.now,
+) {
+  const recorded = new Map<AnyActor, Recorded>();
+  const entries: Entry[] = [];
+  let count = 0;
+  let entryCount = 0;
+
+  const nameOf = (actor: AnyActor) => recorded.get(actor)?.info.id ?? actor.id;
+  const encoded = (value: unknown) => encode(value, { nameOf });
+  const encodedEvent = (event: AnyEventObject) => ({
+    ...(encoded(event) as Record<string, unknown>),
+    type: event.type,
+  });
+
+  const begin = (actor: AnyActor): Recorded => {
+    const known = recorded.get(actor);
+    if (known) {
+      known.emitted.unsubscribe();
+      known.emitted = listenToEmitted(actor, known.info.id);
+      return known;
+    }
+    const machine = machineOf(actor);
+    const parent = isActor(actor._parent) ? actor._parent : null;
+    const name = parent ? actor.id : (machine?.id ?? actor.id);
+    const state = stateOf(actor, encoded);
+    count += 1;
+    const info: ActorInfo = {
+      id: `${name}-${count}`,
+      parent: parent ? nameOf(parent) : null,
+      name,
+      machine: machine?.id ?? null,
+      start: state,
+      state,
+    };
+    const started: Recorded = {
+      info,
+      actor,
+      transitions: [],
+      received: [],
+      emitted: listenToEmitted(actor, info.id),
+    };
+    recorded.set(actor, started);
+    report({ type: 'actor', actor: info });
+    return started;
+  };
+
+  const listenToEmitted = (actor: AnyActor, id: string) =>
+    actor.on('*', (event: AnyEventObject) =>
+      add({ kind: 'emitted', actor: id, event: encodedEvent(event), ...nextPlace() }),
+    );
+
+  const nextPlace = () => {
+    entryCount += 1;
+    return { n: entryCount, at: now() };
+  };
+
+  /** In the order in which events were received: a step that makes another actor take a step ends after that. */
+  const add = (entry: Entry) => {
+    const place = entries.findLastIndex(({ n }) => n < entry.n) + 1;
+    entries.splice(place, 0, entry);
+    if (entries.length > KEPT_ENTRIES) {
+      forget(entries.shift());
+    }
+    report({ type: 'entry', entry });
+  };
+
+  const forget = (entry: Entry | undefined) => {
+    const found = [...recorded.values()].find(({ info }) => info.id === entry?.actor);
+    if (found && entry?.kind === 'step') {
+      found.info.start = entry.after;
+      if (entry.after.status !== 'active') {
+        found.emitted.unsubscribe();
+        recorded.delete(found.actor);
+      }
+    }
+  };
+
+  const inspect = (event: InspectionEvent) => {
+    const { actorRef } = event;
+    if (!isActor(actorRef)) {
+      return;
+    }
+    if (event.type === '@xstate.event') {
+      // Not earlier: React's StrictMode creates actors that it never starts.
+      const target = event.event.type === 'xstate.init' ? begin(actorRef) : recorded.get(actorRef);
+      const source = isActor(event.sourceRef) ? nameOf(event.sourceRef) : null;
+      if (!target) {
+        return;
+      }
+      // What an actor received before it was started, it takes after that.
+      const earlier = event.event.type === 'xstate.init' ? target.received.splice(0) : [];
+      target.received.push({ event: event.event, source, ...nextPlace() });
+      target.received.push(...earlier.map((each) => ({ ...each, ...nextPlace() })));
+      return;
+    }
+    const found = recorded.get(actorRef);
+    if (!found) {
+      return;
+    }
+    if (event.type === '@xstate.microstep') {
+      found.transitions.push(...event._transitions.map(transitionId));
+    } else if (event.type === '@xstate.snapshot') {
+      const after = stateOf(actorRef, encoded, event.snapshot);
+      found.info.state = after;
+      const transitions = found.transitions.splice(0);
+      const index = found.received.findIndex((each) => each.event === event.event);
+      const [{ source, n, at } = { source: null, ...nextPlace() }] =
+        index < 0 ? [] : found.received.splice(index, 1);
+      // How a call settles is seen by its parent.
+      if (found.info.machine !== null || event.event.type === 'xstate.init') {
+        add({
+          kind: 'step',
+          n,
+          at,
+          actor: found.info.id,
+          event: encodedEvent(event.event),
+          source,
+          transitions,
+          after,
+        });
+      } else {
+        report({ type: 'actor', actor: found.info });
+      }
+    }
+  };
+
+  return {
+    /** Give it to `createActor` as the option `inspect`, or to `system.inspect`. */
+    inspect,
+    /** The actors now, and what happened last. */
+    session: (): Session => ({
+      actors: [...recorded.values()].map(({ info }) => info),
+      entries,
+    }),
+    /** The running actor of an id. */
+    actorOf: (id: string) => [...recorded.values()].find(({ info }) => info.id === id)?.actor,
+  };
+}
+
+function machineOf(actor: AnyActor): AnyStateMachine | null {
+  const logic: unknown = actor.logic;
+  return isMachine(logic) ? logic : null;
+}
+
+/** By its form, as an actor. */
+function isMachine(logic: unknown): logic is AnyStateMachine {
+  return typeof logic === 'object' && logic !== null && 'getTransitionData' in logic;
+}
+
+function stateOf(
+  actor: AnyActor,
+  encoded: (value: unknown) => unknown,
+  snapshot: unknown = actor.getSnapshot(),
+): State {
+  const { value, context, status, tags, children, output, error } = snapshot as SnapshotParts;
+  return {
+    value: value ?? null,
+    context: encoded(context ?? null),
+    status,
+    tags: [...(tags ?? [])],
+    children: Object.keys(children ?? {}),
+    output: encoded(output ?? null),
+    error: encoded(error ?? null),
+  };
+}
+
+/** What snapshots of machines and of other actors have. */
+interface SnapshotParts extends Pick<State, 'status'> {
+  value?: State['value'];
+  context?: unknown;
+  tags?: Set<string>;
+  children?: object;
+  output?: unknown;
+  error?: unknown;
+}

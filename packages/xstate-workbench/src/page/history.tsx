@@ -1,0 +1,105 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { PathModel } from 'xstate-paths';
+import { importOf } from './config.ts';
+import { asTest } from '../recording/as-test.ts';
+import type { ActorInfo, Entry } from '../inspect/protocol.ts';
+import { logRows, type LogFilter } from '../recording/log-rows.ts';
+import { stepsOf } from '../recording/session.ts';
+import { LogFilterBar } from './log-filter-bar.tsx';
+import { Log } from './log.tsx';
+import classes from './page.module.css';
+import { RecordingBar, type HistoryView } from './recording-bar.tsx';
+import { Sequence } from './sequence.tsx';
+import type { useSession } from './use-session.ts';
+import { useStable } from './use-stable.ts';
+
+interface HistoryProps {
+  source: ReturnType<typeof useSession>;
+  model: PathModel;
+  actor: ActorInfo | null;
+  /** The number of the chosen entry; null: now. */
+  chosen: number | null;
+  onEntry: (entry: Entry) => void;
+  onNow: () => void;
+  onImport: (file: File) => void;
+  /** Changes its size. */
+  children: ReactNode;
+}
+
+const everything: LogFilter = { text: '', kind: null, actor: null };
+const none: readonly Entry[] = [];
+
+/** What happened: as a log or as a sequence diagram, with the recorder. */
+export function History(props: HistoryProps) {
+  const { source, model, actor, chosen } = props;
+  const { session } = source;
+  const [shows, setShows] = useState<HistoryView>('log');
+  const [filter, setFilter] = useState<LogFilter>(everything);
+  const entries = session?.entries ?? none;
+  const rows = useMemo(() => logRows(entries, filter, chosen), [entries, filter, chosen]);
+  const isCut = (entries[0]?.n ?? 1) > 1;
+  const steps = session && actor ? stepsOf(session, actor.id) : [];
+  const index = chosen === null ? -1 : steps.findLastIndex(({ n }) => n <= chosen);
+  return (
+    <section className={classes.history} aria-label="What happened">
+      {props.children}
+      <RecordingBar
+        view={shows}
+        isRecording={source.isRecording}
+        canRecord={source.isLive}
+        canExport={session !== null}
+        step={chosen === null ? null : `${index + 1} of ${steps.length}`}
+        newest={source.recording ? 'End' : 'Now'}
+        canStepBack={(chosen === null ? steps.length : index + 1) > 1}
+        canStepOn={chosen !== null && index + 1 < steps.length}
+        hasSteps={steps.length > 0}
+        onView={setShows}
+        onExport={source.exportFile}
+        onImport={useStable(props.onImport)}
+        onStep={useStable((by) => {
+          const next = steps[(chosen === null ? steps.length - 1 : index) + by];
+          if (next) {
+            props.onEntry(next);
+          }
+        })}
+        onNow={useStable(props.onNow)}
+        testOf={useStable(() =>
+          actor
+            ? asTest({
+                machine: model.name,
+                importOf: importOf(model),
+                actor,
+                steps: steps.slice(0, index + 1 || undefined),
+              })
+            : Promise.resolve(''),
+        )}
+      />
+      {session && entries.length > 0 ? (
+        <>
+          <LogFilterBar
+            filter={filter}
+            actors={session.actors}
+            onFilter={setFilter}
+            notice={
+              rows.length === 0 ? 'No entry is like this.' : isCut ? 'Older entries are gone.' : ''
+            }
+          />
+          {shows === 'log' ? (
+            <Log rows={rows} chosen={chosen} onChoose={props.onEntry} />
+          ) : (
+            <Sequence
+              actors={session.actors}
+              rows={rows}
+              chosen={chosen}
+              onChoose={props.onEntry}
+            />
+          )}
+        </>
+      ) : (
+        <p className={classes.empty}>
+          Nothing has happened yet. Use the app in another tab, or open a recording.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import {
+  type Coverage,
+  coverageOf,
+  explore,
+  makePlan,
+  type PathModel,
+  type Plan,
+} from 'xstate-paths';
+import type { Session } from '../inspect/protocol.ts';
+import { playPath } from '../recording/play-path.ts';
+
+/** A test plan, and what it takes of the machine. */
+export interface MadePlan {
+  plan: Plan;
+  coverage: Coverage;
+}
+
+/** The plan of a machine, and one of its paths as a session. Both are null unless `isShown`. */
+export function usePlan(
+  model: PathModel,
+  pathId: string | null,
+  isShown: boolean,
+): { made: MadePlan | null; played: Session | null } {
+  const made = useMemo(() => {
+    if (!isShown) {
+      return null;
+    }
+    const exploration = explore(model);
+    const plan = makePlan(model, {}, exploration);
+    return { plan, coverage: coverageOf(model, plan, exploration) };
+  }, [model, isShown]);
+  const path = made?.plan.paths.find(({ id }) => id === pathId);
+  const played = useMemo(() => (path ? playPath(model, path) : null), [model, path]);
+  return { made, played };
+}
