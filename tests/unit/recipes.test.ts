@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 
-const sources = ['domain', 'machines', 'server', 'src', 'tests', 'tools']
+const sources = ['domain', 'machines', 'server', 'src', 'tests', 'tools', 'packages']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
       join(folder, path),
