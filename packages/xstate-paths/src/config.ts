@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Driver, PathModel, PlanPath } from './path-model.ts';
 
-/** What an application tells the commands of xstate-paths: the default export of its `workbench.config.ts`. */
+/** The configuration of the commands of xstate-paths: the default export of its `workbench.config.ts`. */
 export interface PathsConfig {
   /** Every machine that has a path model. */
   models: readonly PathModel[];

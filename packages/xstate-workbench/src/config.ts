@@ -3,7 +3,7 @@ import type { PathModel, PathsConfig } from 'xstate-paths';
 import type { SampleFile } from './inspect/protocol.ts';
 
 /**
- * What an application tells the workbench and the commands of xstate-paths: the default export of its `workbench.config.ts`. Everything is
+ * The configuration of the workbench and of the commands of xstate-paths: the default export of its `workbench.config.ts`. Everything is
  * optional: without path models there are no plans and no sample events.
  */
 export interface WorkbenchConfig extends Partial<PathsConfig> {

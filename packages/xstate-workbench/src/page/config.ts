@@ -1,7 +1,7 @@
 import loaded from 'virtual:workbench-config';
 import type { WorkbenchConfig } from '../config.ts';
 
-/** What the application says of itself. */
+/** The configuration of the application. */
 export const config: WorkbenchConfig = loaded;
 
 /** Every machine that has a path model. */
