@@ -54,7 +54,9 @@ async function start(root: HTMLElement): Promise<void> {
     // oxlint-disable-next-line no-console -- the browser logs to its console
     console.warn(`${area}:`, code);
   const documentFiles = new Map<string, File>();
-  const actorOptions = import.meta.env.DEV ? { inspect: await inspectActors(documentFiles) } : {};
+  const actorOptions = import.meta.env.DEV
+    ? (await import('./inspect-actors.ts')).inspectActors(documentFiles)
+    : {};
   const known = payload?.reader ? knownOf(payload.reader) : null;
   let onHydrated: () => void = ignore;
   const hydrated = new Promise<void>((resolve) => (onHydrated = resolve));
@@ -165,17 +167,6 @@ async function start(root: HTMLElement): Promise<void> {
     )
     .catch(ignore);
   await errorReports();
-}
-
-/** For the workbench (`npm run visualizer`), whose files become those of the forms. */
-async function inspectActors(documentFiles: Map<string, File>) {
-  const { createInspect } = await import('xstate-workbench');
-  return createInspect({
-    onFiles: (files) =>
-      files.forEach(({ id, name, type, bytes }) =>
-        documentFiles.set(id, new File([new Uint8Array(bytes)], name, { type })),
-      ),
-  });
 }
 
 /** Calls `onShown` once React has hydrated or rendered the page. */
