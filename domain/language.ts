@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withFrenchSpaces } from './text/french-spaces.ts';
 
 /** The languages of the interface; Arabic is written right to left. Specification, section 1. */
 export const languages = ['en', 'fr', 'ar'] as const;
@@ -23,11 +24,12 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 export const translationsSchema = v.record(v.string(), v.record(v.string(), v.string()));
 export type Translations = v.InferOutput<typeof translationsSchema>;
 
-/** The text of `field` in `language`, or the row's own (English) text where there is no translation. */
+/** The text of `field` in `language`, or the row's own (English) text where there is no translation. Owners type plain spaces. */
 export function localized<F extends string>(
   row: { translations: Translations } & Record<F, string>,
   field: F,
   language: Language,
 ): string {
-  return row.translations[language]?.[field] ?? row[field];
+  const text = row.translations[language]?.[field];
+  return (language === 'fr' ? text && withFrenchSpaces(text) : text) ?? row[field];
 }

@@ -6,7 +6,6 @@ import { buildingDay, buildingMoment, shiftDay } from './time.ts';
 const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-DZ-u-nu-latn' };
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const dayFormat = formatOf(day);
 const longDayFormat = formatOf({ ...day, month: 'long' });
@@ -32,23 +31,31 @@ function formatOf(options: Intl.DateTimeFormatOptions): Format {
     }));
 }
 
-/** A day and a time, or the start of a day or month, as if the building's clock were UTC: so are the formats. */
-function dateOf(day: string, time = '00:00'): Date {
-  return new Date(`${day.length === 'YYYY-MM'.length ? `${day}-01` : day}T${time}Z`);
+/** The start of a day or month, as if the building's clock were UTC: so are the formats. */
+function dateOf(day: string): Date {
+  return new Date(`${day.length === 'YYYY-MM'.length ? `${day}-01` : day}T00:00Z`);
+}
+
+/** French writes the first of a month as an ordinal: `1er déc.`, which no format does. */
+function withOrdinal(text: string, language: Language): string {
+  return language === 'fr' ? text.replaceAll(/\b1(?=\s[–\p{L}])/gu, '1er') : text;
 }
 
 /** Formats a building day or month. */
 const ofDay = (format: Format) => (date: string, language: Language) =>
-  format(language).format(dateOf(date));
+  withOrdinal(format(language).format(dateOf(date)), language);
 
 /**
  * Formats the first and the inclusive last day or month. The spaces around the dash are replaced, because they depend on the
  * engine, and hydration needs the same text on both sides.
  */
 const ofRange = (format: Format) => (first: string, last: string, language: Language) =>
-  format(language)
-    .formatRange(dateOf(first), dateOf(last))
-    .replace(/\s*–\s*/, '\u2009–\u2009');
+  withOrdinal(
+    format(language)
+      .formatRange(dateOf(first), dateOf(last))
+      .replace(/\s*–\s*/, '\u2009–\u2009'),
+    language,
+  );
 
 /**
  * Formats a building day with its day of the week. Composed of two formats, because the separator depends on the engine,
@@ -68,12 +75,12 @@ export function formatInstantDay(building: Building, instant: string, language: 
   return formatDay(buildingDay(building, new Date(instant)), language);
 }
 
-const momentFormat = formatOf({ ...day, ...time });
+const beforeTime: Record<Language, string> = { en: ', ', fr: ' à ', ar: '، ' };
 
-/** The building's day and time of an instant. */
+/** The building's day and time of an instant: `3 Dec 2026, 09:00`. */
 export function formatInstant(building: Building, instant: string, language: Language): string {
   const moment = buildingMoment(building, new Date(instant));
-  return momentFormat(language).format(dateOf(moment.day, moment.time));
+  return formatDay(moment.day, language) + beforeTime[language] + moment.time;
 }
 
 /** A building day with its day of the week: `Thursday 3 December 2026`. */

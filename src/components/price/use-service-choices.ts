@@ -95,7 +95,7 @@ export function useServiceChoices(
   };
   return selectedServices.map((service) => ({
     name: textsOf(service).label('name'),
-    choices: choicesOf(service).filter(Boolean).map(isolated).join(' · ') || NOTHING,
+    choices: choicesOf(service).filter(Boolean).map(isolated).join('\u00a0· ') || NOTHING,
   }));
 }
 

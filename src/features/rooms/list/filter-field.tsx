@@ -85,7 +85,7 @@ export function TimeField(props: FilterFieldProps & { placeholder: string }) {
   const choices = asked === '' || open.includes(asked) ? open : [asked, ...open];
   return (
     <FilterFrame {...props} id={control.id}>
-      <select {...control}>
+      <select {...control} className={`${classes.input} nativeSelect`}>
         <option value="">{placeholder}</option>
         {choices.map((time) => (
           <option key={time} value={time}>
