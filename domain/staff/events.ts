@@ -56,7 +56,9 @@ const staffEventSchema = v.object({
   rejection_reason: v.nullable(v.string()),
   room_slug: v.nullable(v.string()),
   /** Where it can be instead. */
-  rooms: v.array(v.object({ slug: v.string(), name: v.string() })),
+  rooms: v.array(
+    v.object({ slug: v.string(), name: v.string(), translations: translationsSchema }),
+  ),
   /** What else is in its room then. */
   clashes: clashesSchema,
 });

@@ -67,7 +67,11 @@ export const readEvent = reading('events.review', async (scope, typed: { id: str
     .where('events.id', '=', id)
     .executeTakeFirstOrThrow();
   const clashes = await clashesOf(db, row, row.room_id);
-  const rooms = await db.selectFrom('rooms').select(['slug', 'name']).orderBy('name').execute();
+  const rooms = await db
+    .selectFrom('rooms')
+    .select(['slug', 'name', 'translations'])
+    .orderBy('name')
+    .execute();
   const translations = v.parse(translationsSchema, row.translations);
   return { ...row, translations, exceeded: exceededBy(scope, row), clashes, rooms };
 });

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localized } from '#domain/language.ts';
 import { eventCalls, type StaffEvent } from '#domain/staff/events.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { showToast } from '#src/components/feedback/toasts.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { DialogButton } from '#src/features/staff/shared/dialog-button.tsx';
 import { ReasonDialog } from '#src/features/staff/shared/reason-dialog.tsx';
 import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
@@ -65,6 +67,7 @@ function Approval({ event, onChanged }: EventReviewProps) {
   const { t } = useTranslation(['staff-events', 'staff-pages']);
   const { call } = useStaff();
   const limitText = useEventLimitText();
+  const language = useLanguage();
   const [room, setRoom] = useState(event.room_slug ?? NO_ROOM);
   const [reason, setReason] = useState('');
   const { id, status, exceeded } = event;
@@ -89,7 +92,10 @@ function Approval({ event, onChanged }: EventReviewProps) {
       <SelectInput
         label={t('staff-pages:columns.room')}
         options={[
-          ...event.rooms.map(({ slug, name }) => ({ value: slug, label: name })),
+          ...event.rooms.map((each) => ({
+            value: each.slug,
+            label: localized(each, 'name', language),
+          })),
           { value: NO_ROOM, label: t('noRoom') },
         ]}
         value={room}

@@ -90,7 +90,7 @@ function useDueColumns(isDue: boolean, onDone: () => void): StaffColumn<DueRow>[
             <Amount centimes={isDue ? row.remaining : row.to_refund} />
           </strong>
           {isDue && row.due_on && (
-            <span className="hint">{t('dueBy', { date: formatDay(row.due_on, language) })}</span>
+            <p className="hint">{t('dueBy', { date: formatDay(row.due_on, language) })}</p>
           )}
         </>
       ),
