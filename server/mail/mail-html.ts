@@ -126,7 +126,7 @@ function partOf(part: MailPart & { subject: string }, dir: 'ltr' | 'rtl', hello?
     cell(
       html`<p style="margin:0 0 4px"><strong>${title}</strong></p>
         ${tableOf(listed, dir)}
-        ${url !== null && html`<p style="margin:-8px 0 16px;font-size:14px"><a href="${url}" dir="ltr" style="color:#0b5c73">${url}</a></p>`}`,
+        ${url !== null && html`<p style="margin:-8px 0 16px;font-size:14px;word-break:break-word"><a href="${url}" dir="ltr" style="color:#0b5c73">${url}</a></p>`}`,
     ),
   )}`;
 }
