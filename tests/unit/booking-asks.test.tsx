@@ -57,6 +57,6 @@ test('a changed booking shows what it was before', async () => {
     total: 1_530_000,
   };
   expect(await shown({ changed_at: '2026-12-03T08:00:00.000Z', earlier }, 'fr')).toMatch(
-    /^Notre équipe a modifié cette réservation le 3 déc\. 2026.*Avant.*1 mars 2027.*09:00–12:00.*Participants.*20.*15.300,00/,
+    /^Notre équipe a modifié cette réservation le 3 déc\. 2026.*Avant.*1er mars 2027.*09:00–12:00.*Participants.*20.*15.300,00/,
   );
 });

@@ -245,7 +245,7 @@ describe('a period beyond a limit is refused with that limit', () => {
       dailyTooLong: ['62 days', 'Tuesday 9 February 2027'],
     },
     fr: {
-      startTooFar: ['18 mois', 'jeudi 1 juin 2028'],
+      startTooFar: ['18 mois', 'jeudi 1er juin 2028'],
       dailyTooLong: ['62 jours', 'mardi 9 février 2027'],
     },
     ar: {

@@ -31,6 +31,6 @@ export function useRuleTexts({ rules, formats }: SiteInformation, payment: SiteP
       payment.cash && t('methods.cash'),
     ]
       .filter(Boolean)
-      .join('\u00a0· '),
+      .join(' · '),
   };
 }

@@ -34,8 +34,6 @@ export function SearchField({ label, placeholder, search = '', onSearch }: Searc
         type="search"
         {...{ label, placeholder }}
         autoComplete="off"
-        // Empty it would be left to right, and a long placeholder cut at its beginning.
-        dir={typed === '' ? undefined : 'auto'}
         isRequired={false}
         value={typed}
         onChange={(next) => setTyped({ shown, typed: next })}
