@@ -1,6 +1,9 @@
+/** An inline function has the name of its property. */
+const properties = ['actions', 'entry', 'exit', 'guard'];
+
 /**
  * How a guard or an action is named in a drawing: `isOpen(verification)` with the values of its fixed params,
- * `raise(feed.restart)` for a built-in action, and the function's own name for an inline one.
+ * `raise(feed.restart)` for a built-in action, the function's own name for an inline one that has one.
  */
 export function implementationName(implementation: unknown): string {
   if (typeof implementation === 'string') {
@@ -10,13 +13,13 @@ export function implementationName(implementation: unknown): string {
     throw new Error('a guard or an action needs a name, an object with a type, or a function');
   }
   const { type, name, params, event } = implementation;
-  const named = [type, name].find(isText) ?? 'inline';
+  const named = [type, name].find((each) => isText(each) && !properties.includes(each)) ?? 'inline';
   const values = isRecord(event)
     ? [event.type]
     : isFixed(params)
       ? Object.values(params).map(valueText)
       : [];
-  return named.replace(/^xstate\./, '') + (values.length > 0 ? `(${values.join(', ')})` : '');
+  return String(named).replace(/^xstate\./, '') + (values.length > 0 ? `(${values.join(', ')})` : '');
 }
 
 /** A param that is an event, as its type. */

@@ -10,7 +10,8 @@ export function machineExport(machine: AnyStateMachine): string {
   const { delays } = machine.implementations;
   const config = JSON.stringify(
     machine.config,
-    (key, value: unknown) => (key === 'after' ? withLengths(value, delays) : plain(key, value)),
+    (key, value: unknown) =>
+      key === 'after' ? withLengths(value, delays) : nameFunctions(key, value),
     2,
   );
   return `import { createMachine } from 'xstate';\n\nexport const machine = createMachine(${config});`;
@@ -18,9 +19,13 @@ export function machineExport(machine: AnyStateMachine): string {
 
 const dataFunctions = ['context', 'input', 'output', 'params'];
 
-function plain(key: string, value: unknown): unknown {
+/** A replacer of `JSON.stringify` for the configuration of a machine: functions and inline actors become names. */
+export function nameFunctions(key: string, value: unknown): unknown {
   if (typeof value === 'function') {
     return dataFunctions.includes(key) ? undefined : named(value);
+  }
+  if (key === 'src' && typeof value === 'object' && value !== null) {
+    return 'id' in value ? value.id : 'inline';
   }
   return value;
 }

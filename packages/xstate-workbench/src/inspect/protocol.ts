@@ -17,7 +17,7 @@ const stateValueSchema: v.GenericSchema<unknown, StateValue> = v.union([
 
 /** What an actor was at one moment. Data is encoded (`encode.ts`). */
 const stateSchema = v.object({
-  /** Null for an actor that is not a machine: a call or a subscription. */
+  /** Null for an actor that is not a machine: its `context` is the value that it had last. */
   value: v.nullable(stateValueSchema),
   context: v.unknown(),
   status: v.picklist(['active', 'done', 'error', 'stopped']),
@@ -28,6 +28,17 @@ const stateSchema = v.object({
   error: v.unknown(),
 });
 
+/** A machine as it is drawn, whether or not a path model is written for it. */
+const definitionSchema = v.object({
+  /** The id of the machine and a hash of its configuration: machines made at run time may share an id. */
+  key: v.string(),
+  id: v.string(),
+  /** What `createMachine` takes, with names in place of functions. */
+  config: v.record(v.string(), v.unknown()),
+  /** The lengths of its named delays, in milliseconds; not those that are computed. */
+  delays: v.record(v.string(), v.number()),
+});
+
 const actorSchema = v.object({
   /** Unique in a tab: `booking-3`. */
   id: v.string(),
@@ -36,6 +47,8 @@ const actorSchema = v.object({
   name: v.string(),
   /** The id of its machine; null for a call or a subscription. */
   machine: v.nullable(v.string()),
+  /** The key of its machine's definition; null in recordings of before. */
+  definition: v.optional(v.nullable(v.string()), null),
   /** Before the first of the kept entries. */
   start: stateSchema,
   /** Now. */
@@ -68,6 +81,7 @@ const entrySchema = v.variant('kind', [
 
 /** The actors of a page and the last things that happened to them, the oldest first. */
 export const sessionSchema = v.object({
+  definitions: v.optional(v.array(definitionSchema), []),
   actors: v.array(actorSchema),
   entries: v.array(entrySchema),
 });
@@ -96,6 +110,8 @@ export const appMessageSchema = v.variant('type', [
   v.object({ type: v.literal('tab'), tab: tabSchema }),
   v.object({ type: v.literal('closed'), tab: v.string() }),
   v.object({ type: v.literal('session'), tab: v.string(), session: sessionSchema }),
+  /** Once, before the first actor of the machine. */
+  v.object({ type: v.literal('definition'), tab: v.string(), definition: definitionSchema }),
   v.object({ type: v.literal('actor'), tab: v.string(), actor: actorSchema }),
   v.object({ type: v.literal('entry'), tab: v.string(), entry: entrySchema }),
   /** The end of a `send`; `error` is the reason why the event was not sent. */
@@ -126,6 +142,7 @@ export const pageMessageSchema = v.variant('type', [
 ]);
 
 export type State = v.InferOutput<typeof stateSchema>;
+export type Definition = v.InferOutput<typeof definitionSchema>;
 export type ActorInfo = v.InferOutput<typeof actorSchema>;
 export type Entry = v.InferOutput<typeof entrySchema>;
 /** @internal Read by the visualizer. */

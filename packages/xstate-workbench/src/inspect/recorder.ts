@@ -6,11 +6,22 @@ import type {
   Subscription,
 } from 'xstate';
 import { transitionId } from 'xstate-paths';
+import { definitionOf } from './definition.ts';
 import { encode, isActor } from './encode.ts';
-import { KEPT_ENTRIES, type ActorInfo, type Entry, type Session, type State } from './protocol.ts';
+import {
+  KEPT_ENTRIES,
+  type ActorInfo,
+  type Definition,
+  type Entry,
+  type Session,
+  type State,
+} from './protocol.ts';
 
-/** What a recorder reports: an actor that has begun, or something that happened. */
-export type RecorderReport = { type: 'actor'; actor: ActorInfo } | { type: 'entry'; entry: Entry };
+/** What a recorder reports: a machine before its first actor, an actor that has begun, or something that happened. */
+export type RecorderReport =
+  | { type: 'definition'; definition: Definition }
+  | { type: 'actor'; actor: ActorInfo }
+  | { type: 'entry'; entry: Entry };
 
 interface Recorded {
   info: ActorInfo;
@@ -35,6 +46,7 @@ export function createRecorder(
   now: () => number = Date.now,
 ) {
   const recorded = new Map<AnyActor, Recorded>();
+  const definitions = new Map<string, Definition>();
   const entries: Entry[] = [];
   let count = 0;
   let entryCount = 0;
@@ -63,6 +75,7 @@ export function createRecorder(
       parent: parent ? nameOf(parent) : null,
       name,
       machine: machine?.id ?? null,
+      definition: machine && define(machine),
       start: state,
       state,
     };
@@ -76,6 +89,15 @@ export function createRecorder(
     recorded.set(actor, started);
     report({ type: 'actor', actor: info });
     return started;
+  };
+
+  const define = (machine: AnyStateMachine): string | null => {
+    const definition = definitionOf(machine);
+    if (definition && !definitions.has(definition.key)) {
+      definitions.set(definition.key, definition);
+      report({ type: 'definition', definition });
+    }
+    return definition?.key ?? null;
   };
 
   const listenToEmitted = (actor: AnyActor, id: string) =>
@@ -140,8 +162,9 @@ export function createRecorder(
       const index = found.received.findIndex((each) => each.event === event.event);
       const [{ source, n, at } = { source: null, ...nextPlace() }] =
         index < 0 ? [] : found.received.splice(index, 1);
-      // How a call settles is seen by its parent.
-      if (found.info.machine !== null || event.event.type === 'xstate.init') {
+      const { type } = event.event;
+      // How a call settles, and the values of an observable, are seen by its parent.
+      if (found.info.machine !== null || type === 'xstate.init' || !type.startsWith('xstate.')) {
         add({
           kind: 'step',
           n,
@@ -163,6 +186,7 @@ export function createRecorder(
     inspect,
     /** The actors now, and what happened last. */
     session: (): Session => ({
+      definitions: [...definitions.values()],
       actors: [...recorded.values()].map(({ info }) => info),
       entries,
     }),

@@ -29,9 +29,10 @@ export function playPath(model: PathModel, path: PlanPath): Session {
       actor.send(event);
     }
   }
-  const { actors: played, entries } = recorder.session();
+  const { actors: played, entries, ...session } = recorder.session();
   const own = played.filter(({ machine: id, parent }) => id === machine.id && parent === null);
   return {
+    ...session,
     actors: own,
     entries: entries.filter(
       (entry) => entry.kind === 'step' && own.some(({ id }) => id === entry.actor),

@@ -1,11 +1,17 @@
 import {
   KEPT_ENTRIES,
   type ActorInfo,
+  type Definition,
   type Entry,
   type Session,
   type State,
   type Step,
 } from '../inspect/protocol.ts';
+
+/** The session with a machine of which the first actor begins. */
+export function withDefinition(session: Session, definition: Definition): Session {
+  return { ...session, definitions: [...session.definitions, definition] };
+}
 
 /** The session with an actor that has begun or changed. */
 export function withActor(session: Session, actor: ActorInfo): Session {
@@ -22,6 +28,7 @@ export function withActor(session: Session, actor: ActorInfo): Session {
 export function withEntry(session: Session, entry: Entry): Session {
   const place = session.entries.findLastIndex(({ n }) => n < entry.n) + 1;
   return {
+    ...session,
     actors:
       entry.kind === 'step'
         ? session.actors.map((actor) =>
@@ -49,6 +56,7 @@ export function sessionAfter(session: Session, n: number): Session {
   const entries = session.entries.filter((entry) => entry.n > n);
   const named = new Set(entries.map(({ actor }) => actor));
   return {
+    ...session,
     actors: session.actors
       .map((actor) => ({ ...actor, start: stateAt(session, actor, n) }))
       .filter(({ id, start }) => start.status === 'active' || named.has(id)),

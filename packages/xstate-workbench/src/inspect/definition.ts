@@ -1,0 +1,61 @@
+import type { AnyStateMachine } from 'xstate';
+import { hashOf, nameFunctions } from 'xstate-paths';
+import type { Definition } from './protocol.ts';
+
+/** What drawings, events and delays need of a state; contexts, inputs and meta may be of any size. */
+const parts = [
+  'id',
+  'type',
+  'initial',
+  'history',
+  'description',
+  'tags',
+  'entry',
+  'exit',
+  'invoke',
+  'on',
+  'after',
+  'always',
+  'onDone',
+  'route',
+];
+
+type Config = Readonly<Record<string, unknown>>;
+
+/** By configuration: `provide` makes another machine with the same one. */
+const made = new WeakMap<object, Definition | null>();
+
+/** A machine as plain data, the same for the same configuration; null where it cannot be told, as with circular params. */
+export function definitionOf({ id, config, implementations }: AnyStateMachine): Definition | null {
+  const known = made.get(config);
+  if (known !== undefined) {
+    return known;
+  }
+  let definition: Definition | null = null;
+  try {
+    const text = JSON.stringify(partsOf(config as Config), nameFunctions);
+    const delays = Object.entries(implementations.delays).filter(
+      (delay): delay is [string, number] => typeof delay[1] === 'number',
+    );
+    definition = {
+      key: `${id}-${hashOf(text)}`,
+      id,
+      config: JSON.parse(text) as Definition['config'],
+      delays: Object.fromEntries(delays),
+    };
+  } catch {
+    // The application runs as without the workbench.
+  }
+  made.set(config, definition);
+  return definition;
+}
+
+function partsOf(config: Config): Config {
+  const states = Object.entries((config.states ?? {}) as Record<string, Config>);
+  return {
+    ...Object.fromEntries(parts.map((part) => [part, config[part]])),
+    ...(states.length > 0 && {
+      states: Object.fromEntries(states.map(([name, state]) => [name, partsOf(state)])),
+    }),
+  };
+}
