@@ -19,7 +19,9 @@ export function implementationName(implementation: unknown): string {
     : isFixed(params)
       ? Object.values(params).map(valueText)
       : [];
-  return String(named).replace(/^xstate\./, '') + (values.length > 0 ? `(${values.join(', ')})` : '');
+  return (
+    String(named).replace(/^xstate\./, '') + (values.length > 0 ? `(${values.join(', ')})` : '')
+  );
 }
 
 /** A param that is an event, as its type. */

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { ChartItem } from './chart-item.tsx';
 import { ChartFold } from './chart-fold.tsx';
 import { TextLine, TextLines } from './chart-text.tsx';
+import type { GraphState } from './graph.ts';
 import type { PlacedState } from './layout.ts';
 import { foldButton } from './state-box.ts';
 
@@ -33,7 +34,7 @@ export const ChartState = memo(function ChartState({
     <>
       <ChartItem
         selection={{ kind: 'state', id: state.id }}
-        name={`State ${state.id}${isActive ? ', active' : ''}`}
+        name={nameOf(state, isActive)}
         className={classes.filter(Boolean).join(' ')}
         box={placed}
         isSelected={isSelected}
@@ -75,3 +76,14 @@ export const ChartState = memo(function ChartState({
     </>
   );
 });
+
+/** What the box shows, as a sentence. */
+function nameOf({ id, description, tags, invokes }: GraphState, isActive: boolean): string {
+  return [
+    `State ${id}`,
+    ...(isActive ? ['active'] : []),
+    ...tags,
+    ...invokes.map(({ src }) => `invokes ${src}`),
+    ...(description === null ? [] : [description]),
+  ].join(', ');
+}

@@ -6,21 +6,26 @@ import { Differences } from './differences.tsx';
 import { ValueTree } from './value-tree.tsx';
 import type { ActorView } from './view.ts';
 
+/** What a step changed, and where the machine as it is now comes to something else; null where it cannot be replayed. */
+export interface ShownStep extends Pick<ReplayedStep, 'changes'> {
+  mismatch: ReplayedStep['mismatch'] | null;
+}
+
 interface ActorPanelProps {
   view: ActorView;
-  /** The chosen step, replayed; null when the actor is shown as it is now. */
-  replayed: ReplayedStep | null;
-  /** Shows what the sender of the last event had done; null where it is no machine. */
+  /** The chosen step; null when the actor is shown as it is now. */
+  step: ShownStep | null;
+  /** Shows what the sender of the last event had done; null where the page sent it. */
   onSender: (() => void) | null;
 }
 
 /** Characters of an event that is shown with all its parts. */
 const SMALL = 600;
 
-/** An actor: its state, context and children; for a chosen step also what it changed, and whether a replay agrees. */
-export function ActorPanel({ view, replayed, onSender }: ActorPanelProps) {
+/** An actor: its state and context, or its value; for a chosen step also what it changed, and whether a replay agrees. */
+export function ActorPanel({ view, step: shownStep, onSender }: ActorPanelProps) {
   const { actor, state, steps } = view;
-  const { value, status, tags, children } = state;
+  const { value, status, tags } = state;
   const step = steps.at(-1);
   return (
     <section aria-label={`Actor ${actor.id}`} className={classes.body}>
@@ -28,23 +33,22 @@ export function ActorPanel({ view, replayed, onSender }: ActorPanelProps) {
         state={value === null ? status : stateName(value)}
         status={status}
         tags={tags.join(', ')}
-        actors={children.join(', ')}
-        event={step?.event.type}
-        sender={step?.source ?? 'the page'}
-        isReplayed={replayed !== null}
+        sender={step && (step.source ?? 'the page')}
         onSender={onSender}
       />
-      {replayed && <Step replayed={replayed} />}
+      {shownStep && <Step {...shownStep} />}
       {step && (
         <Value
           // Another type is opened anew; what is open of an event stays open while it is repeated.
           key={`${actor.id} ${step.event.type}`}
-          name="Event"
+          name={shownStep ? 'Event' : 'Last event'}
           value={step.event}
           open={JSON.stringify(step.event).length < SMALL ? Infinity : 2}
         />
       )}
-      <Value name={replayed ? 'Context after the step' : 'Context'} value={state.context} />
+      {(value !== null || state.context !== null) && (
+        <Value name={value === null ? 'Value' : 'Context'} value={state.context} />
+      )}
       {state.output !== null && <Value name="Output" value={state.output} />}
       {state.error !== null && <Value name="Error" value={state.error} />}
     </section>
@@ -55,15 +59,12 @@ interface SummaryProps extends Pick<ActorPanelProps, 'onSender'> {
   state: string;
   status: string;
   tags: string;
-  /** The names of the children. */
-  actors: string;
-  event: string | undefined;
-  sender: string;
-  isReplayed: boolean;
+  /** Of the last event. */
+  sender: string | undefined;
 }
 
 const Summary = memo(function Summary(props: SummaryProps) {
-  const { state, status, tags, actors, event, sender, isReplayed, onSender } = props;
+  const { state, status, tags, sender, onSender } = props;
   return (
     <dl className={classes.details}>
       <dt>State</dt>
@@ -80,12 +81,8 @@ const Summary = memo(function Summary(props: SummaryProps) {
           <dd>{tags}</dd>
         </>
       )}
-      <dt>Children</dt>
-      <dd>{actors || 'none'}</dd>
-      {event !== undefined && (
+      {sender !== undefined && (
         <>
-          <dt>{isReplayed ? 'Event' : 'Last event'}</dt>
-          <dd className={classes.code}>{event}</dd>
           <dt>Sender</dt>
           <dd>
             {onSender ? (
@@ -111,12 +108,13 @@ function Value({ name, value, open = 1 }: { name: string; value: unknown; open?:
   );
 }
 
-function Step({ replayed: { changes, mismatch, before } }: { replayed: ReplayedStep }) {
+function Step({ changes, mismatch }: ShownStep) {
   return (
     <>
-      {mismatch.length === 0 ? (
+      {mismatch?.length === 0 && (
         <p className={classes.agrees}>The machine, as it is now, does the same.</p>
-      ) : (
+      )}
+      {mismatch && mismatch.length > 0 && (
         <div className={classes.alert} role="status">
           <p>The machine, as it is now, does something else:</p>
           <Differences list={mismatch} beforeName="recorded" afterName="now" />
@@ -128,7 +126,6 @@ function Step({ replayed: { changes, mismatch, before } }: { replayed: ReplayedS
       ) : (
         <Differences list={changes} beforeName="before" afterName="after" />
       )}
-      <Value name="Context before the step" value={before.context} open={0} />
     </>
   );
 }

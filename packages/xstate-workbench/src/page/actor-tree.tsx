@@ -9,7 +9,7 @@ interface ActorTreeProps {
   onChoose: (id: string) => void;
 }
 
-/** The actors with their children: machines can be chosen, calls and subscriptions are named. */
+/** The actors with their children. */
 export function ActorTree(props: ActorTreeProps) {
   return <Children {...props} parent={null} />;
 }
@@ -27,7 +27,9 @@ export function areSameInTree(before: readonly ActorInfo[], after: readonly Acto
 
 function Children({ parent, ...props }: ActorTreeProps & { parent: string | null }) {
   const { actors, chosen, onChoose } = props;
-  const children = actors.filter((actor) => actor.parent === parent && isShown(actor));
+  const children = actors.filter(
+    (actor) => actor.parent === parent && (isShown(actor) || actor.id === chosen),
+  );
   return (
     children.length > 0 && (
       <ul className={classes.tree}>
@@ -35,7 +37,6 @@ function Children({ parent, ...props }: ActorTreeProps & { parent: string | null
           <li key={actor.id}>
             <button
               type="button"
-              disabled={actor.machine === null}
               aria-current={actor.id === chosen ? 'true' : undefined}
               className={classes.actor}
               data-status={actor.state.status}

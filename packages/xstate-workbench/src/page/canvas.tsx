@@ -8,9 +8,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import type { Rect } from '../chart/state-box.ts';
 import classes from './canvas.module.css';
-import { Overview } from './overview.tsx';
 import { fitted, READABLE_SCALE, withFocus, zoomed, type Place } from '../chart/place.ts';
 
 interface CanvasProps {
@@ -19,19 +17,18 @@ interface CanvasProps {
   height: number;
   /** The part to show, in the drawing's coordinates; null: the upper left. */
   focus: { x: number; y: number; width: number; height: number } | null;
-  /** The boxes that the overview shows, in the drawing's coordinates. */
-  overview: readonly Rect[];
+  /** What the marks of the drawing mean. */
+  legend: string;
   children: ReactNode;
 }
 
 const KEY_STEP = 60;
 
 /** A drawing that is zoomed by wheel, buttons and + - 0, and moved by dragging and arrow keys. */
-export function Canvas({ label, width, height, focus, overview, children }: CanvasProps) {
+export function Canvas({ label, width, height, focus, legend, children }: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; y: number } | null>(null);
   const [place, setPlace] = useState<Place>({ x: 0, y: 0, scale: 1 });
-  const [size, setSize] = useState({ width: 0, height: 0 });
   /** Whether a person has placed the drawing: until then it follows the size of the frame. */
   const isPlaced = useRef(false);
 
@@ -69,8 +66,7 @@ export function Canvas({ label, width, height, focus, overview, children }: Canv
     fit(READABLE_SCALE);
     showFocus();
   });
-  const onResize = useEffectEvent((resized: { width: number; height: number }) => {
-    setSize(resized);
+  const onResize = useEffectEvent(() => {
     if (!isPlaced.current) {
       showFirst();
     }
@@ -80,11 +76,7 @@ export function Canvas({ label, width, height, focus, overview, children }: Canv
   useEffect(() => showFirst(), [width, height]);
   // The size of an element is the browser's.
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) {
-        onResize(entry.contentRect);
-      }
-    });
+    const observer = new ResizeObserver(() => onResize());
     if (frame.current) {
       observer.observe(frame.current);
     }
@@ -163,13 +155,7 @@ export function Canvas({ label, width, height, focus, overview, children }: Canv
         <button type="button" aria-label="Show the whole drawing" onClick={showWhole}>
           <Maximize size={16} aria-hidden />
         </button>
-        <Overview
-          drawing={{ width, height }}
-          parts={overview}
-          frame={size}
-          place={place}
-          onMove={(moved) => changePlace(() => moved)}
-        />
+        <p className={classes.legend}>{legend}</p>
       </div>
     </div>
   );

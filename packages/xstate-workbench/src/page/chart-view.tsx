@@ -1,9 +1,9 @@
 import { memo, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { PathModel } from 'xstate-paths';
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { selectionOf } from '../chart/chart-item.tsx';
 import { Chart } from '../chart/chart.tsx';
-import { machineGraph } from '../chart/graph.ts';
+import { machineGraph, type GraphTransition } from '../chart/graph.ts';
+import type { ShownMachine } from '../recording/machines.ts';
 import { goTo } from './address.ts';
 import { Canvas } from './canvas.tsx';
 import classes from './page.module.css';
@@ -11,15 +11,17 @@ import { useChart } from './use-chart.ts';
 import { activeStates, possibleTransitions, type ActorView } from './view.ts';
 
 interface ChartViewProps {
-  model: PathModel;
+  shown: ShownMachine;
   /** The actor whose states are marked. */
   view: ActorView | null;
+  /** Whether events can be sent to the actor. */
+  isLive: boolean;
   /** How often the plan takes each transition, to be marked; null: not marked. */
   covered: Readonly<Record<string, number>> | null;
   /** The id of a state or of a transition. */
   selected: string | null;
-  /** Sends an event of a type to the actor; false where it cannot be sent. */
-  onSend: (type: string) => boolean;
+  /** Sends the event of a transition to the actor; false where it cannot be sent. */
+  onTake: (transition: GraphTransition) => boolean;
 }
 
 const SEPARATOR = '\n';
@@ -61,8 +63,8 @@ interface MarkedChartProps extends Omit<ChartViewProps, 'view'> {
 }
 
 const MarkedChart = memo(function MarkedChart(props: MarkedChartProps) {
-  const { model, valueKey, isRunning, lastKey, covered, selected, onSend } = props;
-  const { machine } = model;
+  const { shown, valueKey, isRunning, isLive, lastKey, covered, selected, onTake } = props;
+  const { machine } = shown;
   /** The ids of states, of all machines. */
   const [allFolded, setAllFolded] = useState<ReadonlySet<string>>(new Set());
   const folded = useMemo(
@@ -101,8 +103,8 @@ const MarkedChart = memo(function MarkedChart(props: MarkedChartProps) {
     const pressed = marks.possibleTransitions.has(id)
       ? machineGraph(machine).transitions.find((each) => each.id === id)
       : undefined;
-    if (!pressed || !onSend(pressed.eventType)) {
-      goTo({ machine: model.name, state: id });
+    if (!pressed || !onTake(pressed)) {
+      goTo({ machine: shown.name, state: id });
     }
   };
   // A chosen state, else the innermost active one, else the first one is moved into view.
@@ -113,11 +115,18 @@ const MarkedChart = memo(function MarkedChart(props: MarkedChartProps) {
     null;
   return (
     <Canvas
-      label={`Drawing of ${model.name}`}
+      label={`Drawing of ${shown.title}`}
       width={chart.width}
       height={chart.height}
       focus={focus}
-      overview={chart.states}
+      legend={[
+        ...(isRunning ? [`Outlined: possible now${isLive ? ', a press sends it' : ''}`] : []),
+        ...(lastKey === '' ? [] : ['red: taken last']),
+        ...(covered ? ['dashed red: in no path'] : []),
+        ...(chart.states.some(({ state }) => state.isRegion)
+          ? ['dashed box: active together with those beside it']
+          : []),
+      ].join('; ')}
     >
       <div
         role="presentation"

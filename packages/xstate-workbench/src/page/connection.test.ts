@@ -57,8 +57,9 @@ function entry(n: number): Entry {
 }
 
 function sessionOf(...entries: number[]): Session {
-  const actor = { id: 'auth-1', parent: null, name: 'auth', machine: 'auth', start: state, state };
-  return { actors: [actor], entries: entries.map(entry) };
+  const machine = { machine: 'auth', definition: null };
+  const actor = { id: 'auth-1', parent: null, name: 'auth', ...machine, start: state, state };
+  return { definitions: [], actors: [actor], entries: entries.map(entry) };
 }
 
 /** A page of the app, which reports `session` when it is watched. */
@@ -95,6 +96,14 @@ function openPage(id: string, { key = id, openedAt = 0, session = sessionOf(1) }
     freeze: (isOn: boolean) => (isFrozen = isOn),
   };
 }
+
+test('a machine that starts later is known before its first actor', () => {
+  const { post } = openPage('a');
+  const connection = connect();
+  const definition = { key: 'light-1', id: 'light', config: { initial: 'red' }, delays: {} };
+  post({ type: 'definition', tab: 'a', definition });
+  expect(connection.getSnapshot().session?.definitions).toEqual([definition]);
+});
 
 function shown({ getSnapshot }: ReturnType<typeof connect>) {
   const { tabs, watched, session } = getSnapshot();

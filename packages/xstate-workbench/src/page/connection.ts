@@ -9,7 +9,13 @@ import {
   type Session,
   type Tab,
 } from '../inspect/protocol.ts';
-import { sessionAfter, withActor, withDefinition, withEntry, withoutOldest } from '../recording/session.ts';
+import {
+  sessionAfter,
+  withActor,
+  withDefinition,
+  withEntry,
+  withoutOldest,
+} from '../recording/session.ts';
 
 /** The pages of the app that are open, what is known of the watched one, and what was recorded of it. */
 export interface Connected {
@@ -111,7 +117,9 @@ export function connect() {
       takeReport(message);
     }
   };
-  const takeReport = (message: Extract<AppMessage, { type: 'session' | 'definition' | 'actor' | 'entry' }>,) => {
+  const takeReport = (
+    message: Extract<AppMessage, { type: 'session' | 'definition' | 'actor' | 'entry' }>,
+  ) => {
     if (message.type === 'session') {
       set({ session: message.session });
     } else if (message.type === 'definition') {

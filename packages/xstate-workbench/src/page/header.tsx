@@ -1,11 +1,13 @@
 import { Moon, Sun } from 'lucide-react';
 import { memo } from 'react';
 import { goTo } from './address.ts';
+import type { ShownMachine } from '../recording/machines.ts';
 import { useColorScheme } from './color-scheme.ts';
 import classes from './page.module.css';
 import { Search } from './search.tsx';
 
 interface HeaderProps {
+  machines: readonly ShownMachine[];
   /** What is shown: the app, or a recording. */
   source: string;
   isLive: boolean;
@@ -14,7 +16,8 @@ interface HeaderProps {
 }
 
 /** The head of the page: the search, what is shown, and the colours. */
-export const Header = memo(function Header({ source, isLive, isRecording, onClose }: HeaderProps) {
+export const Header = memo(function Header(props: HeaderProps) {
+  const { machines, source, isLive, isRecording, onClose } = props;
   const [scheme, toggleScheme] = useColorScheme();
   return (
     <header className={classes.header}>
@@ -22,7 +25,10 @@ export const Header = memo(function Header({ source, isLive, isRecording, onClos
         <img src="/favicon.svg" alt="" width={22} height={22} />
         Machines
       </h1>
-      <Search onChoose={({ machine, state }) => goTo({ machine, state, path: null, step: null })} />
+      <Search
+        machines={machines}
+        onChoose={({ machine, state }) => goTo({ machine, state, path: null, step: null })}
+      />
       <p className={classes.source} data-live={isLive} role="status">
         {source}
       </p>

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { PathModel } from 'xstate-paths';
 import { importOf } from './config.ts';
 import { asTest } from '../recording/as-test.ts';
 import type { ActorInfo, Entry } from '../inspect/protocol.ts';
 import { logRows, type LogFilter } from '../recording/log-rows.ts';
 import { stepsOf } from '../recording/session.ts';
+import { withDescendants, type ShownMachine } from '../recording/machines.ts';
 import { LogFilterBar } from './log-filter-bar.tsx';
 import { Log } from './log.tsx';
 import classes from './page.module.css';
@@ -12,10 +12,12 @@ import { RecordingBar, type HistoryView } from './recording-bar.tsx';
 import { Sequence } from './sequence.tsx';
 import type { useSession } from './use-session.ts';
 import { useStable } from './use-stable.ts';
+import { machines } from './view.ts';
 
 interface HistoryProps {
   source: ReturnType<typeof useSession>;
-  model: PathModel;
+  /** The actor that was chosen: entries of it and its children can be shown alone. */
+  root: string | null;
   actor: ActorInfo | null;
   /** The number of the chosen entry; null: now. */
   chosen: number | null;
@@ -26,18 +28,27 @@ interface HistoryProps {
   children: ReactNode;
 }
 
-const everything: LogFilter = { text: '', kind: null, actor: null };
+const everything: LogFilter = { text: '', kind: null };
 const none: readonly Entry[] = [];
 
 /** What happened: as a log or as a sequence diagram, with the recorder. */
 export function History(props: HistoryProps) {
-  const { source, model, actor, chosen } = props;
+  const { source, root, actor, chosen } = props;
   const { session } = source;
   const [shows, setShows] = useState<HistoryView>('log');
   const [filter, setFilter] = useState<LogFilter>(everything);
   const entries = session?.entries ?? none;
-  const rows = useMemo(() => logRows(entries, filter, chosen), [entries, filter, chosen]);
-  const isCut = (entries[0]?.n ?? 1) > 1;
+  const [isScoped, setIsScoped] = useState(true);
+  const scope =
+    session && root !== null && isScoped
+      ? [...withDescendants(session.actors, root)].join(' ')
+      : '';
+  const rows = useMemo(
+    () => logRows(entries, filter, chosen, scope === '' ? null : new Set(scope.split(' '))),
+    [entries, filter, chosen, scope],
+  );
+  // A recording begins where Record was pressed.
+  const isCut = source.recording === null && (entries[0]?.n ?? 1) > 1;
   const steps = session && actor ? stepsOf(session, actor.id) : [];
   const index = chosen === null ? -1 : steps.findLastIndex(({ n }) => n <= chosen);
   return (
@@ -64,10 +75,9 @@ export function History(props: HistoryProps) {
         })}
         onNow={useStable(props.onNow)}
         testOf={useStable(() =>
-          actor
+          session && actor
             ? asTest({
-                machine: model.name,
-                importOf: importOf(model),
+                ...testedMachine(machines.of(session, actor)),
                 actor,
                 steps: steps.slice(0, index + 1 || undefined),
               })
@@ -78,10 +88,16 @@ export function History(props: HistoryProps) {
         <>
           <LogFilterBar
             filter={filter}
-            actors={session.actors}
+            root={root}
+            isScoped={isScoped}
             onFilter={setFilter}
+            onScope={setIsScoped}
             notice={
-              rows.length === 0 ? 'No entry is like this.' : isCut ? 'Older entries are gone.' : ''
+              rows.length === 0
+                ? 'No entry is like this.'
+                : isCut
+                  ? 'Only the newest entries are kept.'
+                  : ''
             }
           />
           {shows === 'log' ? (
@@ -102,4 +118,10 @@ export function History(props: HistoryProps) {
       )}
     </section>
   );
+}
+
+function testedMachine(machine: ShownMachine | null) {
+  return machine?.model
+    ? { machine: machine.name, importOf: importOf(machine.model) }
+    : { machine: machine?.title ?? '', importOf: { name: 'machine', from: './machine.ts' } };
 }

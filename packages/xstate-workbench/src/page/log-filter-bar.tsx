@@ -1,12 +1,15 @@
 import { memo } from 'react';
-import type { ActorInfo } from '../inspect/protocol.ts';
 import type { LogFilter, LogKind } from '../recording/log-rows.ts';
 import classes from './log.module.css';
 
 interface LogFilterBarProps {
   filter: LogFilter;
-  actors: readonly ActorInfo[];
+  /** The chosen actor; null without one. */
+  root: string | null;
+  /** Whether only this actor and its children are shown. */
+  isScoped: boolean;
   onFilter: (filter: LogFilter) => void;
+  onScope: (isScoped: boolean) => void;
   /** What a person should know of the lines that are shown. */
   notice: string;
 }
@@ -21,7 +24,7 @@ const kinds = {
 
 /** Which entries of the log and the sequence are shown. */
 export const LogFilterBar = memo(function LogFilterBar(props: LogFilterBarProps) {
-  const { filter, actors, onFilter, notice } = props;
+  const { filter, root, isScoped, onFilter, onScope, notice } = props;
   return (
     <search className={classes.filter}>
       <input
@@ -45,29 +48,13 @@ export const LogFilterBar = memo(function LogFilterBar(props: LogFilterBarProps)
           </option>
         ))}
       </select>
-      <select
-        aria-label="Actor"
-        value={filter.actor ?? ''}
-        onChange={({ target }) => onFilter({ ...filter, actor: target.value || null })}
-      >
-        <option value="">Every actor</option>
-        {actors.map(({ id }) => (
-          <option key={id} value={id}>
-            {id}
-          </option>
-        ))}
-      </select>
+      {root !== null && (
+        <label>
+          <input type="checkbox" checked={isScoped} onChange={() => onScope(!isScoped)} />
+          Only {root} and its children
+        </label>
+      )}
       <p role="status">{notice}</p>
     </search>
   );
-}, hasSameActors);
-
-/** The states of the actors are not shown. */
-function hasSameActors(before: LogFilterBarProps, after: LogFilterBarProps): boolean {
-  return (
-    before.filter === after.filter &&
-    before.notice === after.notice &&
-    before.actors.length === after.actors.length &&
-    before.actors.every(({ id }, index) => id === after.actors[index]?.id)
-  );
-}
+});

@@ -86,7 +86,7 @@ const Line = memo(function Line({ entry, count, isChosen }: LineProps) {
       <span className={classes.event}>
         {entry.kind === 'emitted' && <span className={classes.badge}>emitted</span>}
         {entry.event.type}
-        {count > 1 && <span className={classes.count}>{count} times</span>}
+        {count > 1 && <span className={classes.count}>× {count}</span>}
       </span>
       <span className={classes.from}>{textOf(entry)}</span>
     </button>

@@ -1,5 +1,8 @@
-import { useState, type CSSProperties, type DragEvent } from 'react';
-import type { ActorInfo, Entry } from '../inspect/protocol.ts';
+import { useMemo, useState, type CSSProperties, type DragEvent } from 'react';
+import type { GraphTransition } from '../chart/graph.ts';
+import { encode } from '../inspect/encode.ts';
+import type { ActorInfo, Definition, Entry, Session } from '../inspect/protocol.ts';
+import { movedLast, type ShownMachine } from '../recording/machines.ts';
 import { stepsOf } from '../recording/session.ts';
 import { goTo, useAddress } from './address.ts';
 import { ChartView } from './chart-view.tsx';
@@ -8,26 +11,31 @@ import { History } from './history.tsx';
 import { Notice } from './notice.tsx';
 import classes from './page.module.css';
 import { Panels, type PanelName } from './panels.tsx';
-import { sendableEvents, sendEvent } from './sendable-events.ts';
+import { eventToTake, sendEvent } from './sendable-events.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Splitter } from './splitter.tsx';
 import { usePlan } from './use-plan.ts';
 import { useSession } from './use-session.ts';
 import { useStable } from './use-stable.ts';
-import { modelNamed, modelOf, viewActor } from './view.ts';
+import { drawnOf, machines, viewActor } from './view.ts';
 
 /** Pixels of the panel beside the drawing, and of the log below it: with something to show, and without. */
 const PANEL = { usual: 328, empty: 216 };
 const HISTORY = { usual: 232, empty: 96 };
 
-/** /visualizer: the machines as drawings, and what they do in the app, in a recording, or on a path of their plan. */
+const none: readonly Definition[] = [];
+
+/** The machines as drawings, and what they do in the app, in a recording, or on a path of their plan. */
 export function Page() {
   const address = useAddress();
   const source = useSession();
   const [chosenActor, setChosenActor] = useState<string | null>(null);
+  /** The actor that the log is about; null: all of them; undefined: the one that is shown, once a machine is chosen. */
+  const [logRoot, setLogRoot] = useState<string | null | undefined>(undefined);
   /** An entry of a session: of the opened recording, or of a page of the app. */
   const [choice, setChoice] = useState<{ of: unknown; n: number | null }>({ of: null, n: null });
   const [panel, setPanel] = useState<PanelName>(address.path === null ? 'actor' : 'path');
+  const [draft, setDraft] = useState({ text: '{ "type": "" }', isOpened: false });
   /** As they were chosen; null: as large as what they show needs. */
   const [sizes, setSizes] = useState<{ panel: number | null; history: number | null }>({
     panel: null,
@@ -35,79 +43,101 @@ export function Page() {
   });
   const [showsCoverage, setShowsCoverage] = useState(false);
 
-  const shown = source.recording ?? source.watched?.id;
-  const chosen = choice.of === shown ? choice.n : null;
-  const setChosen = (n: number | null, of: unknown = shown) => setChoice({ of, n });
-  const model = modelNamed(address.machine);
-  const plan = usePlan(model, address.path, panel === 'path');
-  const pathStep = Math.max(0, Number(address.step ?? 1) - 1);
+  const { session } = source;
+  const shownSource = source.recording ?? source.watched?.id;
+  const chosen = choice.of === shownSource ? choice.n : null;
+  const setChosen = (n: number | null, of: unknown = shownSource) => setChoice({ of, n });
+  const definitions = session?.definitions ?? none;
+  const all = useMemo(() => machines.all(definitions), [definitions]);
+  const asked = all.find(({ name, title }) => [name, title].includes(address.machine ?? ''));
+  const isFollowing = address.machine === null && chosenActor === null;
+  const actor = session && actorToShow(session, address.machine, asked, chosenActor);
+  const drawn = session && actor ? drawnOf(session, actor) : null;
+  const shown = drawn?.machine ?? (address.machine === null && !actor ? all[0] : asked) ?? null;
+  const live = session && actor ? viewActor(session, actor, chosen) : null;
+  const drawnView =
+    session && drawn && drawn.actor !== actor ? viewActor(session, drawn.actor, chosen) : live;
 
-  const ofMachine = source.session?.actors.filter((each) => modelOf(each) === model) ?? [];
-  const actor =
-    ofMachine.find(({ id }) => id === chosenActor) ??
-    ofMachine.findLast(({ state }) => state.status === 'active') ??
-    ofMachine.at(-1);
-  const live = source.session && actor ? viewActor(source.session, actor, chosen) : null;
+  const plan = usePlan(shown?.model ?? null, address.path, panel === 'path');
+  const pathStep = Math.max(0, Number(address.step ?? 1) - 1);
   const [playedActor] = plan.played?.actors ?? [];
   const played =
     panel === 'path' && plan.played && playedActor
       ? viewActor(plan.played, playedActor, plan.played.entries[pathStep]?.n ?? null)
       : null;
 
-  const hasDetails = live !== null || panel === 'path' || address.state !== null;
-  const hasEntries = (source.session?.entries.length ?? 0) > 0;
+  const hasDetails = live !== null || panel === 'path';
+  const hasEntries = (session?.entries.length ?? 0) > 0;
   const panelSize = sizes.panel ?? (hasDetails ? PANEL.usual : PANEL.empty);
   const historySize = sizes.history ?? (hasEntries ? HISTORY.usual : HISTORY.empty);
+  const shownLogRoot =
+    logRoot === undefined ? (address.machine === null ? null : (actor?.id ?? null)) : logRoot;
 
   const openMachine = (machine: string | null) => {
     setChosen(null);
+    setLogRoot(undefined);
     goTo({ machine, state: null, path: null, step: null });
   };
   const openActor = (opened: ActorInfo) => {
+    openMachine((session && drawnOf(session, opened)?.machine.name) ?? null);
     setChosenActor(opened.id);
     setPanel(panel === 'path' ? 'actor' : panel);
-    openMachine(modelOf(opened)?.name ?? null);
+    setLogRoot(opened.id);
   };
   const openEntry = (entry: Entry) => {
-    const taken = source.session?.actors.find(({ id }) => id === entry.actor);
-    if (taken && modelOf(taken)) {
+    const taken = session?.actors.find(({ id }) => id === entry.actor);
+    if (taken) {
       openActor(taken);
       setPanel('actor');
+      setLogRoot(shownLogRoot);
     }
     setChosen(entry.n);
   };
   /** What led to the last step: what its sender had done until then. */
   const openSender = () => {
     const step = live?.steps.at(-1);
-    const sent = source.session?.entries.findLast(
+    const sent = session?.entries.findLast(
       ({ kind, actor: id, n }) => kind === 'step' && id === step?.source && n < step.n,
     );
     if (sent) {
       openEntry(sent);
     }
   };
-  /** The first event of the type that the shown actor takes now. */
-  const send = (type: string) => {
-    const events = source.isLive && live?.isNow && !played ? sendableEvents(model, live.state) : [];
-    const possible = events
-      .find((each) => each.type === type)
-      ?.events.find(({ isPossible }) => isPossible);
-    if (possible && live) {
-      sendEvent(live.actor.id, possible.event).catch(source.showError);
+  /** Sends the event of a possible transition, or opens it where its payload is not known; false where it cannot be sent. */
+  const take = (transition: GraphTransition) => {
+    const taken =
+      shown && source.isLive && drawnView?.isNow && !played
+        ? eventToTake(shown, drawnView, transition)
+        : null;
+    if (!taken || !drawnView) {
+      return false;
     }
-    return possible !== undefined;
+    if (taken.isReady) {
+      sendEvent(drawnView.actor.id, taken.event).catch(source.showError);
+    } else {
+      setChosenActor(drawnView.actor.id);
+      setPanel('send');
+      setDraft({ text: JSON.stringify(encode(taken.event), null, 2), isOpened: true });
+    }
+    return true;
   };
+  const onTake = useStable(take);
   const openRecording = async (file: File) => {
     const recording = await source.openFile(file);
-    const actors = recording?.session.actors.filter((each) => modelOf(each)) ?? [];
-    const last = recording?.session.entries.at(-1)?.actor;
-    const opened =
-      actors.find((each) => modelOf(each) === model) ??
-      actors.find(({ id }) => id === last) ??
-      actors[0];
-    if (recording && opened) {
-      openActor(opened);
-      setChosen(stepsOf(recording.session, opened.id)[0]?.n ?? null, recording);
+    const last =
+      recording &&
+      (actorToShow(recording.session, address.machine, asked, null) ??
+        movedLast(recording.session));
+    if (recording && last) {
+      setChosenActor(last.id);
+      setLogRoot(undefined);
+      goTo({
+        machine: drawnOf(recording.session, last)?.machine.name ?? null,
+        state: null,
+        path: null,
+        step: null,
+      });
+      setChosen(stepsOf(recording.session, last.id)[0]?.n ?? null, recording);
       setPanel('actor');
     }
   };
@@ -126,6 +156,7 @@ export function Page() {
       onDrop={onDrop}
     >
       <Header
+        machines={all}
         source={source.title}
         isLive={source.isLive}
         isRecording={source.recording !== null}
@@ -133,43 +164,66 @@ export function Page() {
       />
       <Notice text={source.notice} onDismiss={source.dismissNotice} />
       <Sidebar
-        machine={model.name}
-        actors={source.session?.actors ?? null}
+        machine={shown?.name ?? null}
+        machines={all}
+        definitions={definitions}
+        actors={session?.actors ?? null}
         source={source.recording ? 'recording' : 'tab'}
         tabs={source.tabs}
         watched={source.watched}
         actor={live?.actor.id ?? null}
-        onMachine={useStable(openMachine)}
+        isFollowing={isFollowing}
+        onMachine={useStable((name: string) => {
+          setChosenActor(null);
+          openMachine(name);
+        })}
         onActor={useStable((id) => {
-          const opened = source.session?.actors.find((each) => each.id === id);
+          const opened = session?.actors.find((each) => each.id === id);
           if (opened) {
             openActor(opened);
           }
         })}
+        onFollow={useStable(() => {
+          setChosenActor(null);
+          openMachine(null);
+        })}
       />
-      <main className={classes.main} aria-label={`Drawing of ${model.name}`}>
-        <ChartView
-          model={model}
-          view={played ?? live}
-          covered={panel === 'path' && showsCoverage ? (plan.made?.coverage.taken ?? null) : null}
-          selected={address.state}
-          onSend={useStable(send)}
-        />
+      <main className={classes.main} aria-label={`Drawing of ${shown?.title ?? 'no machine'}`}>
+        {shown ? (
+          <ChartView
+            shown={shown}
+            view={played ?? drawnView}
+            isLive={source.isLive && !played && drawnView?.isNow === true}
+            covered={panel === 'path' && showsCoverage ? (plan.made?.coverage.taken ?? null) : null}
+            selected={address.state}
+            onTake={onTake}
+          />
+        ) : (
+          <p className={classes.empty}>{textWithout(address.machine, live?.actor)}</p>
+        )}
       </main>
       <Panels
         panel={panel}
-        model={model}
+        shown={shown}
         view={live}
         source={source}
         plan={plan.made}
         path={address.path}
         pathStep={pathStep}
-        state={address.state}
+        draft={draft}
         showsCoverage={showsCoverage}
         onSender={useStable(openSender)}
-        onPanel={setPanel}
+        onDraft={(text) => setDraft({ text, isOpened: false })}
+        onPanel={(name) => {
+          setPanel(name);
+          setDraft({ ...draft, isOpened: false });
+        }}
         onPath={(path, step) =>
-          goTo({ machine: model.name, path, step: path === null ? null : String(step + 1) })
+          goTo({
+            machine: shown?.name ?? null,
+            path,
+            step: path === null ? null : String(step + 1),
+          })
         }
         onCoverage={setShowsCoverage}
       >
@@ -183,7 +237,7 @@ export function Page() {
       </Panels>
       <History
         source={source}
-        model={model}
+        root={shownLogRoot}
         actor={live?.actor ?? null}
         chosen={chosen}
         onEntry={openEntry}
@@ -200,4 +254,30 @@ export function Page() {
       </History>
     </div>
   );
+}
+
+/** The chosen actor, while its machine is the one of the address; else the newest of that machine; without one, the one that moved last. */
+function actorToShow(
+  session: Session,
+  name: string | null,
+  asked: ShownMachine | undefined,
+  chosen: string | null,
+): ActorInfo | undefined {
+  const found = session.actors.find(({ id }) => id === chosen);
+  if (found && (name === null || drawnOf(session, found)?.machine === asked)) {
+    return found;
+  }
+  const ofMachine = session.actors.filter((each) => machines.of(session, each) === asked);
+  return name === null
+    ? (movedLast(session) ?? session.actors.at(-1))
+    : asked && (ofMachine.findLast(({ state }) => state.status === 'active') ?? ofMachine.at(-1));
+}
+
+/** What is said in place of a drawing. */
+function textWithout(machine: string | null, actor: ActorInfo | undefined): string {
+  return actor
+    ? `${actor.id} is no machine, so there is nothing to draw. Its events and its value are in Details.`
+    : machine === null
+      ? 'Open the app in another tab: its machines are drawn here.'
+      : `No machine “${machine}” has started yet.`;
 }

@@ -1,15 +1,15 @@
 import { memo, type ReactNode } from 'react';
-import type { PathModel } from 'xstate-paths';
+import { differences } from '../recording/differences.ts';
+import type { ShownMachine } from '../recording/machines.ts';
 import { replayLast } from '../recording/replay.ts';
-import { ActorPanel } from './actor-panel.tsx';
+import { ActorPanel, type ShownStep } from './actor-panel.tsx';
 import classes from './panel.module.css';
 import { PathPanel } from './path-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
-import { StatePanel } from './state-panel.tsx';
 import type { MadePlan } from './use-plan.ts';
 import type { useSession } from './use-session.ts';
 import { config } from './config.ts';
-import { modelOf, type ActorView } from './view.ts';
+import { machines, type ActorView } from './view.ts';
 
 const names = { actor: 'Actor', send: 'Send', path: 'Test plan' } as const;
 
@@ -17,17 +17,19 @@ export type PanelName = keyof typeof names;
 
 interface PanelsProps {
   panel: PanelName;
-  model: PathModel;
+  /** The machine that is drawn; null without one. */
+  shown: ShownMachine | null;
   view: ActorView | null;
   source: ReturnType<typeof useSession>;
   plan: MadePlan | null;
   path: string | null;
   pathStep: number;
-  /** The id of the chosen state. */
-  state: string | null;
+  /** The event that is written in Send; `isOpened`: by a press on the drawing. */
+  draft: { text: string; isOpened: boolean };
   showsCoverage: boolean;
   /** Shows what the sender of a step had done. */
   onSender: () => void;
+  onDraft: (text: string) => void;
   onPanel: (panel: PanelName) => void;
   onPath: (path: string | null, step: number) => void;
   onCoverage: (isShown: boolean) => void;
@@ -37,49 +39,51 @@ interface PanelsProps {
 
 /** What is beside the drawing: the actor, the events to send, or the test plan. */
 export function Panels(props: PanelsProps) {
-  const { panel, model, view, source, plan } = props;
+  const { panel, shown, view, source, plan } = props;
   const live = source.isLive && view?.isNow === true ? view : null;
-  const replayed =
-    view && !view.isNow
-      ? replayLast(model.machine, view.actor, view.steps, config.functions)
-      : null;
-  const sender = source.session?.actors.find(({ id }) => id === view?.steps.at(-1)?.source);
+  const { session } = source;
+  const machine = session && view ? machines.of(session, view.actor) : null;
+  const sender = session?.actors.find(({ id }) => id === view?.steps.at(-1)?.source);
   return (
     <aside className={classes.panel} aria-label="Details">
       {props.children}
       <div className={classes.scroll}>
         <PanelTabs panel={panel} onPanel={props.onPanel} />
-        {props.state !== null && panel === 'actor' && (
-          <StatePanel machine={model.machine} state={props.state} />
-        )}
         {panel === 'actor' &&
           (view ? (
             <ActorPanel
               view={view}
-              replayed={replayed}
-              onSender={sender && modelOf(sender) ? props.onSender : null}
+              step={view.isNow ? null : stepOf(view, machine)}
+              onSender={sender ? props.onSender : null}
             />
           ) : (
             <p className={classes.hint}>
-              No actor of this machine is running. Test plan plays its paths on the drawing.
+              No actor of this machine is running.
+              {shown?.model && ' Test plan plays its paths on the drawing.'}
             </p>
           ))}
         {panel === 'send' &&
           (live ? (
-            <SendPanel view={live} model={model} />
+            <SendPanel view={live} machine={machine} draft={props.draft} onDraft={props.onDraft} />
           ) : (
             <p className={classes.hint}>
               Events can be sent to an actor that runs in another tab, and is shown as it is now.
             </p>
           ))}
-        {panel === 'path' && plan && (
+        {panel === 'path' && !shown?.model && (
+          <p className={classes.hint}>
+            Without a path model there is no test plan: “Path models” in the README of
+            xstate-workbench.
+          </p>
+        )}
+        {panel === 'path' && plan && shown?.model && (
           <PathPanel
-            model={model}
+            model={shown.model}
             {...plan}
             path={props.path}
             step={props.pathStep}
             showsCoverage={props.showsCoverage}
-            live={live}
+            live={machine === shown ? live : null}
             onChoose={props.onPath}
             onCoverage={props.onCoverage}
           />
@@ -108,3 +112,13 @@ const PanelTabs = memo(function PanelTabs({
     </div>
   );
 });
+
+/** The chosen step: replayed by the machine of a path model; of others only what was recorded is known. */
+function stepOf({ actor, steps }: ActorView, machine: ShownMachine | null): ShownStep | null {
+  if (machine?.model) {
+    return replayLast(machine.machine, actor, steps, config.functions);
+  }
+  const before = steps.at(-2)?.after ?? actor.start;
+  const after = steps.at(-1)?.after;
+  return after ? { changes: differences(before, after), mismatch: null } : null;
+}

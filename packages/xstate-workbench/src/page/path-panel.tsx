@@ -54,7 +54,11 @@ export function PathPanel({
           value={pathId ?? ''}
           onChange={({ target }) => onChoose(target.value === '' ? null : target.value, 0)}
         >
-          <option value="">Choose one of {plan.paths.length} paths</option>
+          <option value="">
+            {plan.paths.length === 1
+              ? 'Choose the path'
+              : `Choose one of ${plan.paths.length} paths`}
+          </option>
           {plan.paths.map(({ id, title }) => (
             <option key={id} value={id}>
               {id}: {title}

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { pathModels } from './config.ts';
 import { machineGraph } from '../chart/graph.ts';
+import type { ShownMachine } from '../recording/machines.ts';
 import classes from './search.module.css';
 
 interface Found {
@@ -13,11 +13,16 @@ interface Found {
 
 const SHOWN = 12;
 
+interface SearchProps {
+  machines: readonly ShownMachine[];
+  onChoose: (found: Found) => void;
+}
+
 /** Finds states, events, guards, actions, tags and invoked actors of all machines. */
-export function Search({ onChoose }: { onChoose: (found: Found) => void }) {
+export function Search({ machines, onChoose }: SearchProps) {
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const index = useMemo(allNames, []);
+  const index = useMemo(() => namesOf(machines), [machines]);
   const asked = query.trim().toLowerCase();
   const found = asked === '' ? [] : index.filter(({ text }) => text.toLowerCase().includes(asked));
   const close = () => {
@@ -70,8 +75,8 @@ export function Search({ onChoose }: { onChoose: (found: Found) => void }) {
   );
 }
 
-function allNames(): Found[] {
-  const all = pathModels.flatMap(({ name: machine, machine: logic }) => {
+function namesOf(machines: readonly ShownMachine[]): Found[] {
+  const all = machines.flatMap(({ name: machine, machine: logic }) => {
     const graph = machineGraph(logic);
     return [
       ...graph.states.flatMap(({ id: state, name, tags, invokes, entry, exit }): Found[] => [

@@ -2,8 +2,8 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { AnyEventObject } from 'xstate';
 import { errorMessage } from './error-message.ts';
-import type { PathModel } from 'xstate-paths';
 import { encode, decode } from '../inspect/encode.ts';
+import type { ShownMachine } from '../recording/machines.ts';
 import classes from './panel.module.css';
 import { sendEvent, sendableEvents, takenIn } from './sendable-events.ts';
 import type { ActorView } from './view.ts';
@@ -12,19 +12,27 @@ const eventSchema = v.looseObject({ type: v.pipe(v.string(), v.nonEmpty()) });
 
 interface SendPanelProps {
   view: ActorView;
-  model: PathModel;
+  /** The machine of the actor; null for one that is no machine. */
+  machine: ShownMachine | null;
+  /** The event as JSON; `isOpened`: by a press on the drawing, and not edited yet. */
+  draft: { text: string; isOpened: boolean };
+  onDraft: (text: string) => void;
 }
 
-/** The events of the path model, ready to be sent to a running actor, and a free one as JSON. */
-export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
+/** The events that a running actor can take, ready to be sent, and a free one as JSON. */
+export function SendPanel({ view, machine, draft, onDraft }: SendPanelProps) {
+  const { actor, state } = view;
   const [error, setError] = useState<string | null>(null);
-  const [draft, setDraft] = useState('{ "type": "" }');
   const draftId = useId();
   const section = useRef<HTMLElement>(null);
   const isPressed = useRef(false);
   const editor = useRef<HTMLTextAreaElement>(null);
   const isRunning = state.status === 'active';
-  const groups = useMemo(() => sendableEvents(model, state), [model, state]);
+  const { steps } = view;
+  const groups = useMemo(
+    () => sendableEvents(machine, { actor, state, steps, isNow: true }),
+    [machine, actor, state, steps],
+  );
   // A button that was pressed may be disabled, or in another place: then the next Tab leads to the first possible event.
   useEffect(() => {
     if (isPressed.current && document.activeElement?.matches('body, :disabled')) {
@@ -32,6 +40,12 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
       section.current?.focus({ preventScroll: true });
     }
   }, [groups]);
+  // The editor takes what was opened elsewhere.
+  useEffect(() => {
+    if (draft.isOpened) {
+      editor.current?.focus();
+    }
+  }, [draft]);
   const send = (event: AnyEventObject) => {
     setError(null);
     sendEvent(actor.id, event).catch((failure: unknown) => {
@@ -39,10 +53,10 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
     });
   };
   const sendDraft = () => {
-    const event = readEvent(draft);
+    const event = readEvent(draft.text);
     if (typeof event === 'string') {
       setError(event);
-    } else if (!takenIn(model, state)(event)) {
+    } else if (!takenIn(machine, state)(event)) {
       setError(`${actor.id} ignores "${event.type}" in this state.`);
     } else {
       send(event);
@@ -60,9 +74,19 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
           {error}
         </p>
       )}
+      {!machine?.model && (
+        <p className={classes.quiet}>
+          {machine && 'Its guards are not known here: it may ignore an event. '}
+          A path model adds samples and a test plan: “Path models” in the README of
+          xstate-workbench.
+        </p>
+      )}
+      {groups.some(({ events }) => events.some(({ isPossible }) => !isPossible)) && (
+        <p className={classes.quiet}>Dashed: ignored in this state.</p>
+      )}
       {groups.map(({ type, events }) => (
         <div key={type} className={classes.group}>
-          <h3 className={classes.code}>{type}</h3>
+          {machine?.model && <h3 className={classes.code}>{type}</h3>}
           {events.map(({ label, event, isPossible }) => (
             <div key={label} className={classes.row}>
               <button
@@ -81,7 +105,7 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
                 className={classes.quietButton}
                 aria-label={`Edit the payload of: ${label}`}
                 onClick={() => {
-                  setDraft(JSON.stringify(encode(event), null, 2));
+                  onDraft(JSON.stringify(encode(event), null, 2));
                   editor.current?.focus();
                 }}
               >
@@ -99,15 +123,15 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
         }}
       >
         <label htmlFor={draftId} className={classes.heading}>
-          Another event, as JSON
+          {groups.length > 0 ? 'Another event, as JSON' : 'An event, as JSON'}
         </label>
         <textarea
           ref={editor}
           id={draftId}
           rows={8}
           spellCheck={false}
-          value={draft}
-          onChange={({ target }) => setDraft(target.value)}
+          value={draft.text}
+          onChange={({ target }) => onDraft(target.value)}
         />
         <button type="submit" className={classes.primary} disabled={!isRunning}>
           Send event

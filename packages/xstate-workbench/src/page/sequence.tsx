@@ -15,10 +15,12 @@ const PAGE = 'the page';
 const COLUMN = 140;
 /** The column of an actor that does nothing in sight. */
 const FOLDED = 18;
+/** The column of the times between the rows. */
+const TIMES = 64;
 const ROW = 30;
 const HEAD = 44;
 
-/** Who sent what to whom, from top to bottom. */
+/** Who sent what to whom, from top to bottom, with the time since the row above. */
 export function Sequence({ actors, rows, chosen, onChoose }: SequenceProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const { first, end } = useVisibleRows(scroll, { count: rows.length, height: ROW });
@@ -49,7 +51,7 @@ export function Sequence({ actors, rows, chosen, onChoose }: SequenceProps) {
       onChoose(row.entry);
     }
   };
-  const width = lanes.reduce((sum, lane) => sum + lane.width, 0);
+  const width = lanes.reduce((sum, lane) => sum + lane.width, TIMES);
   const height = HEAD + rows.length * ROW + 16;
   return (
     <div
@@ -60,6 +62,7 @@ export function Sequence({ actors, rows, chosen, onChoose }: SequenceProps) {
       tabIndex={0}
     >
       <div className={classes.heads} style={{ inlineSize: width }}>
+        <span style={{ inlineSize: TIMES }}>after</span>
         {lanes.map((lane) => (
           <span key={lane.id} title={lane.id} style={{ inlineSize: lane.width }}>
             {lane.width === COLUMN && lane.id}
@@ -95,6 +98,7 @@ export function Sequence({ actors, rows, chosen, onChoose }: SequenceProps) {
             entry={entry}
             count={count}
             y={(first + index) * ROW + 22}
+            after={durationText(entry.at - (rows[first + index - 1]?.entry.at ?? entry.at))}
             start={xOf(endsOf(entry).from)}
             end={xOf(endsOf(entry).to)}
             isChosen={entry.n === chosen}
@@ -107,15 +111,17 @@ export function Sequence({ actors, rows, chosen, onChoose }: SequenceProps) {
 
 interface ArrowProps extends Pick<LogRow, 'entry' | 'count'> {
   y: number;
+  /** The time since the row above. */
+  after: string;
   start: number;
   end: number;
   isChosen: boolean;
 }
 
 /** The drawing takes its clicks, so that it renders only when it changes. */
-const Arrow = memo(function Arrow({ entry, count, y, start, end, isChosen }: ArrowProps) {
+const Arrow = memo(function Arrow({ entry, count, y, after, start, end, isChosen }: ArrowProps) {
   const { from, to } = endsOf(entry);
-  const type = entry.event.type.replace('xstate.', '');
+  const type = `${entry.kind === 'emitted' ? 'emitted ' : ''}${entry.event.type.replace('xstate.', '')}`;
   const toItself = from === to;
   const path = toItself
     ? `M${start} ${y - 4}h22v10h-20`
@@ -123,17 +129,27 @@ const Arrow = memo(function Arrow({ entry, count, y, start, end, isChosen }: Arr
   return (
     <g className={classes.arrow} data-kind={entry.kind} data-chosen={isChosen} data-n={entry.n}>
       <title>{`${from} → ${to}: ${entry.event.type}`}</title>
+      <text className={classes.after} x={TIMES - 8} y={y} textAnchor="end">
+        {after}
+      </text>
       <path d={path} markerEnd="url(#sequence-head)" />
       <text
         x={toItself ? start + 28 : (start + end) / 2}
         y={toItself ? y + 4 : y - 6}
         textAnchor={toItself ? 'start' : 'middle'}
       >
-        {count > 1 ? `${type}, ${count} times` : type}
+        {count > 1 ? `${type} × ${count}` : type}
       </text>
     </g>
   );
 });
+
+function durationText(milliseconds: number): string {
+  if (milliseconds < 1) {
+    return '';
+  }
+  return milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
+}
 
 function endsOf(entry: Entry): { from: string; to: string } {
   return entry.kind === 'emitted'
@@ -162,7 +178,7 @@ function lanesOf(
     actors.filter((actor) => actor.parent === parent).flatMap(({ id }) => [id, ...below(id)]);
   const known = below(null);
   const others = [...all].filter((lane) => lane !== PAGE && !known.includes(lane));
-  let edge = 0;
+  let edge = TIMES;
   return [PAGE, ...known.filter((id) => all.has(id)), ...others].map((id) => {
     const width = id === PAGE || inSight.has(id) ? COLUMN : FOLDED;
     edge += width;

@@ -1,13 +1,17 @@
 import { shallowEqual } from '@xstate/react';
 import { memo } from 'react';
-import { pathModels } from './config.ts';
-import type { ActorInfo, Tab } from '../inspect/protocol.ts';
+import type { ActorInfo, Definition, Tab } from '../inspect/protocol.ts';
+import type { ShownMachine } from '../recording/machines.ts';
 import { ActorTree, areSameInTree } from './actor-tree.tsx';
 import classes from './sidebar.module.css';
 import { connection } from './store.ts';
+import { machines } from './view.ts';
 
 interface SidebarProps {
-  machine: string;
+  /** The name of the drawn machine. */
+  machine: string | null;
+  machines: readonly ShownMachine[];
+  definitions: readonly Definition[];
   /** Null where no session is shown. */
   actors: readonly ActorInfo[] | null;
   /** What the actors belong to. */
@@ -15,21 +19,24 @@ interface SidebarProps {
   tabs: readonly Tab[];
   watched: Tab | null;
   actor: string | null;
+  /** Whether the actor is the one that moved last. */
+  isFollowing: boolean;
   onMachine: (name: string) => void;
   onActor: (actor: string) => void;
+  onFollow: () => void;
 }
 
 /** The machines, and the actors that run in the watched tab or in the recording. */
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
-  const { machine, actors, source, tabs, watched, actor, onMachine, onActor } = props;
+  const { definitions, actors, source, tabs, watched, actor, isFollowing, onActor } = props;
   const isClosed =
     source === 'tab' && watched !== null && !tabs.some(({ id }) => id === watched.id);
   const running = (isClosed ? null : actors)
     ?.filter(({ state }) => state.status === 'active')
-    .map((each) => each.machine);
+    .map((each) => machines.of({ definitions }, each));
   return (
     <div className={classes.sidebar}>
-      <Machines shown={machine} running={new Set(running)} onMachine={onMachine} />
+      <Machines {...props} running={new Set(running)} />
       <section aria-label="Actors">
         <h2>
           {source === 'recording'
@@ -40,6 +47,16 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
         </h2>
         {source === 'tab' && tabs.length > (isClosed ? 0 : 1) && (
           <TabChoice tabs={tabs} watched={watched} isClosed={isClosed} />
+        )}
+        {actors && actors.length > 0 && (
+          <button
+            type="button"
+            className={classes.follow}
+            aria-pressed={isFollowing}
+            onClick={props.onFollow}
+          >
+            Follow what moves
+          </button>
         )}
         {actors ? (
           <ActorTree actors={actors} chosen={actor} onChoose={onActor} />
@@ -65,28 +82,24 @@ function hasSameContent(
   );
 }
 
-interface MachinesProps {
-  /** The name of a model. */
-  shown: string;
-  /** The ids of machines. */
-  running: ReadonlySet<string | null>;
-  onMachine: (name: string) => void;
+interface MachinesProps extends Pick<SidebarProps, 'machine' | 'machines' | 'onMachine'> {
+  running: ReadonlySet<ShownMachine | null>;
 }
 
-function Machines({ shown, running, onMachine }: MachinesProps) {
+function Machines({ machine: shown, machines: all, running, onMachine }: MachinesProps) {
   return (
     <nav aria-label="Machines">
       <h2>Machines</h2>
       <ul className={classes.machines}>
-        {pathModels.map(({ name, machine: { id } }) => (
-          <li key={name}>
+        {all.map((each) => (
+          <li key={each.name}>
             <button
               type="button"
-              aria-current={name === shown ? 'page' : undefined}
-              onClick={() => onMachine(name)}
+              aria-current={each.name === shown ? 'page' : undefined}
+              onClick={() => onMachine(each.name)}
             >
-              {name}
-              {running.has(id) && <span className={classes.running} title="running" />}
+              {each.title}
+              {running.has(each) && <span className={classes.running} title="running" />}
             </button>
           </li>
         ))}

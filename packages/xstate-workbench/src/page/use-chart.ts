@@ -6,15 +6,16 @@ import { foldGraph } from '../chart/fold.ts';
 import { machineGraph } from '../chart/graph.ts';
 import { layoutChart, type PlacedChart } from '../chart/layout.ts';
 
-const placed = new Map<string, Promise<PlacedChart>>();
+const placed = new WeakMap<AnyStateMachine, Map<string, Promise<PlacedChart>>>();
 let elk: InstanceType<typeof ELK> | null = null;
 
 /** Laid out once for each machine and what is folded of it, in a worker. */
 function placedChart(machine: AnyStateMachine, folded: ReadonlySet<string>): Promise<PlacedChart> {
   elk ??= new ELK({ workerUrl });
-  const key = [machine.id, ...folded].join(' ');
-  const known = placed.get(key) ?? layoutChart(foldGraph(machineGraph(machine), folded), elk);
-  placed.set(key, known);
+  const key = [...folded].join(' ');
+  const ofMachine = placed.get(machine) ?? new Map<string, Promise<PlacedChart>>();
+  const known = ofMachine.get(key) ?? layoutChart(foldGraph(machineGraph(machine), folded), elk);
+  placed.set(machine, ofMachine.set(key, known));
   return known;
 }
 
@@ -23,18 +24,18 @@ export function useChart(
   machine: AnyStateMachine,
   folded: ReadonlySet<string>,
 ): PlacedChart | null {
-  const [chart, setChart] = useState<PlacedChart | null>(null);
+  const [ready, setReady] = useState<{ of: AnyStateMachine; chart: PlacedChart } | null>(null);
   // The layout is the work of another thread.
   useEffect(() => {
     let isLeft = false;
-    void placedChart(machine, folded).then((ready) => {
+    void placedChart(machine, folded).then((chart) => {
       if (!isLeft) {
-        setChart(ready);
+        setReady({ of: machine, chart });
       }
     });
     return () => {
       isLeft = true;
     };
   }, [machine, folded]);
-  return chart?.id === machine.id ? chart : null;
+  return ready?.of === machine ? ready.chart : null;
 }

@@ -16,14 +16,14 @@ export interface MadePlan {
   coverage: Coverage;
 }
 
-/** The plan of a machine, and one of its paths as a session. Both are null unless `isShown`. */
+/** The plan of a machine, and one of its paths as a session. Both are null without a model, and unless `isShown`. */
 export function usePlan(
-  model: PathModel,
+  model: PathModel | null,
   pathId: string | null,
   isShown: boolean,
 ): { made: MadePlan | null; played: Session | null } {
   const made = useMemo(() => {
-    if (!isShown) {
+    if (!model || !isShown) {
       return null;
     }
     const exploration = explore(model);
@@ -31,6 +31,6 @@ export function usePlan(
     return { plan, coverage: coverageOf(model, plan, exploration) };
   }, [model, isShown]);
   const path = made?.plan.paths.find(({ id }) => id === pathId);
-  const played = useMemo(() => (path ? playPath(model, path) : null), [model, path]);
+  const played = useMemo(() => (model && path ? playPath(model, path) : null), [model, path]);
   return { made, played };
 }

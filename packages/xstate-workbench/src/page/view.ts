@@ -1,23 +1,23 @@
 import { getNextTransitions, type AnyStateMachine, type StateValue } from 'xstate';
-import { nodesIn, type PathModel, transitionId } from 'xstate-paths';
+import { nodesIn, transitionId } from 'xstate-paths';
 import { pathModels } from './config.ts';
 import type { ActorInfo, Session, State, Step } from '../inspect/protocol.ts';
+import { machineFinder, type ShownMachine } from '../recording/machines.ts';
 import { stepsOf } from '../recording/session.ts';
 
-const [firstModel] = pathModels;
+export const machines = machineFinder(pathModels);
 
-/** The path model of a name in the address; the first one for another name. */
-export function modelNamed(name: string | null): PathModel {
-  const model = pathModels.find((each) => each.name === name) ?? firstModel;
-  if (!model) {
-    throw new Error('The visualizer needs a path model.');
+/** Where an actor is drawn: its own machine, or for an actor that is none the one that is nearest above it. */
+export function drawnOf(
+  session: Session,
+  actor: ActorInfo,
+): { actor: ActorInfo; machine: ShownMachine } | null {
+  const machine = machines.of(session, actor);
+  if (machine) {
+    return { actor, machine };
   }
-  return model;
-}
-
-/** The path model of an actor's machine. */
-export function modelOf(actor: Pick<ActorInfo, 'machine'>): PathModel | undefined {
-  return pathModels.find(({ machine }) => machine.id === actor.machine);
+  const parent = session.actors.find(({ id }) => id === actor.parent);
+  return parent ? drawnOf(session, parent) : null;
 }
 
 /** What the drawing and the panels show of an actor at one moment. */

@@ -14,7 +14,13 @@ const after: State = {
   error: null,
 };
 
-function step(n: number, actor: string, type: string, transitions = ['t'], source: string | null = null): Entry {
+function step(
+  n: number,
+  actor: string,
+  type: string,
+  transitions = ['t'],
+  source: string | null = null,
+): Entry {
   return {
     kind: 'step',
     n,

@@ -16,14 +16,12 @@ export interface ShownMachine {
 
 /** The machines of path models, and those of sessions: the same object for the same machine. */
 export function machineFinder(models: readonly PathModel[]) {
-  const modelled = models.map(
-    (model): ShownMachine => ({
-      name: model.name,
-      title: model.name,
-      machine: model.machine,
-      model,
-    }),
-  );
+  const modelled = models.map((model): ShownMachine => ({
+    name: model.name,
+    title: model.name,
+    machine: model.machine,
+    model,
+  }));
   const made = new Map<string, ShownMachine>();
   const found = new WeakMap<readonly Definition[], ReadonlyMap<string, ShownMachine>>();
 
@@ -72,7 +70,7 @@ export function machineFinder(models: readonly PathModel[]) {
     ],
     /** The machine of an actor; null for one that is no machine. */
     of: (
-      { definitions }: Pick<Session, 'definitions'>,
+      { definitions }: { definitions: readonly Definition[] },
       { definition, machine }: Pick<ActorInfo, 'definition' | 'machine'>,
     ): ShownMachine | null =>
       reported(definitions).get(definition ?? '') ??

@@ -19,8 +19,18 @@ function sessionOf(count: number): Session {
     const step = { kind: 'step', n, at: n, actor: 'counter-1', event } as const;
     return { ...step, source: null, transitions: [], after: state(`after-${n}`) };
   });
-  const counter = { id: 'counter-1', parent: null, name: 'counter', machine: 'counter' };
-  return { actors: [{ ...counter, start: state('new'), state: state('now') }], entries };
+  const counter = {
+    id: 'counter-1',
+    parent: null,
+    name: 'counter',
+    machine: 'counter',
+    definition: null,
+  };
+  return {
+    definitions: [],
+    actors: [{ ...counter, start: state('new'), state: state('now') }],
+    entries,
+  };
 }
 
 test('the oldest of too many entries are dropped together, and their actor starts after them', () => {
