@@ -26,7 +26,7 @@ interface SidebarProps {
   onFollow: () => void;
 }
 
-/** The machines, and the actors that run in the watched tab or in the recording. */
+/** The actors that run in the watched tab or in the recording, and the machines. */
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const { definitions, actors, source, tabs, watched, actor, isFollowing, onActor } = props;
   const isClosed =
@@ -36,7 +36,6 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
     .map((each) => machines.of({ definitions }, each));
   return (
     <div className={classes.sidebar}>
-      <Machines {...props} running={new Set(running)} />
       <section aria-label="Actors">
         <h2>
           {source === 'recording'
@@ -67,6 +66,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           </p>
         )}
       </section>
+      <Machines {...props} running={new Set(running)} />
     </div>
   );
 }, hasSameContent);
