@@ -25,7 +25,7 @@ type Config = Readonly<Record<string, unknown>>;
 /** By configuration: `provide` makes another machine with the same one. */
 const made = new WeakMap<object, Definition | null>();
 
-/** A machine as plain data, the same for the same configuration; null where it cannot be told, as with circular params. */
+/** A machine as plain data, the same for the same configuration; null where it cannot be read, as with circular params. */
 export function definitionOf({ id, config, implementations }: AnyStateMachine): Definition | null {
   const known = made.get(config);
   if (known !== undefined) {

@@ -1,8 +1,8 @@
 import { useMemo, useState, type CSSProperties, type DragEvent } from 'react';
 import type { GraphTransition } from '../chart/graph.ts';
 import { encode } from '../inspect/encode.ts';
-import type { ActorInfo, Definition, Entry, Session } from '../inspect/protocol.ts';
-import { movedLast, type ShownMachine } from '../recording/machines.ts';
+import type { ActorInfo, Definition, Entry } from '../inspect/protocol.ts';
+import { movedLast } from '../recording/machines.ts';
 import { stepsOf } from '../recording/session.ts';
 import { goTo, useAddress } from './address.ts';
 import { ChartView } from './chart-view.tsx';
@@ -17,7 +17,7 @@ import { Splitter } from './splitter.tsx';
 import { usePlan } from './use-plan.ts';
 import { useSession } from './use-session.ts';
 import { useStable } from './use-stable.ts';
-import { drawnOf, machines, viewActor } from './view.ts';
+import { actorToShow, drawnOf, machines, textWithout, viewActor } from './view.ts';
 
 /** Pixels of the panel beside the drawing, and of the log below it: with something to show, and without. */
 const PANEL = { usual: 328, empty: 216 };
@@ -254,30 +254,4 @@ export function Page() {
       </History>
     </div>
   );
-}
-
-/** The chosen actor, while its machine is the one of the address; else the newest of that machine; without one, the one that moved last. */
-function actorToShow(
-  session: Session,
-  name: string | null,
-  asked: ShownMachine | undefined,
-  chosen: string | null,
-): ActorInfo | undefined {
-  const found = session.actors.find(({ id }) => id === chosen);
-  if (found && (name === null || drawnOf(session, found)?.machine === asked)) {
-    return found;
-  }
-  const ofMachine = session.actors.filter((each) => machines.of(session, each) === asked);
-  return name === null
-    ? (movedLast(session) ?? session.actors.at(-1))
-    : asked && (ofMachine.findLast(({ state }) => state.status === 'active') ?? ofMachine.at(-1));
-}
-
-/** What is said in place of a drawing. */
-function textWithout(machine: string | null, actor: ActorInfo | undefined): string {
-  return actor
-    ? `${actor.id} is no machine, so there is nothing to draw. Its events and its value are in Details.`
-    : machine === null
-      ? 'Open the app in another tab: its machines are drawn here.'
-      : `No machine “${machine}” has started yet.`;
 }

@@ -5,6 +5,7 @@ import { errorMessage } from './error-message.ts';
 import { encode, decode } from '../inspect/encode.ts';
 import type { ShownMachine } from '../recording/machines.ts';
 import classes from './panel.module.css';
+import { PayloadFields } from './payload-fields.tsx';
 import { sendEvent, sendableEvents, takenIn } from './sendable-events.ts';
 import type { ActorView } from './view.ts';
 
@@ -133,6 +134,7 @@ export function SendPanel({ view, machine, draft, onDraft }: SendPanelProps) {
           value={draft.text}
           onChange={({ target }) => onDraft(target.value)}
         />
+        <PayloadFields text={draft.text} onChange={onDraft} />
         <button type="submit" className={classes.primary} disabled={!isRunning}>
           Send event
         </button>

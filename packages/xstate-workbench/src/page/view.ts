@@ -2,7 +2,7 @@ import { getNextTransitions, type AnyStateMachine, type StateValue } from 'xstat
 import { nodesIn, transitionId } from 'xstate-paths';
 import { pathModels } from './config.ts';
 import type { ActorInfo, Session, State, Step } from '../inspect/protocol.ts';
-import { machineFinder, type ShownMachine } from '../recording/machines.ts';
+import { machineFinder, movedLast, type ShownMachine } from '../recording/machines.ts';
 import { stepsOf } from '../recording/session.ts';
 
 export const machines = machineFinder(pathModels);
@@ -18,6 +18,32 @@ export function drawnOf(
   }
   const parent = session.actors.find(({ id }) => id === actor.parent);
   return parent ? drawnOf(session, parent) : null;
+}
+
+/** The chosen actor, while its machine is the one of the address; else the newest of that machine; without one, the one that moved last. */
+export function actorToShow(
+  session: Session,
+  name: string | null,
+  asked: ShownMachine | undefined,
+  chosen: string | null,
+): ActorInfo | undefined {
+  const found = session.actors.find(({ id }) => id === chosen);
+  if (found && (name === null || drawnOf(session, found)?.machine === asked)) {
+    return found;
+  }
+  const ofMachine = session.actors.filter((each) => machines.of(session, each) === asked);
+  return name === null
+    ? (movedLast(session) ?? session.actors.at(-1))
+    : asked && (ofMachine.findLast(({ state }) => state.status === 'active') ?? ofMachine.at(-1));
+}
+
+/** What is shown in place of a drawing. */
+export function textWithout(machine: string | null, actor: ActorInfo | undefined): string {
+  return actor
+    ? `${actor.id} is no machine, so there is nothing to draw. Its events and its value are in Details.`
+    : machine === null
+      ? 'Open the app in another tab: its machines are drawn here.'
+      : `No machine “${machine}” has started yet.`;
 }
 
 /** What the drawing and the panels show of an actor at one moment. */

@@ -1,7 +1,7 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
 import type { PathModel } from 'xstate-paths';
 import { definitionOf } from '../inspect/definition.ts';
-import type { ActorInfo, Definition, Session } from '../inspect/protocol.ts';
+import type { ActorInfo, Definition, Entry, Session, Step } from '../inspect/protocol.ts';
 
 /** A machine that can be drawn: that of a path model, or one that the application reported. */
 export interface ShownMachine {
@@ -81,20 +81,31 @@ export function machineFinder(models: readonly PathModel[]) {
 
 /** The machine actor that moved last. What it does again and again by itself, as polling, is no move. */
 export function movedLast({ actors, entries }: Session): ActorInfo | undefined {
-  const seen = new Set<string>();
-  let moved = actors.findLast(({ machine }) => machine !== null)?.id;
-  for (const entry of entries) {
+  const moved = entries.findLast((entry, index): entry is Step => {
     if (entry.kind === 'emitted' || entry.after.value === null) {
-      continue;
+      return false;
     }
     const isStart = entry.event.type === 'xstate.init';
-    const what = `${entry.actor} ${entry.event.type} ${entry.transitions.join(' ')}`;
-    if (isStart || (entry.transitions.length > 0 && (entry.source === null || !seen.has(what)))) {
-      moved = entry.actor;
-    }
-    seen.add(what);
-  }
-  return actors.find(({ id }) => id === moved);
+    const isByPage = entry.source === null && entry.transitions.length > 0;
+    return isStart || isByPage || (entry.transitions.length > 0 && !isRepeated(entries, index));
+  });
+  return actors.find(({ id }) => id === moved?.actor) ?? actors.findLast(({ machine }) => machine);
+}
+
+/** Whether the actor took the same transitions on the same event before. */
+function isRepeated(entries: readonly Entry[], index: number): boolean {
+  const entry = entries[index];
+  return (
+    entry?.kind === 'step' &&
+    entries.findLast(
+      (before, place) =>
+        place < index &&
+        before.kind === 'step' &&
+        before.actor === entry.actor &&
+        before.event.type === entry.event.type &&
+        String(before.transitions) === String(entry.transitions),
+    ) !== undefined
+  );
 }
 
 /** An actor with all actors below it, by their ids. */
