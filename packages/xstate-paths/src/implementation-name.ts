@@ -13,15 +13,13 @@ export function implementationName(implementation: unknown): string {
     throw new Error('a guard or an action needs a name, an object with a type, or a function');
   }
   const { type, name, params, event } = implementation;
-  const named = [type, name].find((each) => isText(each) && !properties.includes(each)) ?? 'inline';
+  const named = [type, name].filter(isText).find((each) => !properties.includes(each)) ?? 'inline';
   const values = isRecord(event)
     ? [event.type]
     : isFixed(params)
       ? Object.values(params).map(valueText)
       : [];
-  return (
-    String(named).replace(/^xstate\./, '') + (values.length > 0 ? `(${values.join(', ')})` : '')
-  );
+  return named.replace(/^xstate\./, '') + (values.length > 0 ? `(${values.join(', ')})` : '');
 }
 
 /** A param that is an event, as its type. */

@@ -97,7 +97,7 @@ export function logRows(
 /** The start of a call belongs to the actor that starts it. */
 function ownerOf({ actor, event, ...entry }: Entry): string {
   const isStart = entry.kind === 'step' && event.type === 'xstate.init';
-  return (isStart && entry.source) || actor;
+  return isStart ? (entry.source ?? actor) : actor;
 }
 
 /** The log is folded anew with each entry. */
