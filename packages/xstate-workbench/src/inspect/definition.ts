@@ -13,7 +13,6 @@ const parts = [
   'entry',
   'exit',
   'invoke',
-  'on',
   'after',
   'always',
   'onDone',
@@ -51,11 +50,16 @@ export function definitionOf({ id, config, implementations }: AnyStateMachine): 
 }
 
 function partsOf(config: Config): Config {
-  const states = Object.entries((config.states ?? {}) as Record<string, Config>);
+  const eachOf = (part: string, change: (each?: Config) => Config) => {
+    const entries = Object.entries((config[part] ?? {}) as Record<string, Config | undefined>);
+    return entries.length > 0
+      ? { [part]: Object.fromEntries(entries.map(([name, each]) => [name, change(each)])) }
+      : {};
+  };
   return {
     ...Object.fromEntries(parts.map((part) => [part, config[part]])),
-    ...(states.length > 0 && {
-      states: Object.fromEntries(states.map(([name, state]) => [name, partsOf(state)])),
-    }),
+    // Undefined forbids an event, and would be lost in JSON.
+    ...eachOf('on', (transition = {}) => transition),
+    ...eachOf('states', (state = {}) => partsOf(state)),
   };
 }

@@ -37,6 +37,12 @@ export function ActorPanel({ view, step: shownStep, onSender }: ActorPanelProps)
         onSender={onSender}
       />
       {shownStep && <Step {...shownStep} />}
+      {shownStep?.mismatch === null && value !== null && (
+        <p className={classes.quiet}>
+          With a path model, the step is compared with the machine as it is now: “Path models” in
+          the README of xstate-workbench.
+        </p>
+      )}
       {step && (
         <Value
           // Another type is opened anew; what is open of an event stays open while it is repeated.

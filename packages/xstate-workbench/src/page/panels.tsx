@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import type { State } from '../inspect/protocol.ts';
 import { differences } from '../recording/differences.ts';
 import type { ShownMachine } from '../recording/machines.ts';
 import { replayLast } from '../recording/replay.ts';
@@ -118,7 +119,10 @@ function stepOf({ actor, steps }: ActorView, machine: ShownMachine | null): Show
   if (machine?.model) {
     return replayLast(machine.machine, actor, steps, config.functions);
   }
-  const before = steps.at(-2)?.after ?? actor.start;
-  const after = steps.at(-1)?.after;
-  return after ? { changes: differences(before, after), mismatch: null } : null;
+  const [before, after] = [steps.at(-2)?.after ?? actor.start, steps.at(-1)?.after];
+  return after ? { changes: differences(partsOf(before), partsOf(after)), mismatch: null } : null;
+}
+
+function partsOf({ value, context, status }: State) {
+  return { value, context, status };
 }

@@ -40,7 +40,7 @@ export function actorToShow(
 /** What is shown in place of a drawing. */
 export function textWithout(machine: string | null, actor: ActorInfo | undefined): string {
   return actor
-    ? `${actor.id} is no machine, so there is nothing to draw. Its events and its value are in Details.`
+    ? `There is no drawing of ${actor.id}. Its events and its value are in Details.`
     : machine === null
       ? 'Open the app in another tab: its machines are drawn here.'
       : `No machine “${machine}” has started yet.`;

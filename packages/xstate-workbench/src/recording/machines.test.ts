@@ -22,7 +22,7 @@ const light = setup({
     },
     green: {
       description: 'Go.',
-      on: { stop: { guard: ({ event }) => event.type === 'stop', target: 'red' } },
+      on: { wait: undefined, stop: { guard: ({ event }) => event.type === 'stop', target: 'red' } },
     },
   },
 });
