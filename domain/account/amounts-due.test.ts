@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import { bookingsOwed, takesProof, toRefund, unpaidAmount } from './amounts-due.ts';
-import { listedBooking } from './bookings.fixtures.ts';
+import {
+  amountOwed,
+  bookingsOwed,
+  exampleReference,
+  isPaidInFull,
+  paymentNotice,
+  proofOffer,
+  takesProof,
+  toRefund,
+  unpaidAmount,
+} from './amounts-due.ts';
+import { bookingDetails, listedBooking } from './bookings.fixtures.ts';
 import type { AccountBooking } from './bookings.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
@@ -62,3 +72,37 @@ test.each([
 ])('of a booking that is %s, %i centimes of 1300 for 1000 are given back', (status, amount) => {
   expect(toRefund({ ...approved, status, paid_amount: 1_300 })).toBe(amount);
 });
+
+test('the sum that is owed leaves out a booking whose cancellation is asked for', () => {
+  const asked = { ...unpaidBooking, is_cancellation_asked: true };
+  expect(amountOwed([unpaidBooking, asked, { ...unpaidBooking, paid_amount: 400 }])).toBe(1_600);
+});
+
+const owed = { ref_code: 'BK-OWED' };
+const payment = (ref_code: string, status = 'paid') => ({ status, bookings: { id: '', ref_code } });
+
+test.each([
+  [[owed], [payment('BK-PAID')], 'BK-OWED'],
+  [[], [payment('BK-PAID'), payment('BK-PENDING', 'pending')], 'BK-PENDING'],
+  [[], [payment('BK-PAID'), payment('BK-EARLIER')], 'BK-PAID'],
+  [[], [], null],
+])('of %j owed and %j paid the example is %s', (bookings, payments, example) => {
+  expect(exampleReference(bookings, payments)).toBe(example);
+});
+
+const ask = { kind: 'cancellation', status: 'open' } as NonNullable<typeof bookingDetails.ask>;
+
+test.each([
+  ['costs nothing', { total_price: 0 }, null, null, true],
+  ['is paid', { paid_amount: 900, ask }, 'paid', null, true],
+  ['may be cancelled', { ask }, 'cancelling', 'cancelling', false],
+  ['is due', { due_on: '2027-01-05', paid_amount: 899 }, 'toPayBy', 'send', false],
+  ['is due some day', { ask: { ...ask, status: 'refused' as const } }, 'toPay', 'send', false],
+  ['has no price yet', { paid_amount: 900, is_price_complete: false }, 'paid', null, false],
+])(
+  'a booking that %s: the notice, the proof of payment, whether it is paid',
+  (_, change, ...is) => {
+    const booking = { ...bookingDetails, total_price: 900, ...change };
+    expect([paymentNotice(booking), proofOffer(booking), isPaidInFull(booking)]).toEqual(is);
+  },
+);

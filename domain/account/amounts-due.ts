@@ -1,5 +1,8 @@
 import { firstDay } from './booking-list.ts';
+import { isCancellationAsked } from './asks.ts';
+import type { BookingDetails } from './booking-details.ts';
 import type { AccountBooking } from './bookings.ts';
+import type { AccountPayment } from './payments.ts';
 import type { Building } from '#domain/time/building.ts';
 
 /** With any other status (refused, cancelled or expired) nothing is to be paid. */
@@ -45,4 +48,44 @@ export function bookingsOwed(
   return bookings
     .filter((booking) => owedStatuses.includes(booking.status) && unpaidAmount(booking) > 0)
     .sort((one, other) => firstDay(building, one).localeCompare(firstDay(building, other)));
+}
+
+/** What is to be paid of bookings in all; not of one whose cancellation is asked for. */
+export function amountOwed(owed: readonly AccountBooking[]): number {
+  return owed
+    .filter((booking) => !booking.is_cancellation_asked)
+    .reduce((total, booking) => total + unpaidAmount(booking), 0);
+}
+
+/** The reference that the ways to pay name as an example: of what is owed, else of a payment, first of an announced one. */
+export function exampleReference(
+  [owed]: readonly Pick<AccountBooking, 'ref_code'>[],
+  payments: readonly Pick<AccountPayment, 'status' | 'bookings'>[],
+): string | null {
+  const payment = payments.find(({ status }) => status === 'pending') ?? payments[0];
+  return (owed ?? payment?.bookings)?.ref_code ?? null;
+}
+
+type AskedBooking = Pick<BookingDetails, 'total_price' | 'paid_amount' | 'ask'>;
+
+/** What an approved booking says about paying; null: it costs nothing. */
+export function paymentNotice(booking: AskedBooking & Pick<BookingDetails, 'due_on'>) {
+  if (unpaidAmount(booking) === 0) {
+    return booking.total_price > 0 ? 'paid' : null;
+  }
+  if (isCancellationAsked(booking)) {
+    return 'cancelling';
+  }
+  return booking.due_on === null ? 'toPay' : 'toPayBy';
+}
+
+/** Whether a proof of payment can be sent, or waits for the answer to a cancellation request; null: it is of no use. */
+export function proofOffer(booking: AskedBooking & Pick<BookingDetails, 'status'>) {
+  return takesProof(booking) ? (isCancellationAsked(booking) ? 'cancelling' : 'send') : null;
+}
+
+export function isPaidInFull(
+  booking: Pick<BookingDetails, 'total_price' | 'paid_amount' | 'is_price_complete'>,
+): boolean {
+  return unpaidAmount(booking) === 0 && booking.is_price_complete;
 }

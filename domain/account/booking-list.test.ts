@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { upcomingAndPast } from './booking-list.ts';
+import { canBeSearched, isFoundBy, upcomingAndPast } from './booking-list.ts';
 import { listedBooking } from './bookings.fixtures.ts';
 import type { AccountBooking } from './bookings.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
@@ -49,3 +49,23 @@ test('A domiciliation is over when its last month is', () => {
 function booking(id: string, status: string, range?: string): AccountBooking {
   return { ...listedBooking, id, status, timelines: range ? [{ booking_dates: range }] : [] };
 }
+
+test.each([
+  [5, false],
+  [6, true],
+])('a list of %i bookings can be searched: %s', (count, isOffered) => {
+  expect(canBeSearched(Array.from({ length: count }))).toBe(isOffered);
+});
+
+const id = '3f2b8f4e-8f0f-4d5c-9a53-2f6c1d7e0a11';
+
+test.each([
+  ['', true],
+  ['bk-7kq2m9xh', true],
+  [`https://riwaq.dz/account/bookings?booking=${id}`, true],
+  ['hall WORK', true],
+  ['7kq2', true],
+  ['work gallery', false],
+])('a booking is found by "%s": %s', (typed, isFound) => {
+  expect(isFoundBy(typed, { ...listedBooking, id }, ['Workshop', 'Grand Hall'])).toBe(isFound);
+});

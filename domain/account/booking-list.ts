@@ -1,4 +1,6 @@
 import { parseBookingDates } from '#domain/period/period.ts';
+import { idIn, referenceIn } from '#domain/request/reference.ts';
+import { hasWords } from '#domain/text/plain-words.ts';
 import { monthOf } from '#domain/time/month.ts';
 import type { AccountBooking } from './bookings.ts';
 import type { Building } from '#domain/time/building.ts';
@@ -51,4 +53,21 @@ export function upcomingAndPast(
       .filter((booking) => !isUpcoming(booking))
       .sort((one, other) => byDay(other, one)),
   };
+}
+
+/** With fewer, all are in sight. */
+const LEAST_TO_SEARCH = 6;
+
+export function canBeSearched(bookings: readonly unknown[]): boolean {
+  return bookings.length >= LEAST_TO_SEARCH;
+}
+
+/** Whether what is typed finds a booking: its reference, its address, or words of its reference and `names`. */
+export function isFoundBy(
+  typed: string,
+  { id, ref_code: reference }: Pick<AccountBooking, 'id' | 'ref_code'>,
+  names: readonly string[],
+): boolean {
+  const isNamed = referenceIn(typed) === reference || idIn(typed) === id;
+  return isNamed || hasWords([reference, ...names].join(' '), typed);
 }

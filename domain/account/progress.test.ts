@@ -6,6 +6,7 @@ import {
   isAlmostOver,
   progressOf,
   progressSchema,
+  subscriptionCard,
   termOfMonths,
   type Subscription,
 } from './progress.ts';
@@ -154,4 +155,15 @@ test.each([
   [100, true],
 ])('a subscription is almost over when more than 75 percent are consumed: %d', (progress, over) => {
   expect(isAlmostOver({ progress, remainingTime: nothing, status: 'running' })).toBe(over);
+});
+
+test.each([
+  ['none', true, { hasFigures: false, canRequest: true }],
+  ['none', false, null],
+  ['upcoming', true, { hasFigures: true, canRequest: false }],
+  ['running', false, { hasFigures: true, canRequest: false }],
+  ['over', true, { hasFigures: false, canRequest: true }],
+  ['over', false, { hasFigures: false, canRequest: false }],
+] as const)('the card of a subscription (%s, offered: %s) has %j', (status, isOffered, card) => {
+  expect(subscriptionCard({ status }, isOffered)).toEqual(card);
 });

@@ -116,3 +116,14 @@ function timeUntil(building: Building, day: string, now: Date): Progress['remain
   const hours = Math.floor(rest / HOUR_MS);
   return { months, days: Math.floor(hours / HOURS_OF_DAY), hours: hours % HOURS_OF_DAY };
 }
+
+/** What the card of a subscription has; null: there is none. `isOffered`: whether it can be requested now. */
+export function subscriptionCard(
+  { status }: Pick<Progress, 'status'>,
+  isOffered: boolean,
+): { hasFigures: boolean; canRequest: boolean } | null {
+  const hasFigures = status === 'upcoming' || status === 'running';
+  return isOffered || status !== 'none'
+    ? { hasFigures, canRequest: isOffered && !hasFigures }
+    : null;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainStatus, valueText } from './status.ts';
+import { changedStatus, plainStatus, valueText } from './status.ts';
 
 test('an unknown status is shown with its underscores as spaces', () => {
   expect(plainStatus('waiting_for_the_bank')).toBe('waiting for the bank');
@@ -16,4 +16,13 @@ test('a known value has a text, an unknown one is shown as received, with spaces
     'gift card',
     'wire',
   ]);
+});
+
+test.each([
+  ['approved', 'pending_approval', 'approved'],
+  ['on_hold', 'approved', 'other'],
+  ['approved', 'approved', null],
+  ['approved', undefined, null],
+])('a row that is %s and was %s has changed to %s', (status, before, changed) => {
+  expect(changedStatus(['approved', 'rejected'], status, before)).toBe(changed);
 });

@@ -23,3 +23,14 @@ export function valueText<Known extends string>(
   const found = known.find((candidate) => candidate === value);
   return found === undefined ? plainStatus(value) : textOf(found);
 }
+
+/** The status that a row has now and did not have `before`: one of `known`, or another one; null: the same, or the row is new. */
+export function changedStatus<Known extends string>(
+  known: readonly Known[],
+  status: string,
+  before: string | undefined,
+): Known | 'other' | null {
+  return before === undefined || before === status
+    ? null
+    : (known.find((candidate) => candidate === status) ?? 'other');
+}

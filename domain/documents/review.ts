@@ -36,3 +36,8 @@ export function isToReplace({
 }): boolean {
   return review === 'refused' && replaced_at === null;
 }
+
+/** What became of a document: a refused one may be replaced since. */
+export function reviewState({ review, replaced_at }: ReviewedDocument): Review | 'replaced' {
+  return replaced_at === null ? review : 'replaced';
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { draftDocumentSchema, isRefused } from './document.ts';
+import { documentState, draftDocumentSchema, isRefused, type DraftDocument } from './document.ts';
 
 test('a refused file needs another one; another failure does not', () => {
   expect(isRefused({ failure: { code: 'file_unsafe' } })).toBe(true);
@@ -31,4 +31,14 @@ test.each([
   ],
 ])('a document of a draft %s opens', (_, more, expected) => {
   expect(v.parse(draftDocumentSchema, { ...stored, ...more })).toEqual({ ...stored, ...expected });
+});
+
+test.each<[string, Partial<DraftDocument>]>([
+  ['refused', { failure: { code: 'file_unsafe' }, storedPath: 'a' }],
+  ['notSent', { failure: { code: 'upload_failed' }, storedPath: 'a' }],
+  ['stored', { storedPath: 'a' }],
+  ['waiting', {}],
+  ['recorded', { status: 'recorded', storedPath: 'a' }],
+])('the state of a document is %s', (state, change) => {
+  expect(documentState({ ...stored, status: 'waiting', ...change })).toBe(state);
 });

@@ -37,5 +37,14 @@ export function isRefused({ failure }: { failure?: Failure }): boolean {
   return failure !== undefined && fileRefusals.includes(failure.code);
 }
 
+/** What a row says of a document: another file is needed, it could not be sent, or how far it is. */
+export function documentState(document: DraftDocument) {
+  const { status, failure, storedPath } = document;
+  if (failure) {
+    return isRefused(document) ? 'refused' : 'notSent';
+  }
+  return status === 'waiting' && storedPath !== null ? 'stored' : status;
+}
+
 /** A draft as it is opened again; of `lostDocuments`, by name, the browser has not kept the bytes. */
 export type Opened<Draft> = Draft & { lostDocuments: string[] };

@@ -64,3 +64,8 @@ export const siteProfileSchema = v.object({
   mostSeats: v.nullable(v.number()),
 });
 export type SiteProfile = v.InferOutput<typeof siteProfileSchema>;
+
+/** Whether a way to pay is set up. */
+export function hasWayToPay(payment: SiteProfile['payment']): boolean {
+  return Object.values(payment).some(Boolean);
+}

@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { FileText, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefused, type DraftDocument } from '#domain/draft/document.ts';
+import { shownSize } from '#domain/documents/files.ts';
+import { documentState, isRefused, type DraftDocument } from '#domain/draft/document.ts';
 import type { Elements } from '#src/components/elements.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { ChooseFileButton } from './choose-file-button.tsx';
@@ -32,14 +33,9 @@ export function DocumentRow({
   onRemove,
 }: DocumentRowProps) {
   const { t } = useTranslation('form');
-  const { name, failure, status } = document;
+  const { name, failure } = document;
   const isOtherNeeded = isRefused(document);
-  const place = status === 'waiting' && document.storedPath !== null ? 'stored' : status;
-  const state = isOtherNeeded ? 'refused' : failure ? 'notSent' : place;
-  const isLarge = document.size >= 1_000_000;
-  const size = isLarge
-    ? t('documents.megabytes', { value: Math.round(document.size / 104_857.6) / 10 })
-    : t('documents.kilobytes', { value: Math.max(1, Math.round(document.size / 1024)) });
+  const { unit, value } = shownSize(document.size);
   return (
     <div
       className={classes.document}
@@ -53,8 +49,8 @@ export function DocumentRow({
           <bdi>{document.name}</bdi>
         </div>
         <div className={classes.facts}>
-          <bdi>{size}</bdi>
-          <span>{` · ${progress ?? t(`documents.${state}`)}`}</span>
+          <bdi>{t(`documents.${unit}`, { value })}</bdi>
+          <span>{` · ${progress ?? t(`documents.${documentState(document)}`)}`}</span>
         </div>
       </div>
       {details && <div className={classes.details}>{details}</div>}

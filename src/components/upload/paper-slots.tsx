@@ -1,6 +1,7 @@
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paperSlot } from '#domain/documents/paper-slots.ts';
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { ChooseFileButton } from './choose-file-button.tsx';
@@ -38,23 +39,21 @@ export function PaperSlots<T extends LegalDocument>({
   return (
     <ul className="stackSm" aria-label={t('papers.title')}>
       {kinds.map((kind) => {
-        const document = documents.find((each) => each.kind === kind);
-        const refusal = document ? null : refusalOf?.(kind);
-        const isProblem = document ? isRefused(document) : Boolean(refusal);
-        const state = isProblem ? 'refused' : document ? 'assigned' : 'missing';
+        const refusal = refusalOf?.(kind);
+        const { document, state } = paperSlot(documents, kind, isRefused, Boolean(refusal));
         const Icon = icons[state];
         const text = t(`papers.${kind}.${isInFormation ? 'inFormation' : 'text'}`);
         return (
           <li
             key={kind}
             className={classes.slot}
-            data-filled={document !== undefined}
+            data-filled={document !== null}
             data-state={state}
           >
             <Icon size={22} className={classes.icon} role="img" aria-label={t(`papers.${state}`)} />
             <span className="medium">{t(`papers.${kind}.name`)}</span>
             <span className={classes.text}>{text}</span>
-            {refusal && <div className={classes.refusal}>{refusal}</div>}
+            {!document && refusal && <div className={classes.refusal}>{refusal}</div>}
             <div className={classes.file}>
               {document ? (
                 rowOf(document)

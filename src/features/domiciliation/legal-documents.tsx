@@ -3,6 +3,7 @@ import { Info, ChevronDown } from 'lucide-react';
 import { useRef, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LegalDocumentKind, legalDocumentKinds } from '#domain/documents/legal-documents.ts';
+import { recordedPapers, unnamedPapers } from '#domain/documents/paper-slots.ts';
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import { isRefused } from '#domain/draft/document.ts';
 import { selectForm } from '#machines/domiciliation/domiciliation.selectors.ts';
@@ -50,14 +51,8 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
   const { addTo, remove } = useDocuments();
   const isInFormation = form.enterpriseStatus === 'in_process';
   const others = documents.filter(({ kind }) => kind === null);
-  const settled = documents.flatMap(({ kind, status }) =>
-    kind !== null && status === 'recorded' ? [kind] : [],
-  );
-  const accepted = documents.filter((document) => !isRefused(document));
-  // Enough files, but it is open which of them these papers are.
-  const unnamed = legalDocumentKinds
-    .filter((paper) => accepted.every(({ kind }) => kind !== paper))
-    .map((paper) => t(`papers.${paper}.name`));
+  const settled = recordedPapers(documents);
+  const unnamed = unnamedPapers(documents).map((paper) => t(`papers.${paper}.name`));
   /** The document whose row has just been put elsewhere: its select keeps the focus. */
   const movedId = useRef<string | null>(null);
   const focusMoved = (id: string) => (select: HTMLSelectElement | null) => {
@@ -119,7 +114,7 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
             {t('papers.other')}
           </h4>
           <p className="hint">{t('papers.otherHint')}</p>
-          {unnamed.length > 0 && accepted.length >= legalDocumentKinds.length && (
+          {unnamed.length > 0 && (
             <p className="hint" role="status">
               {t('papers.unnamed', { papers: new Intl.ListFormat(language).format(unnamed) })}
             </p>

@@ -2,12 +2,15 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentsToReplace, type BookingDetails } from '#domain/account/booking-details.ts';
-import { missingDocuments } from '#domain/documents/missing.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { isSessionOver } from '#domain/errors.ts';
 import type { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';
+import {
+  documentsBesideSlots,
+  replacementOf,
+} from '#machines/added-documents/added-documents.rules.ts';
 import { useFailureText } from '#src/components/feedback/failure-text.tsx';
 import { DocumentRow } from '#src/components/upload/document-row.tsx';
 import { DocumentsField } from '#src/components/upload/documents-field.tsx';
@@ -17,7 +20,7 @@ import { useFileDropGuard } from '#src/components/upload/use-file-drop-guard.ts'
 import { SignInAgain } from '#src/features/sign-in-again.tsx';
 import classes from './booking-actions.module.css';
 import { refusalOfPaper } from './refused-documents.tsx';
-import { recordedId, useAddedDocuments } from './use-added-documents.ts';
+import { useAddedDocuments } from './use-added-documents.ts';
 
 interface AddedDocumentsProps {
   booking: BookingDetails;
@@ -36,14 +39,10 @@ export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
   const { documents, refusals, sendingId, lastRecorded } = added;
   useFileDropGuard();
   // As it was opened: a slot that is filled stays, with its file.
-  const [replaced] = useState(() =>
-    props.purpose === 'PAYMENT_PROOF' ? null : toReplace(props.booking),
-  );
+  const [replaced] = useState(() => replacementOf(props.booking, props.purpose));
   const isOfPapers = props.purpose === 'LEGAL_DOCUMENT';
   const isProof = props.purpose === 'PAYMENT_PROOF';
-  const others = documents.filter(
-    ({ id, kind }) => !(isOfPapers && kind !== null) && !replaced?.receivedIds.has(id),
-  );
+  const others = documentsBesideSlots(documents, props.purpose, replaced);
   const failures = documents.flatMap(({ failure }) => (failure ? [failureText(failure)] : []));
   const refused = refusals.map(failureText);
   const arrived = lastRecorded === null ? [] : [t('add.recorded', { name: lastRecorded })];
@@ -102,19 +101,6 @@ export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
       <LeaveGuard isBusy={added.isBusy} />
     </div>
   );
-}
-
-/** What is asked for in place of refused documents, with what is missing beside them: only these papers, where each has a kind. */
-function toReplace(booking: BookingDetails) {
-  const refused = documentsToReplace(booking);
-  if (refused.length === 0) {
-    return null;
-  }
-  const isOfKinds = refused.every(({ document_kind }) => document_kind !== null);
-  return {
-    kinds: isOfKinds ? missingDocuments(booking).unmarked : null,
-    receivedIds: new Set(booking.attachments.map((_, index) => recordedId(index))),
-  };
 }
 
 /** Where the button was that opened it. */

@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { payableStatuses } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
+import { roomOffer } from '#domain/account/own-booking.ts';
 import { bookingCalendarEntries, hasCalendarEntry } from '#domain/account/calendar.ts';
 import { download } from '#src/components/download.ts';
 import { ButtonLink } from '#src/components/links.tsx';
@@ -26,14 +27,12 @@ interface BookingActionsProps {
   children: Elements;
 }
 
-/** With these nothing is awaited any more: the same room can be asked for again. */
-const closedStatuses: readonly string[] = ['rejected', 'cancelled', 'expired', 'completed'];
-
 /** The actions of a booking. */
 export function BookingActions({ booking, children }: BookingActionsProps) {
   const { t } = useTranslation('account');
   const downloadEntry = useCalendarDownload(booking);
-  const canAskAgain = closedStatuses.includes(booking.status);
+  const { room_slug: roomSlug } = booking;
+  const offer = roomOffer(booking.status);
   return (
     <div className={classes.actions}>
       {payableStatuses.includes(booking.status) && (
@@ -55,37 +54,37 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
           {t('calendar.add')}
         </Button>
       )}
-      {canAskAgain && booking.room_slug && (
+      {offer === 'again' && roomSlug && (
         <ButtonLink
           to="/book/$roomSlug"
-          params={{ roomSlug: booking.room_slug }}
+          params={{ roomSlug }}
           search={{ again: booking.id }}
           leftSection={<RotateCcw size={18} aria-hidden />}
         >
           {t('again.open')}
         </ButtonLink>
       )}
-      {booking.status === 'pending_approval' && booking.room_slug && (
-        <ButtonLink
-          to="/account/bookings"
-          search={{ booking: booking.id, room: booking.room_slug }}
-          resetScroll={false}
-          variant="default"
-          leftSection={<CalendarClock size={18} aria-hidden />}
-        >
-          {t('changePeriod')}
-        </ButtonLink>
-      )}
-      {booking.status === 'pending_approval' && booking.room_slug && (
-        <ButtonLink
-          to="/book/$roomSlug"
-          params={{ roomSlug: booking.room_slug }}
-          search={{ change: booking.id }}
-          variant="default"
-          leftSection={<PencilLine size={18} aria-hidden />}
-        >
-          {t('change')}
-        </ButtonLink>
+      {offer === 'change' && roomSlug && (
+        <>
+          <ButtonLink
+            to="/account/bookings"
+            search={{ booking: booking.id, room: roomSlug }}
+            resetScroll={false}
+            variant="default"
+            leftSection={<CalendarClock size={18} aria-hidden />}
+          >
+            {t('changePeriod')}
+          </ButtonLink>
+          <ButtonLink
+            to="/book/$roomSlug"
+            params={{ roomSlug }}
+            search={{ change: booking.id }}
+            variant="default"
+            leftSection={<PencilLine size={18} aria-hidden />}
+          >
+            {t('change')}
+          </ButtonLink>
+        </>
       )}
       {children}
       <ButtonLink

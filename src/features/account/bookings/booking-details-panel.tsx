@@ -3,10 +3,10 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { Suspense, use, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentsToReplace, type BookingDetails } from '#domain/account/booking-details.ts';
+import type { BookingDetails } from '#domain/account/booking-details.ts';
+import { bookingNotice } from '#domain/account/own-booking.ts';
 import { ownChange } from '#domain/account/timeline.ts';
 import { formatInstant } from '#domain/time/dates.ts';
-import { isToReplace } from '#domain/documents/review.ts';
 import { telOf } from '#domain/request/phone.ts';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
@@ -84,9 +84,7 @@ interface DetailsProps {
 function Details({ details, isJustSent, onReload, children }: DetailsProps) {
   // While the booking is read again, what was read stays: hiding it would take the focus from it.
   const booking = usePolledValue(use(useDeferredValue(details.booking)));
-  // Decided in the meantime: the timeline shows it.
-  const isAnnounced = isJustSent && booking.status === 'pending_approval';
-  const isRefused = documentsToReplace(booking).length > 0;
+  const notice = bookingNotice(booking, isJustSent);
   const actions = (
     <BookingActions booking={booking}>
       {booking.status === 'approved' && <BookingAsks booking={booking} onChanged={onReload} />}
@@ -96,47 +94,34 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
   );
   return (
     <div className={classes.panel}>
-      {isAnnounced ? (
+      {notice === 'sent' ? (
         <SentNotice booking={booking}>{actions}</SentNotice>
-      ) : isRefused ? (
+      ) : notice === 'refused' ? (
         <LazyPart part={refusedDocuments}>
           {(RefusedDocuments) => <RefusedDocuments booking={booking} />}
         </LazyPart>
       ) : (
-        <DeadlineNotice booking={booking} />
+        notice && <DeadlineNotice booking={booking} notice={notice} />
       )}
       <AdminNotes booking={booking} />
-      {!isAnnounced && actions}
+      {notice !== 'sent' && actions}
       <BookingTimeline booking={booking} />
       <BookingDetailsList booking={booking} onAdded={onReload} />
     </div>
   );
 }
 
+interface DeadlineNoticeProps {
+  booking: BookingDetails;
+  notice: Exclude<ReturnType<typeof bookingNotice>, 'sent' | 'refused' | null>;
+}
+
 /** Until when a pending request is held; what it means that the time has passed. */
-function DeadlineNotice({ booking }: { booking: BookingDetails }) {
+function DeadlineNotice({ booking: { hold_expires_at: end }, notice }: DeadlineNoticeProps) {
   const building = useSite();
   const { t } = useTranslation('account');
-  const language = useLanguage();
-  const { status, hold_expires_at: end, domiciliation, attachments } = booking;
-  if (status === 'expired') {
-    const reason = attachments.some(isToReplace)
-      ? 'expiredDocument'
-      : domiciliation
-        ? 'expiredPlan'
-        : 'expiredRoom';
-    return <p className={classes.notice}>{t(`details.${reason}`)}</p>;
-  }
-  return (
-    status === 'pending_approval' &&
-    end && (
-      <p className={classes.notice}>
-        {t(domiciliation ? 'details.openUntil' : 'details.holdUntil', {
-          date: formatInstant(building, end, language),
-        })}
-      </p>
-    )
-  );
+  const date = end && formatInstant(building, end, useLanguage());
+  return <p className={classes.notice}>{t(`details.${notice}`, { date })}</p>;
 }
 
 interface SentNoticeProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountBooking } from '#domain/account/bookings.ts';
+import { lackedForDecision } from '#domain/account/own-booking.ts';
 import { bookingStatuses, valueText } from '#domain/booking/status.ts';
-import { missingDocuments } from '#domain/documents/missing.ts';
 import { formatInstantDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useSite } from '#src/components/site-context.ts';
@@ -50,9 +50,7 @@ export function BookingRow({
   }, [isLinked]);
   const { domiciliation, ref_code: reference } = booking;
   const { event, subject } = useBookingTexts()(booking);
-  // What a decision waits for. Once approved, staff has decided to do without.
-  const { missing } = missingDocuments(booking);
-  const isMissing = booking.status === 'pending_approval' && missing > 0;
+  const missing = lackedForDecision(booking);
   return (
     <ExpandableRow
       name={reference}
@@ -69,7 +67,7 @@ export function BookingRow({
               <StatusBadge status={booking.status}>
                 {valueText(booking.status, bookingStatuses, (status) => t(`status.${status}`))}
               </StatusBadge>{' '}
-              {isMissing && (
+              {missing > 0 && (
                 <StatusBadge status="missing">{t('missing.badge', { count: missing })}</StatusBadge>
               )}
             </>

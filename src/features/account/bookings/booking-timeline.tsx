@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPaidInFull } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { bookingTimeline, type TimelineStep } from '#domain/account/timeline.ts';
 import { neverArrived } from '#domain/documents/missing.ts';
@@ -91,11 +92,7 @@ function StepText({
             })
           : t('missing.none');
       case 'paid':
-        return t(
-          booking.paid_amount >= booking.total_price && booking.is_price_complete
-            ? 'timeline.paidInFull'
-            : 'timeline.paidInPart',
-        );
+        return t(isPaidInFull(booking) ? 'timeline.paidInFull' : 'timeline.paidInPart');
       case 'status':
         return plainStatus(booking.status);
       default:

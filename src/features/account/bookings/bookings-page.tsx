@@ -1,10 +1,8 @@
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { upcomingAndPast } from '#domain/account/booking-list.ts';
+import { canBeSearched, isFoundBy, upcomingAndPast } from '#domain/account/booking-list.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
-import { hasWords } from '#domain/text/plain-words.ts';
-import { idIn, referenceIn } from '#domain/request/reference.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
 import { ButtonLink } from '#src/components/links.tsx';
@@ -38,9 +36,6 @@ interface BookingsPageProps {
 
 const columns = ['reference', 'event', 'status', 'createdAt', 'room', 'dates'] as const;
 
-/** With fewer, all are in sight. */
-const LEAST_TO_SEARCH = 6;
-
 /** My Bookings, polled so that it shows the decisions of staff. Specification, section 2. */
 export function BookingsPage({
   open,
@@ -58,8 +53,7 @@ export function BookingsPage({
   const textsOf = useBookingTexts();
   const found = bookings.filter((booking) => {
     const { event, subject } = textsOf(booking);
-    const isNamed = referenceIn(typed) === booking.ref_code || idIn(typed) === booking.id;
-    return isNamed || hasWords([booking.ref_code, event, subject].join(' '), typed);
+    return isFoundBy(typed, booking, [event, subject]);
   });
   const { upcoming, past } = upcomingAndPast(building, found, useToday());
   const groups = (
@@ -87,7 +81,7 @@ export function BookingsPage({
         </ArchMessage>
       ) : (
         <>
-          {bookings.length >= LEAST_TO_SEARCH && (
+          {canBeSearched(bookings) && (
             <BookingSearch typed={typed} count={found.length} onType={setTyped} />
           )}
           {found.length > 0 && (

@@ -6,6 +6,7 @@ import {
   takesDocuments,
   type MissingDocuments,
 } from '#domain/documents/missing.ts';
+import { reviewState } from '#domain/documents/review.ts';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
@@ -25,15 +26,14 @@ export function DocumentNames({ booking }: { booking: BookingDetails }) {
       <ul>
         {attachments.map((file, index) => {
           const kind = legalDocumentKinds.find((known) => known === file.document_kind);
+          const state = reviewState(file);
           return (
             // File names are not unique, and the items have no state.
             <li key={index}>
               {kind && <span className={classes.paper}>{t(`details.papers.${kind}`)}</span>}{' '}
               <DocumentName id={file.id} name={file.original_filename} />
-              {file.review !== 'unreviewed' && (
-                <span className={classes.review}>
-                  {t(`details.review.${file.replaced_at === null ? file.review : 'replaced'}`)}
-                </span>
+              {state !== 'unreviewed' && (
+                <span className={classes.review}>{t(`details.review.${state}`)}</span>
               )}
             </li>
           );

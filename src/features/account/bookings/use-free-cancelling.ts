@@ -1,5 +1,5 @@
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
+import { freeCancelling } from '#domain/account/free-cancelling.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -10,8 +10,6 @@ export function useFreeCancelling(booking: BookingDetails) {
   const language = useLanguage();
   const site = useSite();
   const { clock } = useApp();
-  const end = freeCancelEnd(site, booking, site.freeCancelHours);
-  return (
-    end && { isFree: clock.now() < end, date: formatInstant(site, end.toISOString(), language) }
-  );
+  const rule = freeCancelling(site, booking, site.freeCancelHours, clock.now());
+  return rule && { ...rule, date: formatInstant(site, rule.end.toISOString(), language) };
 }

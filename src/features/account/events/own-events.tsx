@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { CalendarPlus, CloudOff } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changedStatus } from '#domain/booking/status.ts';
 import { OWN_EVENTS_STEP, type OwnEvent } from '#domain/events/own-events.ts';
 import type { AsyncResult } from '#domain/async-result.ts';
 import type { Failure } from '#domain/errors.ts';
@@ -35,6 +36,8 @@ interface EventListProps extends Omit<OwnEventsList, 'events'> {
   onStale: () => void;
 }
 
+const decisions = ['approved', 'rejected'] as const;
+
 /** Polled, so that it shows the decisions of staff. The focus follows the events that Load More adds. */
 function EventList({ first, readEvents, withdrawEvent, onStale }: EventListProps) {
   const { shown, isBusy, hasFailed, showMore, ...list } = useShownEvents(first, readEvents);
@@ -49,9 +52,9 @@ function EventList({ first, readEvents, withdrawEvent, onStale }: EventListProps
   const language = useLanguage();
   const events = usePolledValue(list.events);
   useChangeToasts(list.events, (event, before) => {
-    const { status } = event;
-    return before && before.status !== status && (status === 'approved' || status === 'rejected')
-      ? t(`changed.${status}`, { name: localized(event, 'name', language) })
+    const changed = changedStatus(decisions, event.status, before?.status);
+    return changed && changed !== 'other'
+      ? t(`changed.${changed}`, { name: localized(event, 'name', language) })
       : null;
   });
   return events.length === 0 ? (

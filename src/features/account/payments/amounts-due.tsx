@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { unpaidAmount } from '#domain/account/amounts-due.ts';
+import { amountOwed, unpaidAmount } from '#domain/account/amounts-due.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { formatDay, formatInstantDay } from '#domain/time/dates.ts';
 import { localized } from '#domain/language.ts';
@@ -23,9 +23,7 @@ interface AmountsDueProps {
 /** What is to be paid in all, and for which bookings. */
 export function AmountsDue({ owed, isExplained }: AmountsDueProps) {
   const { t } = useTranslation('payments');
-  const sum = owed
-    .filter((booking) => !booking.is_cancellation_asked)
-    .reduce((total, booking) => total + unpaidAmount(booking), 0);
+  const sum = amountOwed(owed);
   return (
     <AccountSection title={t('due.title')}>
       {owed.length === 0 ? (

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { unpaidAmount } from '#domain/account/amounts-due.ts';
-import { isCancellationAsked } from '#domain/account/asks.ts';
+import { paymentNotice, unpaidAmount } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { formatDay } from '#domain/time/dates.ts';
 import { Ltr } from '#src/components/ltr.tsx';
@@ -31,22 +30,21 @@ function ToPay({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const { due_on: due, ref_code: reference } = booking;
-  const unpaid = unpaidAmount(booking);
-  if (unpaid === 0) {
-    return booking.total_price > 0 && <p>{t('approved.paid')}</p>;
+  const notice = paymentNotice(booking);
+  if (notice === 'paid') {
+    return <p>{t('approved.paid')}</p>;
   }
-  if (isCancellationAsked(booking)) {
+  if (notice === 'cancelling') {
     return <p className={classes.first}>{t('approved.cancelling')}</p>;
   }
-  const amount = amountText(unpaid, language);
+  const amount = amountText(unpaidAmount(booking), language);
+  const date = due && formatDay(due, language);
   return (
-    <PayHere reference={reference}>
-      <p className={classes.first}>
-        {due === null
-          ? t('approved.toPay', { amount })
-          : t('approved.toPayBy', { amount, date: formatDay(due, language) })}
-      </p>
-    </PayHere>
+    notice && (
+      <PayHere reference={reference}>
+        <p className={classes.first}>{t(`approved.${notice}`, { amount, date })}</p>
+      </PayHere>
+    )
   );
 }
 

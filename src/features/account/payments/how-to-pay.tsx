@@ -2,6 +2,7 @@ import { Banknote, Landmark, Mail, Receipt, type LucideIcon } from 'lucide-react
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '#domain/account/payments.ts';
+import { hasWayToPay } from '#domain/site/site-profile.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
@@ -21,7 +22,7 @@ interface HowToPayProps {
 export function HowToPay({ reference }: HowToPayProps) {
   const { t } = useTranslation('payments');
   const { payment } = useSite();
-  if (!Object.values(payment).some(Boolean)) {
+  if (!hasWayToPay(payment)) {
     return null;
   }
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasWayToPay } from '#domain/site/site-profile.ts';
 import type { Elements } from '#src/components/elements.ts';
 import { lazyPart, usePressedPart } from '#src/components/feedback/lazy-part.tsx';
 import { useSite } from '#src/components/site-context.ts';
@@ -26,7 +27,7 @@ export function PayHere({ reference, children }: PayHereProps) {
     <>
       <div className={classes.due}>
         {children}
-        {Object.values(payment).some(Boolean) && (
+        {hasWayToPay(payment) && (
           <Button
             variant="default"
             aria-expanded={Boolean(Ways)}

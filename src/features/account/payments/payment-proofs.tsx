@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { takesProof } from '#domain/account/amounts-due.ts';
-import { isCancellationAsked } from '#domain/account/asks.ts';
+import { proofOffer } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { formatInstantDay } from '#domain/time/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -21,6 +20,7 @@ export function PaymentProofs({ booking, onAdded }: PaymentProofsProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const latest = booking.payment_proofs.at(-1);
+  const offer = proofOffer(booking);
   return (
     <>
       {latest && (
@@ -28,10 +28,8 @@ export function PaymentProofs({ booking, onAdded }: PaymentProofsProps) {
           {t('proof.sent', { date: formatInstantDay(building, latest.created_at, language) })}
         </p>
       )}
-      {takesProof(booking) && isCancellationAsked(booking) && (
-        <p className={classes.proof}>{t('approved.cancelling')}</p>
-      )}
-      {takesProof(booking) && !isCancellationAsked(booking) && (
+      {offer === 'cancelling' && <p className={classes.proof}>{t('approved.cancelling')}</p>}
+      {offer === 'send' && (
         <div className={classes.sendProof}>
           <PayHere reference={booking.ref_code}>
             <SendDocuments

@@ -1,9 +1,10 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { bookingsOwed } from '#domain/account/amounts-due.ts';
+import { bookingsOwed, exampleReference } from '#domain/account/amounts-due.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { paymentStatuses, type AccountPayment, paymentMethods } from '#domain/account/payments.ts';
-import { plainStatus, valueText } from '#domain/booking/status.ts';
+import { changedStatus, plainStatus, valueText } from '#domain/booking/status.ts';
+import { hasWayToPay } from '#domain/site/site-profile.ts';
 import { amountText, Amount } from '#src/components/price/amount.tsx';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { formatInstantDay } from '#domain/time/dates.ts';
@@ -39,30 +40,22 @@ interface PaymentsPageProps {
 
 const columns = ['id', 'amount', 'method', 'status', 'paidAt', 'notes', 'reference'] as const;
 
+const announced = paymentStatuses.filter((status) => status !== 'pending');
+
 /** Payment History, polled so that it shows what staff record. Specification, section 2. */
 export function PaymentsPage({ subscriptions, open, ...props }: PaymentsPageProps) {
   const building = useSite();
   const { t } = useTranslation('payments');
   const payments = usePolledValue(props.payments);
   const owed = bookingsOwed(building, usePolledValue(props.bookings));
-  const isExplained = Object.values(building.payment).some(Boolean);
+  const isExplained = hasWayToPay(building.payment);
   const language = useLanguage();
   // For each payment that staff record, confirm or refund.
   useChangeToasts(props.payments, ({ amount, status, bookings }, before) => {
     const params = { amount: amountText(amount, language), reference: bookings.ref_code };
-    if (!before) {
-      return t('changed.recorded', params);
-    }
-    if (before.status === status) {
-      return null;
-    }
-    const known = paymentStatuses.find((candidate) => candidate === status);
-    return known && known !== 'pending'
-      ? t(`changed.${known}`, params)
-      : t('changed.other', { ...params, status: plainStatus(status) });
+    const changed = before ? changedStatus(announced, status, before.status) : 'recorded';
+    return changed && t(`changed.${changed}`, { ...params, status: plainStatus(status) });
   });
-  const example =
-    owed[0] ?? (payments.find(({ status }) => status === 'pending') ?? payments[0])?.bookings;
   return (
     <>
       <AccountHead title={t('title')} lead={t('lead')} />
@@ -94,7 +87,7 @@ export function PaymentsPage({ subscriptions, open, ...props }: PaymentsPageProp
             </AccountTable>
           </AccountSection>
         )}
-        <HowToPay reference={example?.ref_code ?? null} />
+        <HowToPay reference={exampleReference(owed, payments)} />
       </div>
     </>
   );

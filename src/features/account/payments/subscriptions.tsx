@@ -2,7 +2,12 @@ import { Button, Loader } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { useRef, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AccountProgress, isAlmostOver, type Progress } from '#domain/account/progress.ts';
+import {
+  type AccountProgress,
+  isAlmostOver,
+  type Progress,
+  subscriptionCard,
+} from '#domain/account/progress.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { useAsyncResult, type LoaderResult } from '#src/components/feedback/async-result.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
@@ -60,16 +65,12 @@ function Cards({ progress }: { progress: PolledValue<AccountProgress> }) {
   const { offers } = useSite();
   return (
     <div className={classes.cards}>
-      {(offers.domiciliation || domiciliation.status !== 'none') && (
-        <SubscriptionCard
-          kind="domiciliation"
-          progress={domiciliation}
-          isOffered={offers.domiciliation}
-        />
-      )}
-      {(offers.subscription || hall.status !== 'none') && (
-        <SubscriptionCard kind="hall" progress={hall} isOffered={offers.subscription} />
-      )}
+      <SubscriptionCard
+        kind="domiciliation"
+        progress={domiciliation}
+        isOffered={offers.domiciliation}
+      />
+      <SubscriptionCard kind="hall" progress={hall} isOffered={offers.subscription} />
     </div>
   );
 }
@@ -86,6 +87,10 @@ export function SubscriptionCard({ kind, progress, isOffered }: SubscriptionCard
   const { t } = useTranslation('payments');
   const nameId = useId();
   const { status } = progress;
+  const card = subscriptionCard(progress, isOffered);
+  if (!card) {
+    return null;
+  }
   return (
     <section className={classes.card} aria-labelledby={nameId}>
       <header className={classes.head}>
@@ -96,9 +101,7 @@ export function SubscriptionCard({ kind, progress, isOffered }: SubscriptionCard
           <StatusBadge status={status}>{t(`subscriptions.status.${status}`)}</StatusBadge>
         )}
       </header>
-      {(status === 'upcoming' || status === 'running') && (
-        <Figures progress={progress} nameId={nameId} />
-      )}
+      {card.hasFigures && <Figures progress={progress} nameId={nameId} />}
       {status !== 'running' && <p>{t(`subscriptions.${kind}.${status}`)}</p>}
       {status === 'running' && isAlmostOver(progress) && (
         <p className="row failure medium">
@@ -106,7 +109,7 @@ export function SubscriptionCard({ kind, progress, isOffered }: SubscriptionCard
           <span>{t('subscriptions.almostOver')}</span>
         </p>
       )}
-      {isOffered && (status === 'none' || status === 'over') && (
+      {card.canRequest && (
         <ButtonLink
           {...(kind === 'hall'
             ? { to: '/subscribe/$slug', params: { slug: GRAND_HALL_SLUG } }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDinars, typedDinars } from '#domain/money/typed-amount.ts';
+import { cancellationRefund } from '#domain/account/free-cancelling.ts';
 import { cancelCall } from '#domain/staff/decisions.ts';
 import { amountText } from '#src/components/price/amount.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
@@ -20,12 +21,12 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
   const instantText = useInstantText();
   const { clock } = useApp();
   const { call } = useStaff();
-  const { ref_code: ref, paid_amount: paid, free_cancel_end: end, ask } = useRequest();
+  const request = useRequest();
+  const { ref_code: ref, paid_amount: paid, free_cancel_end: end } = request;
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState(typedDinars(paid));
-  const asked = ask?.status === 'open' && ask.kind === 'cancellation' ? ask.created_at : null;
-  const isFree = end !== null && (asked ?? clock.now().toISOString()) < end;
-  const isDecided = !isFree && paid > 0;
+  const rule = cancellationRefund(request, clock.now());
+  const isDecided = rule === 'late';
   const refund = readDinars(typed);
   const isMissing = reason.trim() === '';
   const { form, preview, onChange } = usePreviewed({
@@ -41,11 +42,10 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
       {...{ form, onClose }}
     >
       <p className="hint">
-        {paid === 0
-          ? t('cancel.unpaid')
-          : isFree
-            ? t('cancel.free', { end: instantText(end) })
-            : t('cancel.late', { paid: amountText(paid, language) })}
+        {t(`cancel.${rule}`, {
+          end: end && instantText(end),
+          paid: amountText(paid, language),
+        })}
       </p>
       <LongTextField
         name="reason"

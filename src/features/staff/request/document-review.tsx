@@ -1,6 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { takesDocuments } from '#domain/documents/missing.ts';
+import { reviewState } from '#domain/documents/review.ts';
 import type { StaffDocument } from '#domain/staff/request.ts';
 import { viewerOf } from '#machines/document-review/document-review.rules.ts';
 import {
@@ -75,8 +77,9 @@ function Kind({ document: { document_kind: kind, purpose } }: { document: StaffD
 function ReviewState({ document }: { document: StaffDocument }) {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const instantText = useInstantText();
-  const { review, reviewed_by, reviewed_at, replaced_at, refusal_code, refusal_text } = document;
-  if (document.purpose === 'PAYMENT_PROOF' || review === 'unreviewed') {
+  const { reviewed_by, reviewed_at, refusal_code, refusal_text } = document;
+  const state = reviewState(document);
+  if (document.purpose === 'PAYMENT_PROOF' || state === 'unreviewed') {
     return (
       <>
         {document.purpose !== 'PAYMENT_PROOF' && (
@@ -88,7 +91,6 @@ function ReviewState({ document }: { document: StaffDocument }) {
       </>
     );
   }
-  const state = replaced_at === null ? review : 'replaced';
   return (
     <>
       <StatusBadge tone={tones[state]}>{t(`documents.review.${state}`)}</StatusBadge>
@@ -137,7 +139,7 @@ function ReviewButtons({ actor }: DocumentReviewProps) {
   const { review } = document;
   const isAccepting = useSelector(actor, selectIsAccepting);
   const canReview = useSelector(actor, selectCanReview) || isAccepting;
-  if (!canReview || !mayDo('documents.review') || !takesReviews.includes(status)) {
+  if (!canReview || !mayDo('documents.review') || !takesDocuments(status)) {
     return null;
   }
   return (
@@ -181,5 +183,3 @@ function Named({
     </>
   );
 }
-
-const takesReviews: readonly string[] = ['pending_approval', 'approved'];
