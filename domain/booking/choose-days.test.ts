@@ -8,6 +8,7 @@ import {
   searchedMonths,
   weekAfter,
   withDaysAdded,
+  weeklyChoices,
   withTakenReplaced,
   withDayToggled,
 } from './choose-days.ts';
@@ -119,4 +120,15 @@ test('a form that was stored before several days could be chosen has one period'
     isSeveralDays: false,
     days: [],
   });
+});
+
+test('a weekday can be added twice to twelve times, as often as is nearest to the wish', () => {
+  const upTo = (most: number, wish: number) => {
+    const canAdd = (added: string[]) => added.length <= most && !added.includes('2026-12-12');
+    return weeklyChoices('2026-12-05', wish, (day) => day === '2026-12-12', canAdd);
+  };
+  const all = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+  expect(upTo(62, 5)).toEqual({ choices: all, times: 5 });
+  expect(upTo(3, 5)).toEqual({ choices: [2, 3], times: 3 });
+  expect(upTo(1, 5)).toEqual({ choices: [], times: undefined });
 });

@@ -91,3 +91,18 @@ export function weekAfter(days: readonly string[]): string[] {
   const sunday = last && shiftDay(last, -weekdayOf(last));
   return days.filter((day) => sunday && day >= sunday).map((day) => shiftDay(day, 7));
 }
+
+const MOST_TIMES = 12;
+
+/** How often the weekday of a day can be added to others, and of that what is nearest to a wish. */
+export function weeklyChoices(
+  day: string,
+  wish: number,
+  isTaken: (day: string) => boolean,
+  canAdd: (days: string[]) => boolean,
+): { choices: number[]; times: number | undefined } {
+  const choices = Array.from({ length: MOST_TIMES - 1 }, (_, index) => index + 2).filter((times) =>
+    canAdd(freeWeekdays(day, times, isTaken)),
+  );
+  return { choices, times: choices.find((times) => times >= wish) ?? choices.at(-1) };
+}

@@ -41,10 +41,3 @@ export function mimeTypeOf(fileName: string): AcceptedMimeType | undefined {
     ? acceptedFileTypes[ending as keyof typeof acceptedFileTypes]
     : undefined;
 }
-
-/** The size of a file as it is shown: kilobytes up to a million bytes, then megabytes with one decimal. */
-export function shownSize(bytes: number): { unit: 'kilobytes' | 'megabytes'; value: number } {
-  return bytes < 1_000_000
-    ? { unit: 'kilobytes', value: Math.max(1, Math.round(bytes / 1024)) }
-    : { unit: 'megabytes', value: Math.round(bytes / 104_857.6) / 10 };
-}

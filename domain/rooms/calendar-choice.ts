@@ -69,3 +69,17 @@ export function monthsTouched({ start, end, days }: BookingPeriod, limit: number
   }
   return months;
 }
+
+/** Whether a day of a calendar can be chosen. */
+export function dayChoice(
+  day: string,
+  earliest: string,
+  isTaken: boolean,
+): 'free' | 'taken' | 'past' {
+  return day < earliest ? 'past' : isTaken ? 'taken' : 'free';
+}
+
+/** The first of some days that is in a month, else its first day. */
+export function dayIn(month: string, days: readonly (string | undefined)[]): string {
+  return days.find((day) => day && monthOf(day) === month) ?? `${month}-01`;
+}

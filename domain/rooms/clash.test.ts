@@ -3,9 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { bookingSpan, type BookingPeriod } from '#domain/period/period.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
-import { chooseDay, isDayTaken, monthsTouched, withoutOwn } from './calendar-choice.ts';
+import {
+  chooseDay,
+  dayChoice,
+  dayIn,
+  isDayTaken,
+  monthsTouched,
+  withoutOwn,
+} from './calendar-choice.ts';
 import { daysOfMonth, entriesByDay } from './calendar.ts';
-import { clashes } from './clash.ts';
+import { clashes, isTakenOn, withRefusedDays } from './clash.ts';
 import type { CalendarEntry } from './room.ts';
 import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
@@ -237,4 +244,38 @@ test('a request that is changed does not clash with itself, but with every other
   };
   expect(withoutOwn([own, ...others], [elsewhere, span])).toEqual(others);
   expect(withoutOwn([own, ...others], [])).toEqual([own, ...others]);
+});
+
+test('a day before the earliest is past, and only a later one can be taken', () => {
+  const choices = [dec(2), dec(3)].flatMap((day) => [
+    dayChoice(day, dec(3), false),
+    dayChoice(day, dec(3), true),
+  ]);
+  expect(choices).toEqual(['past', 'past', 'free', 'taken']);
+});
+
+test('a calendar begins with the first of the days that is in its month', () => {
+  expect(dayIn('2026-12', ['', undefined, '2027-01-02', dec(9), dec(3)])).toBe(dec(9));
+  expect(dayIn('2026-12', ['2027-01-02'])).toBe(dec(1));
+});
+
+test('the days that the server has refused are among the clashes, in order and once', () => {
+  const shown = clashes(algiers, entries, 'daily', { ...daily(3, 10), days: [dec(3), dec(10)] });
+  const refused = withRefusedDays(shown, [dec(3), dec(12), dec(5)]);
+  expect(refused.map(({ day, hours: taken, entry: { kind } }) => [day, taken, kind])).toEqual([
+    [dec(3), { from: '09:00', to: '12:00' }, 'reserved'],
+    [dec(5), null, 'reserved'],
+    [dec(10), null, 'reserved'],
+    [dec(12), null, 'reserved'],
+  ]);
+});
+
+test.each([
+  ['hourly', '12:00', '14:00', false],
+  ['hourly', '12:00', '14:30', true],
+  ['daily', '12:00', '14:00', true],
+  [null, '12:00', '14:30', false],
+] as const)('with %s, from %s to %s, a day is taken: %s', (billingType, startTime, endTime, is) => {
+  expect(isTakenOn(algiers, entries, { billingType, startTime, endTime }, dec(3))).toBe(is);
+  expect(isTakenOn(algiers, entries, { billingType, startTime, endTime }, dec(4))).toBe(false);
 });

@@ -56,3 +56,29 @@ export function firstClashOf(
   const [part] = daysTouched(building, first.entry, [day]);
   return { entry: first.entry, day, hours: part?.hours ?? null };
 }
+
+/** What is shown of a clash. */
+export interface ShownClash extends Pick<Clash, 'day' | 'hours'> {
+  entry: Pick<CalendarEntry, 'kind'>;
+}
+
+/** The clashes in order, with the days that the server has refused although the calendar does not show why. */
+export function withRefusedDays(shown: readonly Clash[], refused: readonly string[]): ShownClash[] {
+  const hidden = refused.filter((day) => !shown.some((clash) => clash.day === day));
+  const entry = { kind: 'reserved' } as const;
+  const all = [...shown, ...hidden.map((day) => ({ day, entry, hours: null }))];
+  return all.sort((one, other) => one.day.localeCompare(other.day));
+}
+
+/** Whether the hours of a period, or by the day all of it, are taken on a day. */
+export function isTakenOn(
+  building: Building,
+  entries: readonly CalendarEntry[],
+  { billingType, startTime, endTime }: Hours & { billingType: BillingType | null },
+  day: string,
+): boolean {
+  const period = { start: day, end: day, startTime, endTime };
+  return billingType !== null && clashes(building, entries, billingType, period).length > 0;
+}
+
+type Hours = Pick<BookingPeriod, 'startTime' | 'endTime'>;

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { minutesOfDay } from '#domain/time/time.ts';
 import type { DayEntry } from './calendar.ts';
 import type { DayHours } from '#domain/time/building.ts';
-import { choosableHours, freeHours, movedInto, movedIntoNearest } from './free-hours.ts';
+import {
+  choosableHours,
+  freeHours,
+  movedInto,
+  movedIntoNearest,
+  offeredHours,
+} from './free-hours.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
 const taken = (from: string, to: string): DayEntry => ({
@@ -149,4 +155,15 @@ describe('the hours that can be chosen', () => {
       }),
     );
   });
+});
+
+test('the hours of a day are offered after what the clock shows, on that day only', () => {
+  const day = '2026-12-03';
+  const entry = { title: '', kind: 'reserved' as const, start: `${day}T09:00:00Z` };
+  const entries = [{ ...entry, end: `${day}T11:00:00Z` }];
+  const offered = (now: string) => offeredHours(algiers, entries, day, new Date(now));
+  const noon = { from: '12:00', to: '24:00' };
+  expect(offered('2026-12-02T22:59:00Z')).toEqual([{ from: '00:00', to: '10:00' }, noon]);
+  expect(offered(`${day}T07:10:00Z`)).toEqual([{ from: '08:30', to: '10:00' }, noon]);
+  expect(offered(`${day}T11:00:00Z`)).toEqual([{ from: '12:30', to: '24:00' }]);
 });

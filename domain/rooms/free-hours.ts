@@ -1,6 +1,8 @@
 import { hoursOf } from '#domain/time/opening-hours.ts';
-import { minutesOfDay } from '#domain/time/time.ts';
-import type { DayEntry } from './calendar.ts';
+import { monthOf } from '#domain/time/month.ts';
+import { buildingMoment, minutesOfDay } from '#domain/time/time.ts';
+import { entriesByDay, type DayEntry } from './calendar.ts';
+import type { CalendarEntry } from './room.ts';
 import type { Building, DayHours } from '#domain/time/building.ts';
 
 const MIDNIGHT = '00:00';
@@ -108,4 +110,18 @@ function lastChoice(to: string): number {
 function timeOf(minutes: number): string {
   const two = (count: number) => String(count).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** The hours of a day that are left to choose at the instant `now`. */
+export function offeredHours(
+  building: Building,
+  entries: readonly CalendarEntry[],
+  day: string,
+  now: Date,
+): DayHours[] {
+  const clock = buildingMoment(building, now);
+  const ofDay = entriesByDay(building, entries, monthOf(day)).get(day) ?? [];
+  return freeHours(building, ofDay).flatMap(
+    (hours) => choosableHours(hours, day === clock.day ? clock.time : '') ?? [],
+  );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money/money.ts';
-import { billingTypeSchema, type BillingType } from '#domain/period/billing-type.ts';
+import { billingTypeSchema, type BillingType, billingTypes } from '#domain/period/billing-type.ts';
 
 /** The room with its own hourly price, monthly subscription and free access. Specification, section 1. */
 export const GRAND_HALL_SLUG = 'grande-salle';
@@ -52,6 +52,20 @@ const rateColumns = {
 /** The rate in centimes to show for a billing type: only when the type is allowed and the rate is set (section 5). */
 export function rateOf(room: Room, billingType: BillingType): number | null {
   return room.available_billing_types.includes(billingType) ? room[rateColumns[billingType]] : null;
+}
+
+/** The hour of the Grand Hall has a price of its own, which is announced in words. */
+export function isGrandHallHour({ slug }: Pick<Room, 'slug'>, billingType: BillingType): boolean {
+  return slug === GRAND_HALL_SLUG && billingType === 'hourly';
+}
+
+/** The first way to rent a room, and its rate in centimes. */
+export function shortestRate(room: Room): { billingType: BillingType; centimes: number } | null {
+  const [shortest = null] = billingTypes.flatMap((billingType) => {
+    const centimes = rateOf(room, billingType);
+    return centimes === null ? [] : [{ billingType, centimes }];
+  });
+  return shortest;
 }
 
 export const calendarEntryKinds = ['reserved', 'renter', 'unavailable'] as const;

@@ -11,3 +11,9 @@ export const halfHours = Array.from({ length: 48 }, (_, index) => {
 export function openHalfHours(building: Building): string[] {
   return halfHours.filter((time) => !isOutsideHours(building, time));
 }
+
+/** The times that can be chosen after another, of any hour without a building; a chosen one stays among them. */
+export function timeChoices(building: Building | null, chosen: string, after = ''): string[] {
+  const times = (building ? openHalfHours(building) : halfHours).filter((time) => time > after);
+  return times.includes(chosen) ? times : [chosen, ...times];
+}

@@ -11,6 +11,7 @@ import { openEnd } from '#domain/rooms/free-hours.ts';
 import { groupFreeRooms } from '#domain/rooms/free-rooms.ts';
 import { readRoomSearch } from '#domain/rooms/search.ts';
 import { algiers } from './building.fixtures.ts';
+import { halfHours, timeChoices } from './half-hours.ts';
 
 const day = '2027-01-20';
 const now = new Date('2026-12-01T08:00:00Z');
@@ -136,4 +137,11 @@ test('free hours are named by the end that is not the building’s', () => {
   expect(openEnd(building, { from: '07:00', to: '09:00' })).toBe('until');
   expect(openEnd(building, { from: '12:00', to: '22:00' })).toBe('from');
   expect(openEnd(building, { from: '12:00', to: '14:00' })).toBeNull();
+});
+
+test('the times that can be chosen are open and after another one, and the chosen one', () => {
+  const short = { ...algiers, openingHours: { from: '08:00', to: '09:30' } };
+  expect(timeChoices(short, '08:30', '08:00')).toEqual(['08:30', '09:00', '09:30']);
+  expect(timeChoices(short, '07:00', '09:00')).toEqual(['07:00', '09:30']);
+  expect(timeChoices(null, '00:00')).toEqual(halfHours);
 });

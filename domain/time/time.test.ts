@@ -14,6 +14,7 @@ import {
   isoTimeSchema,
   minutesOfDay,
   shiftDay,
+  laterDay,
 } from './time.ts';
 import { algiers } from './building.fixtures.ts';
 
@@ -129,4 +130,13 @@ test.each<[string, boolean]>([
   ['2026-12-01T09:00Z', false],
 ])('%s is a day and a time of the building: %s', (text, is) => {
   expect(v.is(isoDayTimeSchema, text)).toBe(is);
+});
+
+test('the later one of two days', () => {
+  const [one, other] = ['2026-12-09', '2026-12-10'] as const;
+  expect([laterDay(one, other), laterDay(other, one), laterDay('', one)]).toEqual([
+    other,
+    other,
+    one,
+  ]);
 });

@@ -119,3 +119,7 @@ export function minutesOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
+
+export function laterDay(one: string, other: string): string {
+  return one > other ? one : other;
+}

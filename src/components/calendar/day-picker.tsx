@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayChoice } from '#domain/rooms/calendar-choice.ts';
+import { laterDay } from '#domain/time/time.ts';
 import { monthOf } from '#domain/time/month.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
 import classes from './day-picker.module.css';
@@ -34,10 +36,9 @@ export function DayPicker({
 }: DayPickerProps) {
   const { t } = useTranslation('calendar');
   const language = useLanguage();
-  const lastChosen = chosen.at(-1) ?? '';
-  const firstDay = lastChosen > earliest ? lastChosen : earliest;
+  const firstDay = laterDay(chosen.at(-1) ?? '', earliest);
   const [month, setMonth] = useState(monthOf(firstDay));
-  const isFree = (day: string) => day >= earliest && !isTaken?.(day);
+  const choiceOf = (day: string) => dayChoice(day, earliest, isTaken?.(day) ?? false);
   return (
     <DayGrid
       month={month}
@@ -58,10 +59,10 @@ export function DayPicker({
           name: isDayTaken ? `${date}. ${t('taken')}` : date,
           isSelected: chosen.includes(day),
           isTaken: isDayTaken,
-          isDisabled: !isFree(day),
+          isDisabled: choiceOf(day) !== 'free',
         };
       }}
-      onDay={(day) => isFree(day) && onDay(day)}
+      onDay={(day) => choiceOf(day) === 'free' && onDay(day)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayChoice } from '#domain/rooms/calendar-choice.ts';
 import type { AsyncResult } from '#domain/async-result.ts';
 import type { DayRange } from '#domain/period/days.ts';
 import { entriesByDay, kindsOf, shownMonth } from '#domain/rooms/calendar.ts';
@@ -111,18 +112,19 @@ export function MonthCalendar({
           const events = eventCounts?.get(day) ?? 0;
           const edge = edgeOf(day, selection);
           const isDayTaken = isTaken?.(day) ?? false;
+          const choice = dayChoice(day, today, isDayTaken);
           const isToday = day === today;
           const name = texts.nameOf({ day, entries: ofDay, events, isToday }, ENTRIES_SHOWN);
           return {
             name: [name, noteOf?.(day)].filter(Boolean).join('. '),
             isSelected: edge !== null,
             isTaken: isDayTaken,
-            isDisabled: day < today || isDayTaken,
-            marks: { 'data-past': day < today || undefined, 'data-edge': edge ?? undefined },
+            isDisabled: choice !== 'free',
+            marks: { 'data-past': choice === 'past' || undefined, 'data-edge': edge ?? undefined },
             content: <DayEntries entries={ofDay} hasEvents={events > 0} texts={texts} />,
           };
         }}
-        onDay={(day) => day >= today && onDay(day)}
+        onDay={(day) => dayChoice(day, today, false) === 'free' && onDay(day)}
       />
       <MonthCalendarLegend
         kinds={above ? kindsOf([...byDay.values()].flat()) : calendarEntryKinds}

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { dayIn } from '#domain/rooms/calendar-choice.ts';
 import { directionOf } from '#domain/language.ts';
 import { monthOf } from '#domain/time/month.ts';
 import { dayAfterKey } from './month-calendar-keys.ts';
@@ -21,7 +22,7 @@ export function useGridFocus({ month, chosenDay, canShow, onMonth, onDay }: Grid
   const language = useLanguage();
   const [lastDay, setLastDay] = useState(chosenDay);
   const awaited = useRef<string | null>(null);
-  const tabStop = [lastDay, chosenDay].find((day) => monthOf(day) === month) ?? `${month}-01`;
+  const tabStop = dayIn(month, [lastDay, chosenDay]);
 
   const moveTo = (day: string) => {
     if (day === tabStop || !canShow(monthOf(day))) {

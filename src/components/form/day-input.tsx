@@ -2,6 +2,7 @@ import { InputBase } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { laterDay } from '#domain/time/time.ts';
 import { monthOf } from '#domain/time/month.ts';
 import { formatDay } from '#domain/time/dates.ts';
 import { DayDialog } from '#src/components/calendar/day-dialog.tsx';
@@ -56,8 +57,7 @@ export function DayInput(props: DayInputProps) {
         leftSectionPointerEvents="none"
         withAsterisk={isRequired}
         onClick={() => {
-          const last = chosen.at(-1) ?? '';
-          onMonth?.(monthOf(last > earliest ? last : earliest));
+          onMonth?.(monthOf(laterDay(chosen.at(-1) ?? '', earliest)));
           setIsOpen(true);
         }}
       >

@@ -1,4 +1,4 @@
-import { halfHours, openHalfHours } from '#domain/time/half-hours.ts';
+import { timeChoices } from '#domain/time/half-hours.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { NativeSelect, type NativeSelectProps } from './select.tsx';
 
@@ -12,15 +12,6 @@ interface TimeSelectProps extends Omit<NativeSelectProps, 'options'> {
 /** A time of the opening hours in half hours, in the 24-hour format in every browser language; a chosen one stays listed. */
 export function TimeSelect({ after = '', isAnyTime = false, ...props }: TimeSelectProps) {
   const building = useSite();
-  const choices = (isAnyTime ? halfHours : openHalfHours(building)).filter((time) => time > after);
-  const isListed = choices.includes(props.value);
-  return (
-    <NativeSelect
-      {...props}
-      options={(isListed ? choices : [props.value, ...choices]).map((time) => ({
-        value: time,
-        label: time,
-      }))}
-    />
-  );
+  const times = timeChoices(isAnyTime ? null : building, props.value, after);
+  return <NativeSelect {...props} options={times.map((time) => ({ value: time, label: time }))} />;
 }

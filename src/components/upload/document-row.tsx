@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { FileText, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownSize } from '#domain/documents/files.ts';
 import { documentState, isRefused, type DraftDocument } from '#domain/draft/document.ts';
 import type { Elements } from '#src/components/elements.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
@@ -35,7 +34,10 @@ export function DocumentRow({
   const { t } = useTranslation('form');
   const { name, failure } = document;
   const isOtherNeeded = isRefused(document);
-  const { unit, value } = shownSize(document.size);
+  const isLarge = document.size >= 1_000_000;
+  const size = isLarge
+    ? t('documents.megabytes', { value: Math.round(document.size / 104_857.6) / 10 })
+    : t('documents.kilobytes', { value: Math.max(1, Math.round(document.size / 1024)) });
   return (
     <div
       className={classes.document}
@@ -49,7 +51,7 @@ export function DocumentRow({
           <bdi>{document.name}</bdi>
         </div>
         <div className={classes.facts}>
-          <bdi>{t(`documents.${unit}`, { value })}</bdi>
+          <bdi>{size}</bdi>
           <span>{` · ${progress ?? t(`documents.${documentState(document)}`)}`}</span>
         </div>
       </div>

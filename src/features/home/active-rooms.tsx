@@ -2,8 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { GRAND_HALL_SLUG, rateOf, type RoomWithPictures } from '#domain/rooms/room.ts';
-import { billingTypes } from '#domain/period/billing-type.ts';
+import { type RoomWithPictures, shortestRate, isGrandHallHour } from '#domain/rooms/room.ts';
 import { RateHt } from '#src/components/price/amount.tsx';
 import { WhenLoaded, type LoaderResult } from '#src/components/feedback/async-result.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
@@ -73,10 +72,7 @@ function RoomTile({ room }: { room: RoomWithPictures }) {
   const { grandHallHourly } = useAnnouncedPrices();
   const { roomName, firstParagraph, altOf } = useHomeTexts();
   const [picture] = room.pictures;
-  const [rate] = billingTypes.flatMap((billingType) => {
-    const centimes = rateOf(room, billingType);
-    return centimes === null ? [] : [{ billingType, centimes }];
-  });
+  const rate = shortestRate(room);
   return (
     <li className={tile.tile}>
       <RoomPicture picture={picture && { url: picture.url, alt: altOf(picture) }} />
@@ -92,7 +88,7 @@ function RoomTile({ room }: { room: RoomWithPictures }) {
       <p className={tile.text}>{firstParagraph(room)}</p>
       {rate && (
         <p className={tile.rate}>
-          {rate.billingType === 'hourly' && room.slug === GRAND_HALL_SLUG ? (
+          {isGrandHallHour(room, rate.billingType) ? (
             <>
               <strong>{grandHallHourly}</strong> <span>{tCommon('prices.ht')}</span>
             </>

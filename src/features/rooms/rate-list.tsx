@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GRAND_HALL_SLUG, rateOf, type RoomWithPictures } from '#domain/rooms/room.ts';
+import {
+  rateOf,
+  type RoomWithPictures,
+  shortestRate,
+  isGrandHallHour,
+} from '#domain/rooms/room.ts';
 import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
 import { RateHt } from '#src/components/price/amount.tsx';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
@@ -17,12 +22,13 @@ interface RateListProps {
 /** The rate of the shortest period: `1,000 DA HT per hour`. */
 export function ShortestRate({ room }: { room: RoomWithPictures }) {
   const { t } = useTranslation('rooms');
-  const billingType = billingTypes.find((type) => rateOf(room, type) !== null);
-  if (!billingType) {
+  const shortest = shortestRate(room);
+  if (!shortest) {
     return null;
   }
+  const { billingType } = shortest;
   const rate = <RoomRate room={room} billingType={billingType} />;
-  return isAnnounced(room, billingType) ? (
+  return isGrandHallHour(room, billingType) ? (
     rate
   ) : (
     <>
@@ -36,16 +42,11 @@ interface RoomRateProps {
   billingType: BillingType;
 }
 
-/** The hour of the Grand Hall has its price in words. */
-function isAnnounced({ slug }: RoomWithPictures, billingType: BillingType): boolean {
-  return billingType === 'hourly' && slug === GRAND_HALL_SLUG;
-}
-
 /** The rate of one way to rent, which the room has. */
 export function RoomRate({ room, billingType }: RoomRateProps) {
   const { t } = useTranslation();
   const { grandHallHourly } = useAnnouncedPrices();
-  return isAnnounced(room, billingType) ? (
+  return isGrandHallHour(room, billingType) ? (
     <span>{`${grandHallHourly} ${t('prices.ht')}`}</span>
   ) : (
     <RateHt centimes={rateOf(room, billingType) ?? 0} />

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayIn } from '#domain/rooms/calendar-choice.ts';
 import { loaded } from '#domain/async-result.ts';
 import type { CalendarEvent } from '#domain/events/event.ts';
-import { monthOf } from '#domain/time/month.ts';
 import { daysOfRange } from '#domain/period/days.ts';
 import { daysOfMonth, daysTouched, entriesByDay } from '#domain/rooms/calendar.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
@@ -68,9 +68,9 @@ function OpenCalendar({
     () => new Map([...eventsByDay].map(([day, ofDay]) => [day, ofDay.length])),
     [eventsByDay],
   );
-  const chosenDay =
-    [searched?.to, searched?.from].find((day) => day && monthOf(day) === month) ??
-    firstChoice(month, today, eventsByDay);
+  // Without a search today, in another month the first day with events.
+  const days = [searched?.to, searched?.from, today, ...[...eventsByDay.keys()].sort()];
+  const chosenDay = dayIn(month, days);
   const isFreeUntil = (start: string, end: string) => {
     const entriesOf = entriesByDay(building, entries.value ?? [], month);
     return !daysOfRange({ start, end }).some((day) => entriesOf.has(day));
@@ -98,19 +98,6 @@ function OpenCalendar({
       )}
     </div>
   );
-}
-
-/** The initially chosen day: today, or in another month the first day with events. */
-function firstChoice(
-  month: string,
-  today: string,
-  eventsByDay: ReadonlyMap<string, unknown>,
-): string {
-  if (monthOf(today) === month) {
-    return today;
-  }
-  const [firstDayWithEvents] = [...eventsByDay.keys()].sort();
-  return firstDayWithEvents ?? `${month}-01`;
 }
 
 function byDay(

@@ -1,5 +1,5 @@
 import { GRAND_HALL_HOURLY } from '#domain/booking/price/tariff.ts';
-import { GRAND_HALL_SLUG, rateOf, type RoomWithPictures } from '#domain/rooms/room.ts';
+import { rateOf, type RoomWithPictures, isGrandHallHour } from '#domain/rooms/room.ts';
 import { billingTypes, type BillingType } from '#domain/period/billing-type.ts';
 import { localBusiness } from '#src/components/local-business.ts';
 import type { StructuredData } from '#src/components/frame/page-head.tsx';
@@ -31,7 +31,7 @@ export function roomData(
     if (rate === null) {
       return [];
     }
-    return billingType === 'hourly' && room.slug === GRAND_HALL_SLUG
+    return isGrandHallHour(room, billingType)
       ? { '@type': 'Offer', url, ...grandHallByTheHour(grandHallHourly), seller }
       : { '@type': 'Offer', url, ...perUnit(rate, billingType), seller };
   });

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { declinableMails, type AccountDetails } from '#domain/account/details.ts';
-import { withChoice } from '#domain/choices.ts';
 import { languages } from '#domain/language.ts';
 import { ChoiceInput } from '#src/components/form/choice-input.tsx';
 import { FieldFrame } from '#src/components/form/field.tsx';
@@ -44,7 +43,9 @@ export function MailChoices({ language, unwanted_mails = [], onChange }: MailCho
             isChosen={!unwanted_mails.includes(mail)}
             onChange={(isWanted) =>
               onChange({
-                unwanted_mails: withChoice(declinableMails, unwanted_mails, mail, !isWanted),
+                unwanted_mails: declinableMails.filter((other) =>
+                  other === mail ? !isWanted : unwanted_mails.includes(other),
+                ),
               })
             }
           />

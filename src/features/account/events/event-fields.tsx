@@ -5,7 +5,7 @@ import { latestEndDay } from '#domain/events/limits.ts';
 import type { NewEventError, NewEventField } from '#domain/events/new-event-form.ts';
 import { MAX_REGISTRATION_LINK, MAX_SEATS } from '#domain/events/new-event.ts';
 import { hoursOf } from '#domain/time/opening-hours.ts';
-import { buildingDay } from '#domain/time/time.ts';
+import { buildingDay, laterDay } from '#domain/time/time.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { FieldFrame, TextField } from '#src/components/form/field.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
@@ -62,7 +62,7 @@ export function EventFields() {
 function DayField({ name }: { name: 'startDay' | 'endDay' }) {
   const today = useToday();
   const { startDay } = EventCreationActor.useSelector(({ context }) => context.form);
-  const earliest = name === 'endDay' && startDay > today ? startDay : today;
+  const earliest = name === 'endDay' ? laterDay(startDay, today) : today;
   return (
     <FieldFrame name={name}>
       <DayInput {...useEventField(name)} isRequired {...{ today, earliest }} />

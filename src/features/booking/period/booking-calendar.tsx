@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { dayIn } from '#domain/rooms/calendar-choice.ts';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { monthOf } from '#domain/time/month.ts';
 import {
   selectEntries,
   selectIsPrivate,
@@ -67,7 +67,6 @@ function BookingCalendar({ isPopup = false }: { isPopup?: boolean }) {
   if (isPrivate) {
     return <PrivateCalendar />;
   }
-  const chosenDay = [...latestDays, today].find((day) => monthOf(day) === month);
   const chosenText = (
     <p className={classes.hint} data-several={isSeveral || undefined} role="status">
       {hint}
@@ -79,7 +78,7 @@ function BookingCalendar({ isPopup = false }: { isPopup?: boolean }) {
       <MonthCalendar
         month={month}
         today={today}
-        chosenDay={chosenDay ?? `${month}-01`}
+        chosenDay={dayIn(month, [...latestDays, today])}
         selection={selection}
         isTaken={isTaken}
         noteOf={noteOf}

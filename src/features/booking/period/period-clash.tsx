@@ -4,21 +4,19 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchedMonths, withTakenReplaced } from '#domain/booking/choose-days.ts';
 import { hasSeveralDays } from '#domain/booking/form/form.ts';
-import { monthOf } from '#domain/time/month.ts';
-import { entriesByDay } from '#domain/rooms/calendar.ts';
+import type { ShownClash } from '#domain/rooms/clash.ts';
 import type { DayHours } from '#domain/time/building.ts';
-import { choosableHours, freeHours, movedInto, openEnd } from '#domain/rooms/free-hours.ts';
+import { movedInto, openEnd, offeredHours } from '#domain/rooms/free-hours.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
-import { buildingTime } from '#domain/time/time.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
 import { focusField } from '#src/components/form/focus.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useSite } from '#src/components/site-context.ts';
-import { useApp, useToday } from '#src/features/app-context.ts';
+import { useApp } from '#src/features/app-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import classes from './period-clash.module.css';
 import { useRoomMonths, useTakenOnceLoaded } from './room-months.ts';
-import { usePeriodClashes, type ShownClash } from './use-period-clashes.ts';
+import { usePeriodClashes } from './use-period-clashes.ts';
 
 /**
  * Shows which day or hours of the chosen period are reserved already, as far as the calendar is loaded. Next stops at
@@ -133,12 +131,9 @@ function FreeHoursOffer({ day, entries }: FreeHoursOfferProps) {
   const building = useSite();
   const { t } = useTranslation('booking-later');
   const { clock } = useApp();
-  const today = useToday();
   const actor = BookingActor.useActorRef();
   const titleId = useId();
-  const ofDay = entriesByDay(building, entries, monthOf(day)).get(day) ?? [];
-  const now = day === today ? buildingTime(building, clock.now()) : '';
-  const free = freeHours(building, ofDay).flatMap((hours) => choosableHours(hours, now) ?? []);
+  const free = offeredHours(building, entries, day, clock.now());
   const take = (hours: DayHours) => {
     const { startTime, endTime } = actor.getSnapshot().context.form;
     const moved = movedInto(hours, { from: startTime, to: endTime });

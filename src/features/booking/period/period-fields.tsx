@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { chooseSeveralDays, hasSeveralDays } from '#domain/booking/form/form.ts';
 import { earliestStart } from '#domain/booking/limits/limits.ts';
 import { formatRate } from '#domain/money/money.ts';
-import { type Room, GRAND_HALL_SLUG, rateOf } from '#domain/rooms/room.ts';
+import { type Room, rateOf, isGrandHallHour } from '#domain/rooms/room.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
-import { buildingTime } from '#domain/time/time.ts';
+import { buildingTime, laterDay } from '#domain/time/time.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import classes from '#src/components/form/field.module.css';
@@ -123,7 +123,7 @@ function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: strin
   const today = useToday();
   const startDate = BookingActor.useSelector(({ context }) => context.form.startDate);
   const first = earliestStart(billingType, today);
-  const earliest = name === 'endDate' && startDate > first ? startDate : first;
+  const earliest = name === 'endDate' ? laterDay(startDate, first) : first;
   return (
     <FieldFrame name={name}>
       <DayInput
@@ -168,10 +168,9 @@ function useRateText(room: Room): (type: BillingType) => string {
     if (amount === null) {
       return t(`billing.${type}Hint`);
     }
-    const rate =
-      type === 'hourly' && room.slug === GRAND_HALL_SLUG
-        ? grandHallHourly
-        : t(`billing.rate.${type}`, { amount: formatRate(amount, language) });
+    const rate = isGrandHallHour(room, type)
+      ? grandHallHourly
+      : t(`billing.rate.${type}`, { amount: formatRate(amount, language) });
     return t('billing.beforeTva', { rate });
   };
 }

@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react';
 import { createContext, use, useMemo } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
+import { selectForm } from '#machines/booking/booking.selectors.ts';
 import { selectResults, takenDays } from '#machines/room-months/room-months.selectors.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
-import { clashes } from '#domain/rooms/clash.ts';
+import { isTakenOn } from '#domain/rooms/clash.ts';
 import { monthOf } from '#domain/time/month.ts';
 import { settledMonths } from '#machines/room-months/settled-months.ts';
 import type { MonthResults } from '#machines/room-months/room-months.types.ts';
@@ -32,14 +33,8 @@ export function useRoomMonthsSelector<T>(
 /** Whether the chosen hours of a day, or by the day all of it, are taken, as far as the calendar is loaded. */
 export function useTakenDay(): (results: MonthResults) => (day: string) => boolean {
   const building = useSite();
-  const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
-  const startTime = BookingActor.useSelector(({ context }) => context.form.startTime);
-  const endTime = BookingActor.useSelector(({ context }) => context.form.endTime);
-  return (results) => (day) => {
-    const entries = results[monthOf(day)]?.value ?? [];
-    const period = { start: day, end: day, startTime, endTime };
-    return billingType !== null && clashes(building, entries, billingType, period).length > 0;
-  };
+  const form = BookingActor.useSelector(selectForm);
+  return (results) => (day) => isTakenOn(building, results[monthOf(day)]?.value ?? [], form, day);
 }
 
 /** Loads months of the calendar. Resolves with which days are taken then; with null when the form was closed before. */

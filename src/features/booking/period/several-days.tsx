@@ -8,6 +8,7 @@ import {
   searchedMonths,
   withDaysAdded,
   withDayToggled,
+  weeklyChoices,
 } from '#domain/booking/choose-days.ts';
 import { earliestStart, mostDays } from '#domain/booking/limits/limits.ts';
 import { formatDay, formatFullDay, formatShortDay, weekdayNames } from '#domain/time/dates.ts';
@@ -131,8 +132,6 @@ function ChosenDays({ days, onChange }: ChosenDaysProps) {
   );
 }
 
-const timesToChoose = Array.from({ length: 11 }, (_, index) => index + 2);
-
 interface WeeklyDaysProps extends ChosenDaysProps {
   /** All days with others; null where that adds nothing, or too many. */
   withAdded: (added: readonly string[]) => string[] | null;
@@ -153,8 +152,8 @@ function WeeklyDays({ days, withAdded, onChange }: WeeklyDaysProps) {
     return null;
   }
   const weekday = weekdayNames(language)[weekdayOf(first)]?.long;
-  const choices = timesToChoose.filter((count) => withAdded(freeWeekdays(first, count, isTaken)));
-  const times = choices.find((count) => count >= wish) ?? choices.at(-1);
+  const canAdd = (added: string[]) => withAdded(added) !== null;
+  const { choices, times } = weeklyChoices(first, wish, isTaken, canAdd);
   const nextWeek = withAdded(freeWeekAfter(days, isTaken));
   const add = async (from: string, weeks: number, daysIn: (taken: typeof isTaken) => string[]) => {
     const taken = await takenOnceLoaded(searchedMonths(from, weeks));

@@ -1,6 +1,6 @@
 import { shallowEqual } from '@xstate/react';
 import { formPeriod } from '#domain/booking/form/form.ts';
-import { clashes, type Clash } from '#domain/rooms/clash.ts';
+import { clashes, type ShownClash, withRefusedDays } from '#domain/rooms/clash.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
 import { selectMonths, selectRefusedDays } from '#machines/booking/booking.selectors.ts';
@@ -8,11 +8,6 @@ import { selectResults } from '#machines/room-months/room-months.selectors.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import { useRoomMonthsSelector } from './room-months.ts';
 import { useSite } from '#src/components/site-context.ts';
-
-/** What is shown of a clash. */
-export interface ShownClash extends Pick<Clash, 'day' | 'hours'> {
-  entry: Pick<CalendarEntry, 'kind'>;
-}
 
 interface PeriodClashes {
   /** The months of the chosen period. */
@@ -40,10 +35,7 @@ export function usePeriodClashes(): PeriodClashes {
     hasFailed: months.some((month) => results[month]?.status === 'failed'),
     clashesAs: (billingType) => {
       const shown = billingType ? clashes(building, entries, billingType, period) : [];
-      const entry = { kind: 'reserved' } as const;
-      const hidden = refused.filter((day) => !shown.some((clash) => clash.day === day));
-      const all = [...shown, ...hidden.map((day) => ({ day, entry, hours: null }))];
-      return all.sort((one, other) => one.day.localeCompare(other.day));
+      return withRefusedDays(shown, refused);
     },
   };
 }

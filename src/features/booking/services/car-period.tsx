@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { buildingInstant } from '#domain/time/instant.ts';
-import { buildingDay, buildingTime } from '#domain/time/time.ts';
+import { buildingDay, buildingTime, laterDay } from '#domain/time/time.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import fields from '#src/components/form/field.module.css';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
@@ -31,8 +31,8 @@ function CarMoment({ edge }: { edge: 'start' | 'end' }) {
   const instant = details[edge] === null ? null : new Date(details[edge]);
   const day = instant ? buildingDay(building, instant) : '';
   const time = instant ? buildingTime(building, instant) : DEFAULT_TIMES[edge];
-  const earliest =
-    edge === 'end' && details.start ? buildingDay(building, new Date(details.start)) : today;
+  const start = details.start ? buildingDay(building, new Date(details.start)) : '';
+  const earliest = edge === 'end' ? laterDay(start, today) : today;
   return (
     <div className={fields.pair}>
       <DayInput

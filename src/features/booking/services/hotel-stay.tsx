@@ -1,5 +1,6 @@
 import { shallowEqual } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { laterDay } from '#domain/time/time.ts';
 import { hotelStay } from '#domain/booking/form/form.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { FieldFrame } from '#src/components/form/field.tsx';
@@ -27,7 +28,7 @@ export function HotelStay() {
       <div className={fields.pair}>
         <DayInput {...input('checkIn')} earliest={today} />
         <FieldFrame name="checkOut">
-          <DayInput {...input('checkOut')} earliest={stay.checkIn || today} error={error} />
+          <DayInput {...input('checkOut')} earliest={laterDay(stay.checkIn, today)} error={error} />
         </FieldFrame>
       </div>
       <p className={fields.hint} role="status">

@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef, type InputHTMLAttributes } from 'react';
-import { openHalfHours } from '#domain/time/half-hours.ts';
+import { timeChoices } from '#domain/time/half-hours.ts';
 import classes from './room-filter.module.css';
 import type { Elements } from '#src/components/elements.ts';
 import { useSite } from '#src/components/site-context.ts';
@@ -81,13 +81,12 @@ export function TimeField(props: FilterFieldProps & { placeholder: string }) {
   const building = useSite();
   const { asked, placeholder } = props;
   const control = useControl(props);
-  const open = openHalfHours(building);
-  const choices = asked === '' || open.includes(asked) ? open : [asked, ...open];
+  const times = timeChoices(building, asked).filter(Boolean);
   return (
     <FilterFrame {...props} id={control.id}>
       <select {...control} className={`${classes.input} nativeSelect`}>
         <option value="">{placeholder}</option>
-        {choices.map((time) => (
+        {times.map((time) => (
           <option key={time} value={time}>
             {time}
           </option>

@@ -1,7 +1,7 @@
 import { loaded, type AsyncResult } from '#domain/async-result.ts';
 import type { BookingTotal } from '#domain/booking/price/totals.ts';
 import type { FreeRooms } from '#domain/rooms/availability.ts';
-import { GRAND_HALL_SLUG, type RoomWithPictures } from '#domain/rooms/room.ts';
+import { type RoomWithPictures, isGrandHallHour } from '#domain/rooms/room.ts';
 import type { ListChoice, SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { findRooms, type FoundRoom, type RoomSearch } from '#domain/rooms/search.ts';
 import type { PricedBuilding } from '#domain/booking/price/tariff.ts';
@@ -73,7 +73,7 @@ export function useFoundRooms({ rooms, search, choice, answer }: SearchedRooms):
     found: found.map((each) => ({
       ...each,
       isFree:
-        hasFreeAccess && each.room.slug === GRAND_HALL_SLUG && each.total?.billingType === 'hourly',
+        hasFreeAccess && each.total !== null && isGrandHallHour(each.room, each.total.billingType),
     })),
   };
 }

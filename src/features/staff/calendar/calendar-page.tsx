@@ -3,6 +3,7 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { laterDay } from '#domain/time/time.ts';
 import { localized } from '#domain/language.ts';
 import { addressCalls, calendarKinds, type Calendar } from '#domain/staff/calendar.ts';
 import type { Closure } from '#domain/staff/closures.ts';
@@ -66,7 +67,7 @@ export function CalendarPage({ view, date, calendar, closures, address }: Calend
         <Button
           disabled={rooms.length === 0}
           onClick={() =>
-            setPressed({ slug: rooms[0]?.slug ?? '', day: date > today ? date : today, time: null })
+            setPressed({ slug: rooms[0]?.slug ?? '', day: laterDay(date, today), time: null })
           }
         >
           {t('new.action')}

@@ -6,7 +6,6 @@ import type {
   TypedTexts,
   TypedValue,
 } from '#domain/offer/record.ts';
-import { withChoice } from '#domain/choices.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { ChoiceInput } from '#src/components/form/choice-input.tsx';
 import { DayInput } from '#src/components/form/day-input.tsx';
@@ -207,7 +206,9 @@ function ChoicesInput({ name, label, words, value, onChange }: ChoicesInputProps
             type="checkbox"
             label={textOf(word)}
             isChosen={value.includes(word)}
-            onChange={(isChosen) => onChange(withChoice(words, value, word, isChosen))}
+            onChange={(isChosen) =>
+              onChange(words.filter((one) => (one === word ? isChosen : value.includes(one))))
+            }
           />
         ))}
       </div>
