@@ -78,18 +78,6 @@ test('the sum that is owed leaves out a booking whose cancellation is asked for'
   expect(amountOwed([unpaidBooking, asked, { ...unpaidBooking, paid_amount: 400 }])).toBe(1_600);
 });
 
-const owed = { ref_code: 'BK-OWED' };
-const payment = (ref_code: string, status = 'paid') => ({ status, bookings: { id: '', ref_code } });
-
-test.each([
-  [[owed], [payment('BK-PAID')], 'BK-OWED'],
-  [[], [payment('BK-PAID'), payment('BK-PENDING', 'pending')], 'BK-PENDING'],
-  [[], [payment('BK-PAID'), payment('BK-EARLIER')], 'BK-PAID'],
-  [[], [], null],
-])('of %j owed and %j paid the example is %s', (bookings, payments, example) => {
-  expect(exampleReference(bookings, payments)).toBe(example);
-});
-
 const ask = { kind: 'cancellation', status: 'open' } as NonNullable<typeof bookingDetails.ask>;
 
 test.each([

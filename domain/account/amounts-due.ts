@@ -57,15 +57,6 @@ export function amountOwed(owed: readonly AccountBooking[]): number {
     .reduce((total, booking) => total + unpaidAmount(booking), 0);
 }
 
-/** The reference that the ways to pay name as an example: of what is owed, else of a payment, first of an announced one. */
-export function exampleReference(
-  [owed]: readonly Pick<AccountBooking, 'ref_code'>[],
-  payments: readonly Pick<AccountPayment, 'status' | 'bookings'>[],
-): string | null {
-  const payment = payments.find(({ status }) => status === 'pending') ?? payments[0];
-  return (owed ?? payment?.bookings)?.ref_code ?? null;
-}
-
 type AskedBooking = Pick<BookingDetails, 'total_price' | 'paid_amount' | 'ask'>;
 
 /** What an approved booking says about paying; null: it costs nothing. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
-import { eventMonths, hallUse, timesOf } from './hall-use.ts';
+import { eventMonths, hallNotice, hallUse, offeredPeriods, timesOf } from './hall-use.ts';
 import { emptyNewEventForm, type NewEventForm } from './new-event-form.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
@@ -50,4 +50,29 @@ test('an event takes the day and the hours of a period, of whole days the first 
   expect(timesOf(algiers, morning)).toEqual({ ...days, startTime: '09:00', endTime: '12:00' });
   const twoDays = { start: '2026-12-02T23:00:00Z', end: '2026-12-04T23:00:00Z' };
   expect(timesOf(algiers, twoDays)).toEqual({ ...days, startTime: '', endTime: '' });
+});
+
+const own = { kind: 'own' } as const;
+const free = { kind: 'free' } as const;
+
+test.each([
+  [free, ['loaded', 'loaded'], free, false],
+  [free, ['loaded', undefined], null, false],
+  [free, ['loaded', 'failed'], null, true],
+  [own, ['failed', undefined], own, false],
+  [null, ['failed'], null, true],
+] as const)('of a use %j, read as %j, is shown %j; unknown: %s', (use, months, shown, isUnknown) => {
+  expect(hallNotice(use, months)).toEqual({ shown, isUnknown });
+});
+
+test('the next three bookings are offered, until something is chosen', () => {
+  const periods = ['07', '08', '09', '10', '11'].map((hour) => ({
+    ...morning,
+    start: `2026-12-03T${hour}:00:00Z`,
+  }));
+  const now = new Date('2026-12-03T07:00:00Z');
+  expect(offeredPeriods(emptyNewEventForm, periods, now)).toEqual(periods.slice(1, 4));
+  for (const change of [{ startDay: day }, { startTime: '1' }, { endDay: day }, { endTime: '1' }]) {
+    expect(offeredPeriods({ ...emptyNewEventForm, ...change }, periods, now)).toEqual([]);
+  }
 });

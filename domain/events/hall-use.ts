@@ -1,3 +1,4 @@
+import type { AsyncResult } from '#domain/async-result.ts';
 import type { EventPermission } from './own-events.ts';
 import type { Span } from '#domain/period/period.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
@@ -77,4 +78,29 @@ function eventSpan(
     end: buildingInstant(building, endDay, endTime),
   };
   return span.start < span.end ? span : null;
+}
+
+/** What is shown of the use of the hall, as far as its months are read: free only once all are; `isUnknown`: one cannot be read. */
+export function hallNotice(
+  use: HallUse | null,
+  months: readonly (AsyncResult<unknown>['status'] | undefined)[],
+): { shown: HallUse | null; isUnknown: boolean } {
+  const isLoaded = months.every((status) => status === 'loaded');
+  return {
+    shown: isLoaded || use?.kind !== 'free' ? use : null,
+    isUnknown: use?.kind !== 'own' && months.includes('failed'),
+  };
+}
+
+const MAX_TIMES = 3;
+
+/** The customer's next bookings of the hall, whose times are offered until a day or a time is chosen. */
+export function offeredPeriods(
+  { startDay, startTime, endDay, endTime }: NewEventForm,
+  periods: EventPermission['hallPeriods'],
+  now: Date,
+): EventPermission['hallPeriods'] {
+  return startDay + startTime + endDay + endTime === ''
+    ? periods.filter(({ start }) => new Date(start) > now).slice(0, MAX_TIMES)
+    : [];
 }

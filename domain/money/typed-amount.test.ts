@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { casesOf } from '#tests/cases/cases.ts';
-import { readCount, readDinars } from './typed-amount.ts';
+import { readAmount, readCount, readDinars } from './typed-amount.ts';
 
 test.each(casesOf('attendees-typed.tsv'))('%s, which is %s, is not %s', (typed = '') => {
   expect(readCount(typed)).toBe(null);
@@ -89,4 +89,8 @@ test.each([
   ['', null],
 ])('%j is %s centimes', (typed, centimes) => {
   expect(readDinars(typed)).toBe(centimes);
+});
+
+test('an amount of nothing is none', () => {
+  expect(['0', '0,00', 'x', '0,01'].map(readAmount)).toEqual([null, null, null, 1]);
 });

@@ -54,3 +54,9 @@ function typedCentimes(typed: string): number | null {
 export function typedDinars(centimes: number): string {
   return centimes % 100 === 0 ? String(centimes / 100) : (centimes / 100).toFixed(2);
 }
+
+/** The centimes of a typed amount that is more than nothing; null for everything else. */
+export function readAmount(typed: string): number | null {
+  const centimes = readDinars(typed);
+  return centimes === 0 ? null : centimes;
+}

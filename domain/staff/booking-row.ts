@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { takesDocuments, missingDocuments } from '#domain/documents/missing.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { reviewedEntries } from '#domain/documents/review.ts';
 import { translationsSchema, type Language } from '#domain/language.ts';
@@ -43,4 +44,20 @@ export function offerOf(
 /** Who asks: the client or company that the request names, else the customer. */
 export function clientOf(row: StaffBookingRow): string {
   return row.client_name ?? row.company_name ?? row.customer_name;
+}
+
+/** With less left, a request is urgent. */
+export const URGENT_MS = 24 * 60 * 60_000;
+
+export function isUrgent(heldUntil: string, now: Date): boolean {
+  return Date.parse(heldUntil) - now.getTime() < URGENT_MS;
+}
+
+/** How many documents a request lacks that takes some. */
+export function lacksOf(
+  row: Pick<StaffBookingRow, 'status' | 'booking_type' | 'organization_type' | 'documents'>,
+): number {
+  return takesDocuments(row.status)
+    ? missingDocuments({ ...row, attachments: row.documents }).missing
+    : 0;
 }

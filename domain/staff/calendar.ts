@@ -63,3 +63,10 @@ export const addressCalls = {
   renew: staffCall('calendar.renew-address', v.object({}), addressSchema),
   revoke: staffCall('calendar.revoke-address', v.object({}), addressSchema),
 };
+
+/** A free time of the calendar that was pressed; `time` is null in a month. */
+export interface PressedTime {
+  slug: string;
+  day: string;
+  time: string | null;
+}

@@ -10,3 +10,12 @@ export type StaffNews = v.InferOutput<typeof newsSchema>;
 
 /** What a browser rings for. */
 export const newsCall = staffCall('news.read', v.object({}), newsSchema);
+
+interface At {
+  at: string;
+}
+
+/** Whether there is something newer to ring for. */
+export function isNewer<News extends At>(news: News | null, before: At | null): news is News {
+  return news !== null && news.at > (before?.at ?? '');
+}

@@ -22,3 +22,20 @@ export function toPage<Row extends { id: string | number }>(
   const rows = found.slice(0, size);
   return { rows, next: found.length > size ? String(rows.at(-1)?.id) : null };
 }
+
+/**
+ * The rows that are shown, as they are now. `news`: how many rows are not shown yet; `isOutdated`: rows have come, gone or moved.
+ */
+export function heldRows<Row>(
+  shown: readonly Row[],
+  latest: readonly Row[],
+  keyOf: (row: Row) => string,
+): { rows: Row[]; news: number; isOutdated: boolean } {
+  const newest = new Map(latest.map((row) => [keyOf(row), row]));
+  const known = new Set(shown.map(keyOf));
+  return {
+    rows: shown.map((row) => newest.get(keyOf(row)) ?? row),
+    news: latest.filter((row) => !known.has(keyOf(row))).length,
+    isOutdated: latest.map(keyOf).join() !== shown.map(keyOf).join(),
+  };
+}

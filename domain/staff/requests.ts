@@ -42,3 +42,12 @@ export type RequestPage = v.InferOutput<typeof requestPageSchema>;
 
 /** Requests to decide, the hold that ends first at the top; others by the time they were sent, the newest first. */
 export const requestsCall = staffCall('requests.list', filterSchema, requestPageSchema);
+
+/** Another filter begins with its first page, and has no empty value. What is unpaid can have any status. */
+export function withFilter(
+  { after: _after, before: _before, ...filter }: RequestFilter,
+  change: { [Name in keyof RequestFilter]: RequestFilter[Name] | '' },
+): RequestFilter {
+  const next = { ...filter, ...(change.unpaid && { status: 'all' }), ...change };
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value));
+}

@@ -15,6 +15,8 @@ import {
   selectAnnounced,
   selectConversation,
   selectConversations,
+  selectIsOnly,
+  selectShownId,
   selectSupportId,
 } from './chat.selectors.ts';
 import type { ChatContext } from './chat.types.ts';
@@ -87,12 +89,13 @@ test('a thread needs the customer and an open conversation that has none', () =>
   expect(newThread({ ...open, openId: 'unknown' })).toBeNull();
 });
 
+const snapshotOf = (change: Partial<ChatContext>) =>
+  chatMachine.resolveState({
+    value: { conversations: 'ready', feed: 'waiting' },
+    context: { ...known, ...change },
+  });
+
 test('views read the conversations, the open one, that with the team, and what is announced', () => {
-  const snapshotOf = (change: Partial<ChatContext>) =>
-    chatMachine.resolveState({
-      value: { conversations: 'ready', feed: 'waiting' },
-      context: { ...known, ...change },
-    });
   const snapshot = snapshotOf({
     conversations: [group, support],
     openId: GROUP_ID,
@@ -104,4 +107,18 @@ test('views read the conversations, the open one, that with the team, and what i
   expect(selectSupportId(snapshot)).toBe(SUPPORT_ID);
   expect(selectSupportId(snapshotOf({ conversations: [group] }))).toBeNull();
   expect(selectAnnounced(snapshot)).toBe(latest);
+});
+
+test('a question is shown with the team, else the conversation of the address, the first or the only one', () => {
+  const nowhere = { isQuestion: false, conversationId: null, isWide: false };
+  const shown = (change: Partial<typeof nowhere | { conversationId: string }>, ...of: (typeof group)[]) =>
+    selectShownId({ ...nowhere, ...change })(snapshotOf({ conversations: of }));
+  const named = { conversationId: 'named' };
+  expect(shown({ ...named, isQuestion: true }, group, support)).toBe(SUPPORT_ID);
+  expect(shown({ ...named, isQuestion: true }, group)).toBe('named');
+  expect(shown({ ...named, isWide: true }, group, support)).toBe('named');
+  expect(shown({ isWide: true }, group, support)).toBe(GROUP_ID);
+  expect([shown({}, group, support), shown({ isWide: true })]).toEqual([null, null]);
+  expect(shown({}, group)).toBe(GROUP_ID);
+  expect(selectIsOnly(snapshotOf({ conversations: [] }))).toBe(false);
 });

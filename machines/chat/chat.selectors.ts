@@ -61,3 +61,25 @@ export function selectAnnounced({ context }: ChatSnapshot): Message | null {
 export function selectIsOffline(snapshot: ChatSnapshot): boolean {
   return snapshot.hasTag('offline');
 }
+
+interface ChatPlace {
+  /** Whether a link asks a question, which the team answers. */
+  isQuestion: boolean;
+  /** The conversation that the address names. */
+  conversationId: string | null;
+  /** There is room for the list and a conversation. */
+  isWide: boolean;
+}
+
+/** Which conversation is shown; null: the list alone. A customer of one conversation needs no list. */
+export function selectShownId({ isQuestion, conversationId, isWide }: ChatPlace) {
+  return (snapshot: ChatSnapshot): string | null => {
+    const { conversations } = snapshot.context;
+    const first = isWide || selectIsOnly(snapshot) ? (conversations[0]?.id ?? null) : null;
+    return (isQuestion ? selectSupportId(snapshot) : null) ?? conversationId ?? first;
+  };
+}
+
+export function selectIsOnly({ context }: ChatSnapshot): boolean {
+  return context.conversations.length === 1;
+}

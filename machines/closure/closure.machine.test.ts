@@ -4,6 +4,7 @@ import type { NewClosure } from '#domain/staff/closures.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { closureMachine } from './closure.machine.ts';
+import { emptyClosure } from './closure.rules.ts';
 import { selectClosure, selectIsBusy, selectPhase } from './closure.selectors.ts';
 import type { ClosureCalls, ClosureResult } from './closure.types.ts';
 
@@ -119,4 +120,18 @@ test('only a manager closes a room in spite of what is in it; what remains is li
   manager.actor.send({ type: 'closure.save' });
   expect(await manager.settled()).toBe('saved');
   expect(selectClosure(manager.actor.getSnapshot()).clashes).toEqual([clash, other]);
+});
+
+test('a closure begins with the pressed half hour, the last one of the day, or the day', () => {
+  const times = [...['14:30', '23:30'], null].map((time) => {
+    const { startDay, startTime, endDay, endTime } = emptyClosure({ slug: 'hall', day: '2026-12-31', time });
+    return `${startDay} ${startTime} ${endDay} ${endTime}`;
+  });
+  expect(times).toEqual([
+    '2026-12-31 14:30 2026-12-31 15:00',
+    '2026-12-31 23:30 2027-01-01 00:00',
+    '2026-12-31 00:00 2027-01-01 00:00',
+  ]);
+  const { slug, reason } = emptyClosure({ slug: 'hall', day: '2026-12-31', time: null });
+  expect([slug, reason]).toEqual(['hall', '']);
 });

@@ -1,10 +1,17 @@
+import { URGENT_MS } from '#domain/staff/booking-row.ts';
+import { DISCOUNT } from '#domain/booking/price/charge.ts';
+import type { PriceLine } from '#domain/booking/price/price.ts';
+import { readAmount } from '#domain/money/typed-amount.ts';
 import type { Decided, Repriced } from '#domain/staff/decisions.ts';
 import type { StaffFailure } from '#domain/staff/failure.ts';
 import type { StaffDocument, StaffRequest } from '#domain/staff/request.ts';
-import type { DecisionContext, DecisionEvent, Verdict, VerdictDraft } from './decision.types.ts';
-
-/** With less left, a request is urgent. */
-const URGENT_MS = 24 * 60 * 60_000;
+import type {
+  DecisionContext,
+  DecisionEvent,
+  PriceChange,
+  Verdict,
+  VerdictDraft,
+} from './decision.types.ts';
 
 export const emptyDraft: VerdictDraft = {
   kind: 'approval',
@@ -98,4 +105,41 @@ export function changedDocuments(
     const known = before.find(({ id }) => id === document.id);
     return known !== undefined && JSON.stringify(known) !== JSON.stringify(document);
   });
+}
+
+/** `discount`, or the number of a line that staff price. */
+type PriceTarget = 'discount' | `${number}`;
+
+/** What the form of a price begins with: the first line without an amount. */
+export function firstTarget(lines: readonly Pick<PriceLine, 'amount'>[]): PriceTarget {
+  const open = lines.findIndex(({ amount }) => amount === null);
+  return open < 0 ? 'discount' : `${open + 1}`;
+}
+
+interface TypedPrice {
+  target: PriceTarget;
+  /** Of a discount. */
+  unit: 'percent' | 'amount';
+  typed: string;
+  /** Of a discount. */
+  reason: string;
+}
+
+const MAX_PERCENT = 100;
+const CENTIMES = 100;
+
+/** Null while it cannot be sent as it is typed. */
+export function typedPrice({ target, unit, typed, reason }: TypedPrice): PriceChange | null {
+  const amount = readAmount(typed);
+  if (amount === null) {
+    return null;
+  }
+  if (target !== DISCOUNT) {
+    return { kind: 'line', line: target, amount };
+  }
+  const percent = amount / CENTIMES;
+  if (reason.trim() === '' || (unit === 'percent' && percent > MAX_PERCENT)) {
+    return null;
+  }
+  return { kind: 'discount', ...(unit === 'percent' ? { percent } : { amount }), reason };
 }

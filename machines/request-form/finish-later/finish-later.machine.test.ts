@@ -8,6 +8,7 @@ import { waitingDocument } from '#machines/request-form/submission/submission.fi
 import { toActors } from '#machines/shared/calls.ts';
 import { copy } from './finish-later.fixtures.ts';
 import { finishLaterMachine } from './finish-later.machine.ts';
+import { storedUntil } from './finish-later.rules.ts';
 import type { DraftStored, FinishLaterCalls } from './finish-later.types.ts';
 
 const { lostDocuments: _, ...draft } = sentDraft({}, []);
@@ -99,4 +100,15 @@ test('a copy of another device without its time is replaced like one of this dev
   actor.send({ type: 'copy.replace' });
   await settled();
   expect(sent.map(({ replaces }) => replaces)).toEqual([null, null, copy.storedAt]);
+});
+
+test('what is stored is the form as it was, with its waiting files', async () => {
+  const { context } = (await store()).actor.getSnapshot();
+  const { form } = draft;
+  const until = copy.expiresAt;
+  expect(storedUntil(context, { form, documents: [card, ...others] })).toBe(until);
+  expect(storedUntil(context, { form: { ...form }, documents: [card] })).toBeNull();
+  const waiting = waitingDocument('photo.jpg');
+  expect(storedUntil(context, { form, documents: [card, waiting] })).toBeNull();
+  expect(storedUntil({ ...context, copy: null }, { form, documents: [card] })).toBeNull();
 });

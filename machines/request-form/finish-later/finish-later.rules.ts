@@ -1,3 +1,4 @@
+import type { DraftDocument } from '#domain/draft/document.ts';
 import type {
   StoredUnfinished,
   StoreUnfinished,
@@ -130,3 +131,15 @@ export function withUpload(
 
 export const storeFailure = ({ event }: Failed): Failure =>
   orSignInAgain(toFailure(event.error, 'unfinished_failed'));
+
+/** Until when the server stores the form as it is `now`; null: it does not, or not so. */
+export function storedUntil(
+  { unfinished, documents, copy }: Pick<FinishLaterContext, 'unfinished' | 'documents' | 'copy'>,
+  now: { form: object; documents: readonly DraftDocument[] },
+): string | null {
+  const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id).join();
+  const isSame =
+    unfinished?.draft.form === now.form &&
+    idsOf(now.documents.filter(({ status }) => status === 'waiting')) === idsOf(documents);
+  return isSame && copy ? copy.expiresAt : null;
+}

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { localized, type Translations } from '#domain/language.ts';
 import {
   selectConversation,
-  selectConversations,
   selectFailure,
   selectIsOffline,
   selectList,
-  selectSupportId,
   selectThread,
+  selectIsOnly,
+  selectShownId,
 } from '#machines/chat/chat.selectors.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
@@ -87,11 +87,9 @@ function NoList() {
 
 function Conversations({ conversationId, question, onBegun }: ChatPageProps) {
   const isDesktop = useMediaQuery(DESKTOP, undefined, { getInitialValueInEffect: false });
-  const first = useChat((chat) => selectConversations(chat)[0]?.id ?? null, null);
-  const isOnly = useChat((chat) => selectConversations(chat).length === 1, false);
-  const support = useChat(selectSupportId, null);
-  const openId =
-    (question ? support : null) ?? conversationId ?? (isDesktop || isOnly ? first : null);
+  const isOnly = useChat(selectIsOnly, false);
+  const place = { isQuestion: question !== null, conversationId, isWide: isDesktop };
+  const openId = useChat(selectShownId(place), conversationId);
   return (
     <div className={classes.panes}>
       {!isOnly && (isDesktop || openId === null) && <ConversationList openId={openId} />}

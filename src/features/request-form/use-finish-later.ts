@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useEffect, useState } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
+import { storedUntil } from '#machines/request-form/finish-later/finish-later.rules.ts';
 import type { UnfinishedForm } from '#domain/account/unfinished.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { finishLaterMachine } from '#machines/request-form/finish-later/finish-later.machine.ts';
@@ -44,19 +45,13 @@ export function useFinishLater(read: (() => UnfinishedForm) | null): FinishLater
   const state = useSelector(actor ?? undefined, (snapshot) => snapshot);
   const now = useRequestFormSelector(({ context }) => context);
   const kept = state?.matches('stored') ? state.context : null;
-  const isSame =
-    kept?.unfinished?.draft.form === now.form &&
-    now.documents
-      .filter(({ status }) => status === 'waiting')
-      .map(({ id }) => id)
-      .join() === kept.documents.map(({ id }) => id).join();
   const isReading = useRequestFormSelector(selectIsReading);
   if (!read) {
     return null;
   }
   return {
     isBusy: start.isBusy || (state?.hasTag('busy') ?? false),
-    storedUntil: kept && isSame ? (kept.copy?.expiresAt ?? null) : null,
+    storedUntil: kept && storedUntil(kept, now),
     failure: start.failure ?? state?.context.failure ?? null,
     isDisabled: isReading,
     store: () => (actor ? actor.send({ type: 'draft.store' }) : start.start()),

@@ -69,22 +69,11 @@ const MOST_HOURS = 4;
 /** What is free of a room that is free in part: the hours of one day; of several days the first, and the room's calendar. */
 export function FreePartText({ part, days, slug, name, criteria }: FreePartTextProps) {
   const { t } = useTranslation('rooms');
-  const language = useLanguage();
-  const hoursText = useHoursText();
   const all = daysBetween(days.from, days.to) + 1;
-  const day = formatDay(part.day, language);
   const isWhole = all === 1 && part.hours.length <= MOST_HOURS;
   return (
     <p className={classes.part}>
-      {all === 1 ? (
-        <TakenText part={part} />
-      ) : (
-        <span>
-          {part.days > 0
-            ? t('availability.days', { count: part.days, all, day })
-            : t('availability.first', { day, hours: hoursText(part.hours) })}
-        </span>
-      )}
+      <PartText part={part} all={all} />
       {!isWhole && (
         <Link
           to="/rooms/$slug"
@@ -100,8 +89,25 @@ export function FreePartText({ part, days, slug, name, criteria }: FreePartTextP
   );
 }
 
+/** Of one day what is free of it; of several, which are free, or what is free of the first. */
+export function PartText({ part, all }: { part: FreePart; all: number }) {
+  const { t } = useTranslation('rooms');
+  const hoursText = useHoursText();
+  const day = formatDay(part.day, useLanguage());
+  if (all === 1) {
+    return <TakenText part={part} />;
+  }
+  return (
+    <span>
+      {part.days > 0
+        ? t('availability.days', { count: part.days, all, day })
+        : t('availability.first', { day, hours: hoursText(part.hours) })}
+    </span>
+  );
+}
+
 /** `Taken 09:00–17:00. Free until 09:00, from 17:00.` */
-export function TakenText({ part: { hours, taken } }: { part: Pick<FreePart, 'hours' | 'taken'> }) {
+function TakenText({ part: { hours, taken } }: { part: Pick<FreePart, 'hours' | 'taken'> }) {
   const { t } = useTranslation('rooms');
   const hoursText = useHoursText();
   return (
@@ -121,7 +127,7 @@ function rangeText({ from, to }: DayHours): string {
 }
 
 /** Free hours in words: `until 09:00, from 17:00`. */
-export function useHoursText(): (hours: readonly DayHours[]) => string {
+function useHoursText(): (hours: readonly DayHours[]) => string {
   const building = useSite();
   const { t } = useTranslation('rooms');
   return (hours) =>

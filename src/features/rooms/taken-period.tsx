@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { offersOf } from '#domain/rooms/list-choice.ts';
 import type { FreePart } from '#domain/rooms/availability.ts';
-import { movedInto, usualHours } from '#domain/rooms/free-hours.ts';
 import type { Room } from '#domain/rooms/room.ts';
-import { searchedHours, type SearchCriteria } from '#domain/rooms/search-criteria.ts';
+import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { daysBetween } from '#domain/time/time.ts';
 import { formatDay } from '#domain/time/dates.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
-import { TakenText, useHoursText } from './availability-chip.tsx';
+import { PartText } from './availability-chip.tsx';
 import classes from './taken-period.module.css';
 
 interface TakenPeriodProps {
@@ -25,13 +25,10 @@ export function TakenPeriod({ room, part, criteria, onCriteria }: TakenPeriodPro
   const building = useSite();
   const { t } = useTranslation('rooms');
   const language = useLanguage();
-  const hoursText = useHoursText();
   const { from = '', to = from } = criteria;
   const all = daysBetween(from, to) + 1;
   const day = part && formatDay(part.day, language);
-  const wish = searchedHours(criteria);
-  const chosen = wish ? { from: wish.start, to: wish.end } : usualHours(building);
-  const isHourly = room.available_billing_types.includes('hourly');
+  const offers = part ? offersOf(building, room, part, criteria) : [];
   return (
     <div className={classes.taken}>
       <p className={classes.text}>
@@ -41,46 +38,21 @@ export function TakenPeriod({ room, part, criteria, onCriteria }: TakenPeriodPro
             {`${t('availability.taken')}. ${t('availability.noneLeft')}`}
           </strong>
         )}
-        {part && all === 1 && (
+        {part && (
           <span>
-            <TakenText part={part} />
-          </span>
-        )}
-        {part && all > 1 && (
-          <span>
-            {part.days > 0
-              ? t('availability.days', { count: part.days, all, day })
-              : t('availability.first', { day, hours: hoursText(part.hours) })}
+            <PartText part={part} all={all} />
           </span>
         )}
       </p>
-      {part && part.days > 0 && (
-        <Button variant="default" onClick={() => onCriteria({ from: part.day, to: undefined })}>
-          {t('availability.takeDay', { day })}
-        </Button>
-      )}
-      {part && part.days === 0 && isHourly && (
+      {offers.length > 0 && (
         <div className="cluster">
-          {part.hours.map((free) => {
-            const hours = movedInto(free, chosen);
-            return (
-              <Button
-                key={free.from}
-                variant="default"
-                onClick={() =>
-                  onCriteria({
-                    from: part.day,
-                    to: undefined,
-                    start: hours.from,
-                    end: hours.to,
-                    billing: undefined,
-                  })
-                }
-              >
-                {t('availability.takeHours', { ...hours })}
-              </Button>
-            );
-          })}
+          {offers.map((offer) => (
+            <Button key={offer.start ?? 'day'} variant="default" onClick={() => onCriteria(offer)}>
+              {offer.start
+                ? t('availability.takeHours', { from: offer.start, to: offer.end })
+                : t('availability.takeDay', { day })}
+            </Button>
+          ))}
         </div>
       )}
       <a href="#availability" className="target">

@@ -4,7 +4,7 @@ import { closuresCall } from '#domain/staff/closures.ts';
 import { mayDo } from '#domain/staff/me.ts';
 import { calendarSearch } from '#domain/staff/search.ts';
 import { CalendarPage } from '#src/features/staff/calendar/calendar-page.tsx';
-import { calendarSpan } from '#src/features/staff/calendar/calendar-span.ts';
+import { calendarSpan } from '#domain/staff/grid/calendar-span.ts';
 
 export const Route = createFileRoute('/staff/calendar')({
   validateSearch: calendarSearch,

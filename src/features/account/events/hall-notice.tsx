@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { CalendarCheck, CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { eventMonths, hallUse, type HallUse } from '#domain/events/hall-use.ts';
+import { eventMonths, hallUse, type HallUse, hallNotice } from '#domain/events/hall-use.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
 import { selectHallMonths } from '#machines/event-creation/event-creation.selectors.ts';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -19,14 +19,17 @@ export function HallNotice() {
   const periods = EventCreationActor.useSelector(({ context }) => context.hallPeriods);
   const results = useSelector(hallMonths, (snapshot) => snapshot?.context.results);
   const months = eventMonths(form).map((month) => results?.[month]);
-  const isLoaded = months.every((month) => month?.status === 'loaded');
   const entries = months.flatMap((month) => month?.value ?? []);
   const use = hallUse(building, form, { periods, entries });
+  const { shown, isUnknown } = hallNotice(
+    use,
+    months.map((month) => month?.status),
+  );
   const retry = () => hallMonths?.send({ type: 'months.retry', months: eventMonths(form) });
   return (
     <div role="status" className={classes.notice}>
-      {use && (isLoaded || use.kind !== 'free') && <HallUseText use={use} />}
-      {use?.kind !== 'own' && months.some((month) => month?.status === 'failed') && (
+      {shown && <HallUseText use={shown} />}
+      {isUnknown && (
         <p className="cluster dimmed">
           <span>{t('hall.unknown')}</span>
           <Button type="button" variant="subtle" size="compact-md" onClick={retry}>

@@ -56,6 +56,8 @@ export function PaymentsPage({ subscriptions, open, ...props }: PaymentsPageProp
     const changed = before ? changedStatus(announced, status, before.status) : 'recorded';
     return changed && t(`changed.${changed}`, { ...params, status: plainStatus(status) });
   });
+  const example =
+    owed[0] ?? (payments.find(({ status }) => status === 'pending') ?? payments[0])?.bookings;
   return (
     <>
       <AccountHead title={t('title')} lead={t('lead')} />
@@ -87,7 +89,7 @@ export function PaymentsPage({ subscriptions, open, ...props }: PaymentsPageProp
             </AccountTable>
           </AccountSection>
         )}
-        <HowToPay reference={exampleReference(owed, payments)} />
+        <HowToPay reference={example?.ref_code ?? null} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { withCompared } from '#domain/rooms/list-choice.ts';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
-import { MOST_COMPARED, type TypedSearch } from '#domain/rooms/search-criteria.ts';
+import type { TypedSearch } from '#domain/rooms/search-criteria.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useRoomTexts } from '#src/features/rooms/use-room-texts.ts';
 import { useChangeChoice } from './equipment-field.tsx';
@@ -21,17 +22,16 @@ export function CompareBox({ room, compare }: CompareChoice & { room: RoomWithPi
   const { nameOf } = useRoomTexts();
   const change = useChangeChoice();
   const slugs = slugsOf(compare);
-  const isChosen = slugs.includes(room.slug);
-  const next = isChosen ? slugs.filter((slug) => slug !== room.slug) : [...slugs, room.slug];
+  const next = withCompared(slugs, room.slug);
   return (
     <label className={classes.box}>
       <input
         type="checkbox"
         className={classes.mark}
         aria-label={t('compare.chooseOf', { room: nameOf(room) })}
-        checked={isChosen}
-        disabled={!isChosen && slugs.length >= MOST_COMPARED}
-        onChange={() => change({ compare: next.join() || undefined })}
+        checked={slugs.includes(room.slug)}
+        disabled={next === null}
+        onChange={() => change({ compare: next?.join() || undefined })}
       />
       <span>{t('compare.choose')}</span>
     </label>

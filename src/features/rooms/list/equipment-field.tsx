@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offeredEquipment } from '#domain/rooms/list-choice.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { roomSorts, type ListChoice } from '#domain/rooms/search-criteria.ts';
 import { useRoomTexts } from '#src/features/rooms/use-room-texts.ts';
@@ -32,10 +33,7 @@ export function EquipmentField({
   const { t } = useTranslation('rooms');
   const { amenityName } = useRoomTexts();
   const change = useChangeChoice();
-  const all = [...new Set([...rooms.flatMap(({ amenities }) => amenities), ...chosen])];
-  const offered = all.filter(
-    (each) => chosen.includes(each) || !rooms.every(({ amenities }) => amenities.includes(each)),
-  );
+  const offered = offeredEquipment(rooms, chosen);
   return (
     offered.length > 0 && (
       <fieldset className={classes.equipment}>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { emptyRequest, type PhoneField } from '#domain/staff/phone/phone-request.ts';
 import { languages } from '#domain/language.ts';
-import type { CalendarRoom } from '#domain/staff/calendar.ts';
+import type { CalendarRoom, PressedTime } from '#domain/staff/calendar.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { fieldOf } from '#src/components/form/field-of.ts';
 import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
-import { halfHours } from '#domain/time/half-hours.ts';
 import { languageNames } from '#src/components/frame/language-select.tsx';
 import { useInstantText } from '#src/features/staff/shared/instant.tsx';
 import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
@@ -16,14 +16,11 @@ import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';
 import classes from './calendar-page.module.css';
 import { CustomerSearch } from './customer-search.tsx';
-import { billingTypesOf, RoomFields } from './room-fields.tsx';
-import { usePhoneRequest, type PhoneDraft, type PhoneField } from './use-phone-request.ts';
-
-const FIRST_TIME = '09:00';
-const AN_HOUR = 2;
+import { RoomFields } from './room-fields.tsx';
+import { usePhoneRequest } from './use-phone-request.ts';
 
 interface BookForCallerFormProps {
-  pressed: { slug: string; day: string; time: string | null };
+  pressed: PressedTime;
   rooms: readonly CalendarRoom[];
   today: string;
   onDone: () => void;
@@ -35,8 +32,7 @@ export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCall
   const instantText = useInstantText();
   const { me } = useStaff();
   const refusalText = useRefusalText();
-  const room = rooms.find(({ slug }) => slug === pressed.slug);
-  const request = usePhoneRequest(emptyDraft(pressed, room, me.language));
+  const request = usePhoneRequest(emptyRequest(pressed, rooms, me.language));
   const { draft, offer, booked, refusal, invalid, change } = request;
   const errorOf = (field: PhoneField) => {
     if (refusal?.field === field) {
@@ -114,19 +110,4 @@ export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCall
       </div>
     </StaffForm>
   );
-}
-
-/** The half hour that was pressed, and the one after it. */
-function emptyDraft(
-  { slug, day, time }: BookForCallerFormProps['pressed'],
-  room: CalendarRoom | undefined,
-  language: PhoneDraft['language'],
-): PhoneDraft {
-  const startTime = time ?? FIRST_TIME;
-  const endTime = halfHours[halfHours.indexOf(startTime) + AN_HOUR] ?? halfHours.at(-1) ?? '';
-  const [billingType = 'daily'] = billingTypesOf(room);
-  return {
-    ...{ roomSlug: slug, start: day, end: day, startTime, endTime, billingType, language },
-    ...{ email: '', name: '', phone: '', event: '', attendees: '', notes: '', reason: '' },
-  };
 }

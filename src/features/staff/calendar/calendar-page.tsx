@@ -19,7 +19,7 @@ import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import type { Page } from '#src/features/staff/shared/use-held-page.ts';
-import { shiftDate, type CalendarView } from './calendar-span.ts';
+import { shiftDate, type CalendarView } from '#domain/staff/grid/calendar-span.ts';
 import { ClosureList } from './closure-list.tsx';
 import { DayGrid, type Pressed } from './day-grid.tsx';
 import { kindIcons } from './kind-icon.tsx';

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarRoom } from '#domain/staff/calendar.ts';
+import { emptyClosure } from '#machines/closure/closure.rules.ts';
+import type { CalendarRoom, PressedTime } from '#domain/staff/calendar.ts';
 import type { Clash } from '#domain/staff/closures.ts';
 import { selectClosure, selectIsBusy, selectPhase } from '#machines/closure/closure.selectors.ts';
 import type { ClosureDraft } from '#machines/closure/closure.types.ts';
-import { shiftDay } from '#domain/time/time.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { NativeSelect } from '#src/components/form/select.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
-import { halfHours } from '#domain/time/half-hours.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { useClashText } from '#src/features/staff/shared/refusal-text.tsx';
@@ -22,7 +21,7 @@ import classes from './calendar-page.module.css';
 const BUILDING = '';
 
 interface CloseRoomFormProps {
-  pressed: { slug: string; day: string; time: string | null };
+  pressed: PressedTime;
   rooms: readonly CalendarRoom[];
   today: string;
   onDone: () => void;
@@ -36,7 +35,7 @@ export function CloseRoomForm({ pressed, rooms, today, onDone }: CloseRoomFormPr
   const mayForce = useMayDo()('closures.force');
   const actor = useActorRef(machine, {
     ...actorOptions,
-    input: { building: useSite(), draft: emptyDraft(pressed), mayForce },
+    input: { building: useSite(), draft: emptyClosure(pressed), mayForce },
   });
   const phase = useSelector(actor, selectPhase);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -151,17 +150,4 @@ function Clashes({ text, clashes }: { text: string; clashes: readonly Clash[] })
       </ul>
     </div>
   );
-}
-
-/** The half hour that was pressed, or the whole day. */
-function emptyDraft({ slug, day, time }: CloseRoomFormProps['pressed']): ClosureDraft {
-  const next = time === null ? undefined : halfHours[halfHours.indexOf(time) + 1];
-  return {
-    slug,
-    startDay: day,
-    startTime: time ?? '00:00',
-    endDay: next ? day : shiftDay(day, 1),
-    endTime: next ?? '00:00',
-    reason: '',
-  };
 }

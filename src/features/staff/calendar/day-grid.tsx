@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarEntry, CalendarRoom } from '#domain/staff/calendar.ts';
+import type { CalendarEntry, CalendarRoom, PressedTime } from '#domain/staff/calendar.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
 import { buildingMoment, minutesOfDay } from '#domain/time/time.ts';
 import { Ltr } from '#src/components/ltr.tsx';
@@ -10,12 +10,17 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { Entry } from './calendar-entry.tsx';
 import classes from './calendar-grid.module.css';
-import { layoutDay, shownHours, SLOT_MINUTES, timeOf } from './day-layout.ts';
+import {
+  layoutDay,
+  shownHours,
+  SLOT_MINUTES,
+  timeOf,
+  stopAt,
+} from '#domain/staff/grid/day-layout.ts';
 import { GridFrame } from './grid-frame.tsx';
-import { stopAt } from './use-grid-walk.ts';
 
 /** What was pressed in the grid. */
-export type Pressed = { slug: string; day: string; time: string | null } | CalendarEntry;
+export type Pressed = PressedTime | CalendarEntry;
 
 interface DayGridProps {
   day: string;

@@ -1,5 +1,6 @@
 import { memo, useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stopAt } from '#domain/staff/grid/day-layout.ts';
 import { daysOfMonth } from '#domain/rooms/calendar.ts';
 import type { CalendarKind, CalendarRoom } from '#domain/staff/calendar.ts';
 import { dayAndMonth, formatMonth, formatShortDay, weekdayNames } from '#domain/time/dates.ts';
@@ -9,8 +10,7 @@ import { useLanguage } from '#src/components/use-language.ts';
 import classes from './calendar-grid.module.css';
 import { GridFrame } from './grid-frame.tsx';
 import type { Pressed } from './day-grid.tsx';
-import { countDays, dayStarts, kindsOf } from './month-layout.ts';
-import { stopAt } from './use-grid-walk.ts';
+import { countDays, dayStarts, kindsOf } from '#domain/staff/grid/month-layout.ts';
 
 interface MonthGridProps {
   month: string;

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarRoom } from '#domain/staff/calendar.ts';
+import type { CalendarRoom, PressedTime } from '#domain/staff/calendar.ts';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { BookForCallerForm } from './book-for-caller-form.tsx';
 import { CloseRoomForm } from './close-room-form.tsx';
 
 interface NewEntryDialogProps {
-  /** The room and the day, and the time of a day's half hour. */
-  pressed: { slug: string; day: string; time: string | null };
+  pressed: PressedTime;
   rooms: readonly CalendarRoom[];
   today: string;
   onClose: () => void;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { billingTypesOf, withRoom, type PhoneDraft } from '#domain/staff/phone/phone-request.ts';
 import type { CalendarRoom } from '#domain/staff/calendar.ts';
 import { NativeSelect, SelectInput } from '#src/components/form/select.tsx';
 import { DayFields, TimeFields } from '#src/features/staff/shared/period-fields.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
-import type { PhoneDraft } from './use-phone-request.ts';
 
 interface RoomFieldsProps {
   draft: PhoneDraft;
@@ -14,17 +14,10 @@ interface RoomFieldsProps {
   onChange: (part: Partial<PhoneDraft>) => void;
 }
 
-/** How a room can be requested by telephone: by the hour or the day. */
-export function billingTypesOf(room: CalendarRoom | undefined): PhoneDraft['billingType'][] {
-  return (['hourly', 'daily'] as const).filter((type) =>
-    room?.available_billing_types.includes(type),
-  );
-}
-
 /** Which room, and when. */
 export function RoomFields({ draft, rooms, today, error, onChange }: RoomFieldsProps) {
   const { t } = useTranslation(['staff-calendar', 'staff-pages']);
-  const types = billingTypesOf(rooms.find(({ slug }) => slug === draft.roomSlug));
+  const types = billingTypesOf(rooms, draft.roomSlug);
   const isHourly = draft.billingType === 'hourly';
   return (
     <>
@@ -33,13 +26,7 @@ export function RoomFields({ draft, rooms, today, error, onChange }: RoomFieldsP
           label={t('staff-pages:columns.room')}
           value={draft.roomSlug}
           options={rooms.map(({ slug, name }) => ({ value: slug, label: name }))}
-          onChange={(roomSlug) => {
-            const [first = 'daily', ...more] = billingTypesOf(
-              rooms.find(({ slug }) => slug === roomSlug),
-            );
-            const billingType = more.includes(draft.billingType) ? draft.billingType : first;
-            onChange({ roomSlug, billingType });
-          }}
+          onChange={(roomSlug) => onChange(withRoom(draft, rooms, roomSlug))}
         />
         <SelectInput
           label={t('booking.by')}

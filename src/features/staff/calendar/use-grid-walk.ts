@@ -1,4 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { stopAt } from '#domain/staff/grid/day-layout.ts';
 import { directionOf } from '#domain/language.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 
@@ -39,14 +40,6 @@ export function useGridWalk() {
     /** The place in a row that Tab reaches; null in all rows but one. */
     tabPlace: (row: number) => (row === place.row ? place.at : null),
   };
-}
-
-/** The last stop that is not after a place, else the first: what was focused can be gone. */
-export function stopAt<Stop extends { at: number }>(
-  stops: readonly Stop[],
-  at: number,
-): Stop | undefined {
-  return stops.filter((stop) => stop.at <= at).at(-1) ?? stops[0];
 }
 
 function nextStop(

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newsCall, type StaffNews } from '#domain/staff/news.ts';
+import { newsCall, type StaffNews, isNewer } from '#domain/staff/news.ts';
 import { createPolledValue } from '#src/components/reads/polled-value.ts';
 import { localStore } from '#src/config/browser-storage.ts';
 import { useStaff } from './staff-context.ts';
@@ -107,12 +107,4 @@ function firstState(isChosen: boolean): Notices['state'] {
     return 'blocked';
   }
   return isChosen && Notification.permission === 'granted' ? 'on' : 'off';
-}
-
-interface At {
-  at: string;
-}
-
-function isNewer<News extends At>(news: News | null, before: At | null): news is News {
-  return news !== null && news.at > (before?.at ?? '');
 }

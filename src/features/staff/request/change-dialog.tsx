@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { periodOf } from '#domain/period/typed-period.ts';
 import type { EarlierBooking } from '#domain/account/booking-details.ts';
-import { readCount } from '#domain/money/typed-amount.ts';
+import { readCount, readAmount } from '#domain/money/typed-amount.ts';
 import { wholePeriod } from '#domain/period/stored-periods.ts';
 import { changeCall } from '#domain/staff/decisions.ts';
 import { Amount, amountText } from '#src/components/price/amount.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
-import { AmountField, readAmount } from '#src/features/staff/shared/amount-field.tsx';
+import { AmountField } from '#src/features/staff/shared/amount-field.tsx';
 import { BookedTime } from '#src/features/staff/shared/booking-columns.tsx';
 import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
-import { ChangedPeriod, periodOf } from './changed-period.tsx';
+import { ChangedPeriod } from './changed-period.tsx';
 import { useRequest } from './decision-actor.ts';
 import { usePreviewed } from '#src/features/staff/shared/use-previewed.ts';
 

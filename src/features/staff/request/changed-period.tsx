@@ -1,21 +1,13 @@
 import { Button } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ChangedDays } from '#domain/period/typed-period.ts';
 import { formatShortDay } from '#domain/time/dates.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
-import {
-  DayFields,
-  TimeFields,
-  type TypedPeriod,
-} from '#src/features/staff/shared/period-fields.tsx';
+import { DayFields, TimeFields } from '#src/features/staff/shared/period-fields.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
-
-/** `days`: several single ones. */
-interface ChangedDays extends TypedPeriod {
-  days: readonly string[] | null;
-}
 
 interface ChangedPeriodProps {
   period: ChangedDays;
@@ -75,12 +67,4 @@ function SeveralDays({ days, onChange }: SeveralDaysProps) {
       />
     </>
   );
-}
-
-/** The period as the call has it. */
-export function periodOf({ start, end, startTime, endTime, days }: ChangedDays, isHourly: boolean) {
-  return {
-    ...(days ? { days: [...days] } : isHourly ? { day: start } : { from: start, to: end }),
-    ...(isHourly && { from: startTime, to: endTime }),
-  };
 }

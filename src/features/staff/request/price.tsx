@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstTarget, typedPrice } from '#machines/decision/decision.rules.ts';
 import { DISCOUNT } from '#domain/booking/price/charge.ts';
 import { isPricedByStaff, percentOf } from '#domain/booking/price/line-price.ts';
 import { typedDinars } from '#domain/money/typed-amount.ts';
@@ -15,7 +16,7 @@ import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { PriceLines, usePriceLineTexts } from '#src/components/price/price-lines.tsx';
-import { AmountField, readAmount } from '#src/features/staff/shared/amount-field.tsx';
+import { AmountField } from '#src/features/staff/shared/amount-field.tsx';
 import { Section } from '#src/features/staff/shared/section.tsx';
 import { useMayDo, useStaff } from '#src/features/staff/frame/staff-context.ts';
 import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
@@ -65,9 +66,6 @@ export function Price() {
   );
 }
 
-/** `discount`, or the number of a line that staff price. */
-type Target = 'discount' | `${number}`;
-
 function PriceForm({ isSaving }: { isSaving: boolean }) {
   const { t } = useTranslation(['staff-requests', 'refusals']);
   const actor = DecisionActor.useActorRef();
@@ -78,8 +76,7 @@ function PriceForm({ isSaving }: { isSaving: boolean }) {
   const targets = lines.flatMap((line, index) =>
     isPricedByStaff(line) ? [{ value: `${index + 1}` as const, label: textsOf(line).name }] : [],
   );
-  const open = lines.findIndex(({ amount }) => amount === null);
-  const [target, setTarget] = useState<Target>(open < 0 ? 'discount' : `${open + 1}`);
+  const [target, setTarget] = useState(() => firstTarget(lines));
   const [unit, setUnit] = useState<'percent' | 'amount'>('percent');
   const earlier = lines.find(({ item }) => item === DISCOUNT);
   const [typed, setTyped] = useState('');
@@ -87,9 +84,7 @@ function PriceForm({ isSaving }: { isSaving: boolean }) {
   const [isChecked, setIsChecked] = useState(false);
   const isDiscount = target === DISCOUNT;
   const send = (sent: PriceChange) => actor.send({ type: 'price.send', change: sent });
-  const change = isDiscount
-    ? discountOf({ unit, typed, reason })
-    : lineOf(target, readAmount(typed));
+  const change = typedPrice({ target, unit, typed, reason });
   return (
     <StaffForm
       submit={t('price.save')}
@@ -161,34 +156,6 @@ function PriceForm({ isSaving }: { isSaving: boolean }) {
       )}
     </StaffForm>
   );
-}
-
-const MAX_PERCENT = 100;
-const CENTIMES = 100;
-
-/** Null while it cannot be sent as it is typed. */
-function discountOf({
-  unit,
-  typed,
-  reason,
-}: {
-  unit: 'percent' | 'amount';
-  typed: string;
-  reason: string;
-}): PriceChange | null {
-  const amount = readAmount(typed);
-  if (amount === null || reason.trim() === '') {
-    return null;
-  }
-  if (unit === 'amount') {
-    return { kind: 'discount', amount, reason };
-  }
-  const percent = amount / CENTIMES;
-  return percent > MAX_PERCENT ? null : { kind: 'discount', percent, reason };
-}
-
-function lineOf(line: string, amount: number | null): PriceChange | null {
-  return amount === null ? null : { kind: 'line', line, amount };
 }
 
 /** The button that opened the form is gone. */

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { statusOf, type RequestFilter, type RequestPage } from '#domain/staff/requests.ts';
+import {
+  statusOf,
+  type RequestFilter,
+  type RequestPage,
+  withFilter,
+} from '#domain/staff/requests.ts';
 import { documentFilters, listedStatuses } from '#domain/staff/search.ts';
 import { ChoiceInput } from '#src/components/form/choice-input.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
@@ -20,11 +25,7 @@ interface RequestFiltersProps {
 export function RequestFilters({ filter, offers, onFilter }: RequestFiltersProps) {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
   const { after: _after, before: _before, search, ...others } = filter;
-  /** Another filter begins with its first page; an empty value is no parameter of the address. */
-  const apply = (change: RequestFilter) => {
-    const next = { ...others, search, ...change };
-    onFilter(Object.fromEntries(Object.entries(next).filter(([, value]) => value)));
-  };
+  const apply = (change: RequestFilter) => onFilter(withFilter(filter, change));
   return (
     <search className={ui.filters}>
       <SearchField
@@ -76,7 +77,7 @@ export function RequestFilters({ filter, offers, onFilter }: RequestFiltersProps
             type="checkbox"
             label={t('filters.unpaid')}
             isChosen={filter.unpaid === true}
-            onChange={(unpaid) => apply({ unpaid, ...(unpaid && { status: 'all' }) })}
+            onChange={(unpaid) => apply({ unpaid })}
           />
         </div>
       </details>

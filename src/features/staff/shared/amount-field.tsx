@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readDinars } from '#domain/money/typed-amount.ts';
+import { readAmount } from '#domain/money/typed-amount.ts';
 import { TextField } from '#src/components/form/field.tsx';
 
 interface AmountFieldProps {
@@ -28,10 +28,4 @@ export function AmountField({ isChecked, ...field }: AmountFieldProps) {
       error={isMissing ? t('amountMissing') : undefined}
     />
   );
-}
-
-/** The centimes of a typed amount that is more than nothing; null for everything else. */
-export function readAmount(typed: string): number | null {
-  const centimes = readDinars(typed);
-  return centimes === 0 ? null : centimes;
 }

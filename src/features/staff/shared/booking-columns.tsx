@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
 import { formatPeriods } from '#domain/period/stored-periods.ts';
-import { clientOf, offerOf, type StaffBookingRow } from '#domain/staff/booking-row.ts';
+import { clientOf, offerOf, type StaffBookingRow, lacksOf } from '#domain/staff/booking-row.ts';
 import { formatMonths } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
@@ -16,10 +15,6 @@ import { StatusBadge } from '#src/components/status-badge.tsx';
 export function useBookingColumns<Row extends StaffBookingRow>() {
   const { t } = useTranslation('staff-pages');
   const language = useLanguage();
-  const lackOf = (row: StaffBookingRow) =>
-    takesDocuments(row.status)
-      ? missingDocuments({ ...row, attachments: row.documents }).missing
-      : 0;
   return {
     ref: [t('columns.ref'), ({ ref_code }) => <ReferenceLink reference={ref_code} />, 'title'],
     status: [t('columns.status'), ({ status }) => <BookingStatus status={status} />],
@@ -34,7 +29,7 @@ export function useBookingColumns<Row extends StaffBookingRow>() {
     lacks: [
       t('columns.lacks'),
       (row) => {
-        const count = lackOf(row);
+        const count = lacksOf(row);
         return count > 0 && t('lacks', { count });
       },
     ],

@@ -5,7 +5,7 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '#domain/account/payments.ts';
-import { typedDinars } from '#domain/money/typed-amount.ts';
+import { typedDinars, readAmount } from '#domain/money/typed-amount.ts';
 import {
   confirmPaymentCall,
   recordPaymentCall,
@@ -18,7 +18,7 @@ import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { showToast } from '#src/components/feedback/toasts.ts';
 import { useLanguage } from '#src/components/use-language.ts';
-import { AmountField, readAmount } from './amount-field.tsx';
+import { AmountField } from './amount-field.tsx';
 import { DialogButton } from './dialog-button.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useMayDo, useStaff } from '#src/features/staff/frame/staff-context.ts';

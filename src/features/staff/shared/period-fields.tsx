@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { laterDay } from '#domain/time/time.ts';
+import type { TypedPeriod } from '#domain/period/typed-period.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { useToday } from '#src/features/app-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';
-
-/** When a room is used, as it is typed: from the start of the first day to the end of the last one, or at hours of a day. */
-export interface TypedPeriod {
-  start: string;
-  end: string;
-  startTime: string;
-  endTime: string;
-}
 
 interface PeriodFieldsProps {
   period: TypedPeriod;
@@ -31,7 +25,7 @@ export function DayFields({ period, isHourly, earliest, error, onChange }: Perio
         label={t(isHourly ? 'period.day' : 'period.firstDay')}
         value={start}
         {...{ today, earliest, error }}
-        onChange={(day) => onChange({ start: day, ...(end < day && { end: day }) })}
+        onChange={(day) => onChange({ start: day, end: laterDay(end, day) })}
       />
       {!isHourly && (
         <DayInput

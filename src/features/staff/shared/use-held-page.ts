@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { heldRows } from '#domain/staff/paging.ts';
 import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
 
 /** A page of a list: its rows, and where the page after it begins and the one before it ends; null: there is none. */
@@ -10,7 +11,7 @@ export interface Page<Row> {
 
 /**
  * A page of a list that changes while it is read: rows keep their places until `show` is called, and show what is newest of
- * them meanwhile. `news`: how many rows are not shown yet; `isOutdated`: rows have come, gone or moved.
+ * them meanwhile.
  */
 export function useHeldPage<Row>(polled: PolledValue<Page<Row>>, keyOf: (row: Row) => string) {
   const latest = usePolledValue(polled);
@@ -20,13 +21,9 @@ export function useHeldPage<Row>(polled: PolledValue<Page<Row>>, keyOf: (row: Ro
   if (held.polled !== polled) {
     setHeld({ polled, page: latest });
   }
-  const newest = new Map(latest.rows.map((row) => [keyOf(row), row]));
-  const known = new Set(shown.rows.map(keyOf));
   return {
     ...shown,
-    rows: shown.rows.map((row) => newest.get(keyOf(row)) ?? row),
-    news: latest.rows.filter((row) => !known.has(keyOf(row))).length,
-    isOutdated: latest.rows.map(keyOf).join() !== shown.rows.map(keyOf).join(),
+    ...heldRows(shown.rows, latest.rows, keyOf),
     show: () => setHeld({ polled, page: latest }),
   };
 }

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarEntry, CalendarKind } from '#domain/staff/calendar.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 import { calendarSpan, shiftDate } from './calendar-span.ts';
-import { layoutDay, shownHours, timeOf } from './day-layout.ts';
+import { layoutDay, shownHours, stopAt, timeOf } from './day-layout.ts';
 import { countDays, dayStarts } from './month-layout.ts';
-import { stopAt } from './use-grid-walk.ts';
 
 const DAY = '2027-03-01';
 /** Times of the building, which is an hour ahead of UTC. */

@@ -80,3 +80,11 @@ export function timeOf(minutes: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
+
+/** The last stop that is not after a place, else the first: what was focused can be gone. */
+export function stopAt<Stop extends { at: number }>(
+  stops: readonly Stop[],
+  at: number,
+): Stop | undefined {
+  return stops.filter((stop) => stop.at <= at).at(-1) ?? stops[0];
+}
