@@ -59,7 +59,7 @@ export function amountOwed(owed: readonly AccountBooking[]): number {
 
 type AskedBooking = Pick<BookingDetails, 'total_price' | 'paid_amount' | 'ask'>;
 
-/** What an approved booking says about paying; null: it costs nothing. */
+/** What is shown about paying for an approved booking; null: it costs nothing. */
 export function paymentNotice(booking: AskedBooking & Pick<BookingDetails, 'due_on'>) {
   if (unpaidAmount(booking) === 0) {
     return booking.total_price > 0 ? 'paid' : null;

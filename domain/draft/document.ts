@@ -37,7 +37,7 @@ export function isRefused({ failure }: { failure?: Failure }): boolean {
   return failure !== undefined && fileRefusals.includes(failure.code);
 }
 
-/** What a row says of a document: another file is needed, it could not be sent, or how far it is. */
+/** Another file is needed, it could not be sent, or how far a document is. */
 export function documentState(document: DraftDocument) {
   const { status, failure, storedPath } = document;
   if (failure) {

@@ -53,6 +53,8 @@ describe('a day', () => {
     const open = { ...algiers, openingHours: { from: '07:00', to: '22:00' } };
     const whole = entry('a', at('23:00', '2027-02-28'), at('23:00'));
     expect(shownHours(open, DAY, [whole])).toEqual({ from: 7 * 60, to: 22 * 60 });
+    const early = entry('c', at('05:00'), at('06:00'));
+    expect(shownHours(open, DAY, [early])).toEqual({ from: 0, to: 24 * 60 });
     const late = entry('b', at('21:00'), at('22:00'));
     expect(shownHours(open, DAY, [whole, late])).toEqual({ from: 0, to: 24 * 60 });
   });
