@@ -28,6 +28,15 @@ const refusal = (refusal_code: string, refusal_text: string | null = null) => ({
   refusal_text,
 });
 
+const asked = {
+  kind: 'cancellation',
+  status: 'open',
+  id: '',
+  text: '',
+  answer: null,
+  created_at: '',
+};
+
 const bookingWith = (change: object): BookingDetails =>
   parse(bookingDetailsSchema, {
     ...bookingDetails,
@@ -120,5 +129,13 @@ test.each([
   expect(await shown([file('slip.pdf')])).toEqual([
     'Proof of payment sent on 1 Dec 2026',
     ...offered,
+  ]);
+});
+
+test('no proof is asked for while a cancellation is', async () => {
+  const booking = bookingWith({ status: 'approved', ask: asked });
+  const proofs = <PaymentProofs booking={booking} onAdded={() => undefined} />;
+  expect(textsIn(await markupOf(proofs, { texts }))).toEqual([
+    'Cancellation asked: please do not pay yet.',
   ]);
 });
