@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   amountOwed,
   bookingsOwed,
-  exampleReference,
   isPaidInFull,
   paymentNotice,
   proofOffer,

@@ -2,7 +2,6 @@ import { firstDay } from './booking-list.ts';
 import { isCancellationAsked } from './asks.ts';
 import type { BookingDetails } from './booking-details.ts';
 import type { AccountBooking } from './bookings.ts';
-import type { AccountPayment } from './payments.ts';
 import type { Building } from '#domain/time/building.ts';
 
 /** With any other status (refused, cancelled or expired) nothing is to be paid. */

@@ -61,9 +61,12 @@ test.each([
   [free, ['loaded', 'failed'], null, true],
   [own, ['failed', undefined], own, false],
   [null, ['failed'], null, true],
-] as const)('of a use %j, read as %j, is shown %j; unknown: %s', (use, months, shown, isUnknown) => {
-  expect(hallNotice(use, months)).toEqual({ shown, isUnknown });
-});
+] as const)(
+  'of a use %j, read as %j, is shown %j; unknown: %s',
+  (use, months, shown, isUnknown) => {
+    expect(hallNotice(use, months)).toEqual({ shown, isUnknown });
+  },
+);
 
 test('the next three bookings are offered, until something is chosen', () => {
   const periods = ['07', '08', '09', '10', '11'].map((hour) => ({

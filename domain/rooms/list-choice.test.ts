@@ -9,7 +9,10 @@ test('of a room that is free in part a free day is offered, else its hours with 
     { from: '14:00', to: '24:00' },
   ];
   const part = { slug: '', day: '2026-12-03', days: 0, hours, taken: [] };
-  const [search, taken] = [{ start: '15:00', end: '17:00' }, { from: part.day, to: undefined }];
+  const [search, taken] = [
+    { start: '15:00', end: '17:00' },
+    { from: part.day, to: undefined },
+  ];
   const offer = (start: string, end: string) => ({ ...taken, start, end, billing: undefined });
   expect(offersOf(algiers, casbahRoom, { ...part, days: 1 }, search)).toEqual([taken]);
   expect(offersOf(algiers, casbahRoom, part, search)).toEqual([
@@ -23,7 +26,12 @@ test('of a room that is free in part a free day is offered, else its hours with 
 test('equipment is offered that not all rooms have, or that is chosen', () => {
   const rooms = [{ amenities: ['AC', 'Wi-Fi'] }, { amenities: ['Wi-Fi', 'Projector'] }];
   expect(offeredEquipment(rooms, [])).toEqual(['AC', 'Projector']);
-  expect(offeredEquipment(rooms, ['Wi-Fi', 'Sauna'])).toEqual(['AC', 'Wi-Fi', 'Projector', 'Sauna']);
+  expect(offeredEquipment(rooms, ['Wi-Fi', 'Sauna'])).toEqual([
+    'AC',
+    'Wi-Fi',
+    'Projector',
+    'Sauna',
+  ]);
 });
 
 test('up to three rooms are compared', () => {

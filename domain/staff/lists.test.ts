@@ -16,7 +16,11 @@ test('rows keep their places until they are shown, and have what is newest', () 
 test('another filter begins with its first page, and what is unpaid has any status', () => {
   const filter = { after: 'A', before: 'B', search: 'Amel', status: 'approved' } as const;
   expect(withFilter(filter, { search: undefined, offer: '' })).toEqual({ status: 'approved' });
-  expect(withFilter(filter, { unpaid: true })).toEqual({ search: 'Amel', unpaid: true, status: 'all' });
+  expect(withFilter(filter, { unpaid: true })).toEqual({
+    search: 'Amel',
+    unpaid: true,
+    status: 'all',
+  });
   expect(withFilter(filter, { unpaid: false }).status).toBe('approved');
 });
 

@@ -110,8 +110,9 @@ test('views read the conversations, the open one, that with the team, and what i
 });
 
 test('a question is shown with the team, else the conversation of the address, the first or the only one', () => {
-  const nowhere = { isQuestion: false, conversationId: null, isWide: false };
-  const shown = (change: Partial<typeof nowhere | { conversationId: string }>, ...of: (typeof group)[]) =>
+  type Place = Parameters<typeof selectShownId>[0];
+  const nowhere: Place = { isQuestion: false, conversationId: null, isWide: false };
+  const shown = (change: Partial<Place>, ...of: (typeof group)[]) =>
     selectShownId({ ...nowhere, ...change })(snapshotOf({ conversations: of }));
   const named = { conversationId: 'named' };
   expect(shown({ ...named, isQuestion: true }, group, support)).toBe(SUPPORT_ID);

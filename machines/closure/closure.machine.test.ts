@@ -124,7 +124,11 @@ test('only a manager closes a room in spite of what is in it; what remains is li
 
 test('a closure begins with the pressed half hour, the last one of the day, or the day', () => {
   const times = [...['14:30', '23:30'], null].map((time) => {
-    const { startDay, startTime, endDay, endTime } = emptyClosure({ slug: 'hall', day: '2026-12-31', time });
+    const { startDay, startTime, endDay, endTime } = emptyClosure({
+      slug: 'hall',
+      day: '2026-12-31',
+      time,
+    });
     return `${startDay} ${startTime} ${endDay} ${endTime}`;
   });
   expect(times).toEqual([

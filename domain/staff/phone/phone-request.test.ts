@@ -12,7 +12,11 @@ const room = (slug: string, ...types: ('hourly' | 'daily' | 'monthly')[]) => ({
   slug,
   available_billing_types: types,
 });
-const rooms = [room('both', 'monthly', 'daily', 'hourly'), room('days', 'daily'), room('months', 'monthly')];
+const rooms = [
+  room('both', 'monthly', 'daily', 'hourly'),
+  room('days', 'daily'),
+  room('months', 'monthly'),
+];
 const pressed = (time: string | null, slug = 'both') =>
   emptyRequest({ slug, day: '2026-12-03', time }, rooms, 'fr');
 
@@ -35,7 +39,13 @@ test('a request begins with the pressed hour, and is sent by the hour or by days
     ['09:00', '10:00'],
     ['23:00', '23:30'],
   ]);
-  const draft = { ...pressed('14:30'), end: '2026-12-05', attendees: '20', name: ' ', phone: '0550' };
+  const draft = {
+    ...pressed('14:30'),
+    end: '2026-12-05',
+    attendees: '20',
+    name: ' ',
+    phone: '0550',
+  };
   const dates = { start: '2026-12-03', end: '2026-12-03', startTime: '14:30', endTime: '15:30' };
   expect(requestOf(draft)).toEqual({
     ...{ roomSlug: 'both', email: '', name: undefined, phone: '0550', language: 'fr' },
@@ -49,8 +59,8 @@ test('a request begins with the pressed hour, and is sent by the hour or by days
 });
 
 test('the fields of a refusal have the names of the form', () => {
-  expect(phoneFieldsOf(['contactEmail', 'clientName', 'phone', 'eventName', 'endTime', 'x'])).toEqual(
-    ['email', 'name', 'phone', 'event', 'period'],
-  );
+  expect(
+    phoneFieldsOf(['contactEmail', 'clientName', 'phone', 'eventName', 'endTime', 'x']),
+  ).toEqual(['email', 'name', 'phone', 'event', 'period']);
   expect([fieldsByCode.contact_missing, fieldsByCode.period_taken]).toEqual(['phone', 'period']);
 });

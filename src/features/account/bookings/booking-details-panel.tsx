@@ -120,7 +120,8 @@ interface DeadlineNoticeProps {
 function DeadlineNotice({ booking: { hold_expires_at: end }, notice }: DeadlineNoticeProps) {
   const building = useSite();
   const { t } = useTranslation('account');
-  const date = end && formatInstant(building, end, useLanguage());
+  const language = useLanguage();
+  const date = end && formatInstant(building, end, language);
   return <p className={classes.notice}>{t(`details.${notice}`, { date })}</p>;
 }
 

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { bookingsOwed, exampleReference } from '#domain/account/amounts-due.ts';
+import { bookingsOwed } from '#domain/account/amounts-due.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { paymentStatuses, type AccountPayment, paymentMethods } from '#domain/account/payments.ts';
 import { changedStatus, plainStatus, valueText } from '#domain/booking/status.ts';

@@ -31,7 +31,7 @@ export function CompareBox({ room, compare }: CompareChoice & { room: RoomWithPi
         aria-label={t('compare.chooseOf', { room: nameOf(room) })}
         checked={slugs.includes(room.slug)}
         disabled={next === null}
-        onChange={() => change({ compare: next?.join() || undefined })}
+        onChange={() => change({ compare: next?.length ? next.join() : undefined })}
       />
       <span>{t('compare.choose')}</span>
     </label>
