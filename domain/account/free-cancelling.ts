@@ -52,5 +52,5 @@ export function cancellationRefund(
     return 'unpaid';
   }
   const at = ask && isCancellationAsked({ ask }) ? ask.created_at : now.toISOString();
-  return end !== null && at < end ? 'free' : 'late';
+  return at < (end ?? '') ? 'free' : 'late';
 }

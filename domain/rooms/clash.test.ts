@@ -279,3 +279,9 @@ test.each([
   expect(isTakenOn(algiers, entries, { billingType, startTime, endTime }, dec(3))).toBe(is);
   expect(isTakenOn(algiers, entries, { billingType, startTime, endTime }, dec(4))).toBe(false);
 });
+
+test('the months of several days are those of the days, each once', () => {
+  const days = ['2026-12-03', '2026-12-10', '2027-03-01', '2027-04-01'];
+  const period = { ...wholeDays('2026-12-03', '2027-04-01'), days };
+  expect(monthsTouched(period, 2)).toEqual(['2026-12', '2027-03']);
+});

@@ -3,7 +3,7 @@ import type { CalendarEntry, CalendarKind } from '#domain/staff/calendar.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 import { calendarSpan, shiftDate } from './calendar-span.ts';
 import { layoutDay, shownHours, stopAt, timeOf } from './day-layout.ts';
-import { countDays, dayStarts } from './month-layout.ts';
+import { countDays, dayStarts, kindsOf } from './month-layout.ts';
 
 const DAY = '2027-03-01';
 /** Times of the building, which is an hour ahead of UTC. */
@@ -22,15 +22,16 @@ describe('a day', () => {
     ]);
 
   test('an entry takes the half hours that it touches; the others are free', () => {
-    expect(shown([entry('a', at('07:30'), at('08:15'))])).toEqual([
+    expect(shown([entry('a', at('07:30'), at('08:00'))])).toEqual([
       ['free', '08:00', '08:30', 0],
-      ['a', '08:30', '09:15', 0],
+      ['a', '08:30', '09:00', 0],
+      ['free', '09:00', '09:30', 0],
       ['free', '09:30', '10:00', 0],
     ]);
   });
 
   test('an entry of several days is cut at the hours that are shown', () => {
-    expect(shown([entry('a', at('00:00', '2027-02-27'), at('00:00', '2027-03-03'))])).toEqual([
+    expect(shown([entry('a', at('12:00', '2027-02-27'), at('00:00', '2027-03-03'))])).toEqual([
       ['a', '08:00', '10:00', 0],
     ]);
   });
@@ -82,18 +83,19 @@ test('a month counts an entry on each of its days, on the clock of the building'
   ]);
 });
 
+test('a day has the kinds that it has some of', () => {
+  expect(kindsOf({ request: 0, booking: 2, event: 0, closure: 1 })).toEqual(['booking', 'closure']);
+});
+
 test('views span a day or a month, and are turned by one', () => {
   expect(calendarSpan('day', '2027-12-31')).toEqual({ from: '2027-12-31', to: '2028-01-01' });
   expect(calendarSpan('month', '2027-12-31')).toEqual({ from: '2027-12-01', to: '2028-01-01' });
   expect(shiftDate('day', '2027-03-01', -1)).toBe('2027-02-28');
-  expect(shiftDate('month', '2027-01-31', 1)).toBe('2027-02-01');
+  expect(shiftDate('month', '2027-01-15', 1)).toBe('2027-02-01');
 });
 
 test('the focus goes to the stop at a place, or to the first one after it', () => {
-  const stops = [{ at: 5 }, { at: 10 }];
-  expect([stopAt(stops, 9), stopAt(stops, 10), stopAt(stops, 1)]).toEqual([
-    stops[0],
-    stops[1],
-    stops[0],
-  ]);
+  const stops = [{ at: 5 }, { at: 10 }, { at: 15 }];
+  const found = [14, 15, 1].map((place) => stopAt(stops, place)?.at);
+  expect(found).toEqual([10, 15, 5]);
 });

@@ -23,10 +23,10 @@ export function countDays(
   let first = 0;
   // Entries are in the order of their start: none of the next ones begins on an earlier day.
   for (const { kind, start, end } of entries) {
-    while (first + 1 < counts.length && (starts[first + 1] ?? end) <= start) {
+    while ((starts[first + 1] ?? end) <= start) {
       first += 1;
     }
-    for (let index = first; index < counts.length && (starts[index] ?? end) < end; index += 1) {
+    for (let index = first; (starts[index] ?? end) < end; index += 1) {
       const day = counts[index];
       if (day) {
         day[kind] += 1;

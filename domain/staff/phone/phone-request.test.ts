@@ -47,12 +47,20 @@ test('a request begins with the pressed hour, and is sent by the hour or by days
     phone: '0550',
   };
   const dates = { start: '2026-12-03', end: '2026-12-03', startTime: '14:30', endTime: '15:30' };
+  const { name, phone, attendees } = pressed(null);
+  expect([name, phone, attendees]).toEqual(['', '', '']);
   expect(requestOf(draft)).toEqual({
     ...{ roomSlug: 'both', email: '', name: undefined, phone: '0550', language: 'fr' },
     ...{ event: '', attendees: 20, notes: '', reason: '' },
     period: { billingType: 'hourly', dates },
   });
-  const daily = requestOf({ ...draft, billingType: 'daily', attendees: 'x', name: 'A', phone: '' });
+  const daily = requestOf({
+    ...draft,
+    billingType: 'daily',
+    attendees: 'x',
+    name: 'A',
+    phone: ' ',
+  });
   expect([daily.attendees, daily.name, daily.phone, daily.period.dates]).toEqual([
     ...[0, 'A', undefined, { ...dates, end: '2026-12-05', startTime: null, endTime: null }],
   ]);
