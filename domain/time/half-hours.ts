@@ -7,13 +7,9 @@ export const halfHours = Array.from({ length: 48 }, (_, index) => {
   return `${hour}:${index % 2 === 0 ? '00' : '30'}`;
 });
 
-/** Those in which the building is open. */
-export function openHalfHours(building: Building): string[] {
-  return halfHours.filter((time) => !isOutsideHours(building, time));
-}
-
 /** The times that can be chosen after another, of any hour without a building; a chosen one stays among them. */
 export function timeChoices(building: Building | null, chosen: string, after = ''): string[] {
-  const times = (building ? openHalfHours(building) : halfHours).filter((time) => time > after);
+  const isOpen = (time: string) => !building || !isOutsideHours(building, time);
+  const times = halfHours.filter((time) => time > after && isOpen(time));
   return times.includes(chosen) ? times : [chosen, ...times];
 }
