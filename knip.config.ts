@@ -29,7 +29,7 @@ export default {
         'tools/measure/{start,requests,machines,hello}.ts',
         'workbench.config.ts',
         'tests/paths/page-runner.ts',
-        'tools/mutation/{vitest.config,worker,first-failure-runner}.ts',
+        'tools/mutation/vitest.config.ts',
         'tools/test-time/{measure-file,reporter}.ts',
         'tests/support/{build-site,global-setup,server/database-dumps}.ts',
         'tests/engines/support/global-setup.ts',

@@ -2,6 +2,7 @@ import { buildingDay } from '#domain/time/time.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 import type { Failure } from '#domain/errors.ts';
 import { pathModels } from '#machines/all.paths.ts';
+import { equivalentMutants } from '#machines/equivalent-mutants.ts';
 import { sampleEvent, sampleFiles } from '#tests/workbench/samples.ts';
 import { defineWorkbench, REPLAYED } from 'xstate-workbench';
 
@@ -16,6 +17,10 @@ export default defineWorkbench({
   models: pathModels,
   draw: async (machine) => (await import('xstate-workbench/drawing')).chartSvg(machine),
   pages: 'tests/paths/page-runner.ts',
+  mutants: {
+    testsOf: ({ name }) => [`machines/**/${name}.machine.test.ts`, `machines/**/${name}.paths.test.ts`],
+    equivalent: equivalentMutants,
+  },
   sampleEvent,
   sampleFiles,
   functions: {

@@ -62,18 +62,27 @@ function callsWithoutResult({ listeners }: PathModel, { nodes }: Exploration): s
   );
 }
 
+/** Whether the machine does what a requirement demands of this step; null where it demands nothing. */
+export function isMet(
+  { from, on, when, to, then }: PathModel['requirements'][number],
+  edge: Edge,
+): boolean | null {
+  const [before, after] = [edge.from.snapshot, edge.to.snapshot];
+  if (edge.label !== on || !isIn(before, from) || when?.(before) === false) {
+    return null;
+  }
+  return isIn(after, to) && (then?.(after, before) ?? true);
+}
+
 function unmetRequirements({ requirements }: PathModel, exploration: Exploration): string[] {
   const ways = waysFrom(opened(exploration));
   const trailOf = (edge: Edge) =>
     [...wayTo(edge.from, ways), edge].map(({ label }) => label).join(' > ');
+  const all = exploration.nodes.flatMap(({ edges }) => edges);
   return requirements.flatMap((requirement) => {
     const { says, from, on, to } = requirement;
-    const edges = exploration.nodes
-      .filter(({ snapshot }) => isIn(snapshot, from) && (requirement.when?.(snapshot) ?? true))
-      .flatMap((node) => node.edges.filter(({ label }) => label === on));
-    const holdsThen = (edge: Edge) =>
-      requirement.then?.(edge.to.snapshot, edge.from.snapshot) ?? true;
-    const broken = edges.find((edge) => !isIn(edge.to.snapshot, to) || !holdsThen(edge));
+    const edges = all.filter((edge) => isMet(requirement, edge) !== null);
+    const broken = edges.find((edge) => isMet(requirement, edge) === false);
     if (broken) {
       const reached = stateName(broken.to.snapshot.value);
       const then = isIn(broken.to.snapshot, to) ? ', where its `then` is false' : '';

@@ -1,6 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Driver, PathModel, PlanPath } from './path-model.ts';
 
+/** The file in the folder of the application that exports its configuration. */
+export const CONFIG = 'workbench.config.ts';
+
 /** The configuration of the commands of xstate-paths: the default export of its `workbench.config.ts`. */
 export interface PathsConfig {
   /** Every machine that has a path model. */
@@ -11,6 +14,16 @@ export interface PathsConfig {
    * A module of the application, beside the configuration, whose default export is a `PageRunner`: `xstate-paths run --ui` loads it.
    */
   pages?: string;
+  /** What `xstate-paths mutants` judges by, besides the model. */
+  mutants?: {
+    /**
+     * Patterns of the test files of a machine, in the order in which they are run: what the first ones notice is not run with
+     * the next. The test of `testPathModel` is one of them.
+     */
+    testsOf?: (model: PathModel) => readonly string[];
+    /** Mutants that change nothing that anyone could notice, each with the reason; named as the command prints them. */
+    equivalent?: Readonly<Record<string, string>>;
+  };
 }
 
 /** Runs paths on the real page. */

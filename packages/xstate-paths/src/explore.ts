@@ -37,7 +37,7 @@ export interface Exploration {
   problems: readonly string[];
 }
 
-interface Search {
+export interface Search {
   model: PathModel;
   stepper: Stepper;
   nodeOf: (snapshot: AnyMachineSnapshot) => StateNode;
@@ -141,7 +141,7 @@ export function callResultOf(type: string): { kind: 'done' | 'error'; id: string
   return id === undefined ? null : { kind: kind as 'done' | 'error', id };
 }
 
-function edgeOf(
+export function edgeOf(
   from: StateNode,
   variant: Variant,
   { model, stepper, nodeOf, problems }: Search,

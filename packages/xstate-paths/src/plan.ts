@@ -11,9 +11,9 @@ import {
   type StateNode,
   type Ways,
 } from './explore.ts';
-import type { Expectation, PathModel, Plan, PlanPath, PlanStep } from './path-model.ts';
+import type { Expectation, Opening, PathModel, Plan, PlanPath, PlanStep } from './path-model.ts';
 import { hashOf, plain } from './plain.ts';
-import { isIn, activeNodes, stateName } from './state-paths.ts';
+import { isIn, activeNodes, stateName, statePaths } from './state-paths.ts';
 import { createStepper, type Step, type Stepper } from './stepper.ts';
 
 /**
@@ -41,26 +41,61 @@ export function makePlan(
   options: PlanOptions = {},
   exploration: Exploration = explore(model),
 ): Plan {
+  const { name } = model;
+  const ways = waysOf(exploration, options);
+  if (ways.length === 0) {
+    const ends = [options.from, options.to].flatMap((state) => (state ? [`"${state}"`] : []));
+    throw new Error(`${name}: no path leads to the state ${ends.join(' and from there to ')}`);
+  }
   const stepper = createStepper(model);
+  return { name, paths: ways.map((way) => pathOf(model, stepper, way)) };
+}
+
+/** The path of this id in a plan of any options; undefined when none has it. */
+export function findPath(
+  model: PathModel,
+  id: string,
+  exploration: Exploration,
+): PlanPath | undefined {
+  const states = statePaths(model.machine);
+  const withStrategy = strategies.map((strategy) => ({ strategy }));
+  const plans: PlanOptions[] = [
+    ...withStrategy,
+    ...states.map((to) => ({ to })),
+    ...states.flatMap((from) => states.map((to) => ({ from, to }))),
+    ...states.flatMap((from) => withStrategy.map((strategy) => ({ ...strategy, from }))),
+  ];
+  for (const options of plans) {
+    const found = waysOf(exploration, options).find((way) => idOf(model, way) === id);
+    if (found) {
+      return pathOf(model, createStepper(model), found);
+    }
+  }
+  return undefined;
+}
+
+/** What a plan goes through; empty for a state that no path reaches. */
+function waysOf(exploration: Exploration, { strategy, from, to }: PlanOptions): Way[] {
   const openings = opened(exploration);
   const all = waysFrom(openings, isOffered);
-  const starts = options.from === undefined ? openings : [nearest(all, options.from, model)];
-  const ways = options.from === undefined ? all : waysFrom(starts, isOffered);
-  const cover = covers[options.strategy ?? 'transitions'];
+  const starts = from === undefined ? openings : nearest(all, from);
+  const ways = from === undefined ? all : waysFrom(starts, isOffered);
   const walks =
-    options.to === undefined
-      ? cover(ways, starts)
-      : [walkTo(nearest(ways, options.to, model), ways)];
-  return {
-    name: model.name,
-    paths: walks.map((walk) => pathOf(model, stepper, { ...walk, before: wayTo(walk.start, all) })),
-  };
+    to === undefined
+      ? covers[strategy ?? 'transitions'](ways, starts)
+      : nearest(ways, to).map((node) => walkTo(node, ways));
+  return walks.map((walk) => ({ ...walk, before: wayTo(walk.start, all) }));
 }
 
 /** A way through the states; without edges where a machine opens in its end. */
 interface Walk {
   start: StateNode;
   edges: readonly Edge[];
+}
+
+/** `before` is how the start of the walk is reached from where the machine opens. */
+interface Way extends Walk {
+  before: readonly Edge[];
 }
 
 function walkTo(node: StateNode, ways: Ways): Walk {
@@ -72,12 +107,9 @@ function isOffered(edge: Edge): boolean {
   return edge.isOffered;
 }
 
-function nearest(ways: Ways, state: string, { name }: PathModel): StateNode {
-  const found = [...ways.keys()].find(({ snapshot }) => isIn(snapshot, state));
-  if (!found) {
-    throw new Error(`${name}: no path leads to the state "${state}"`);
-  }
-  return found;
+/** The nearest state of this kind, if there is one. */
+function nearest(ways: Ways, state: string): StateNode[] {
+  return [...ways.keys()].filter(({ snapshot }) => isIn(snapshot, state)).slice(0, 1);
 }
 
 const covers: Record<Strategy, (ways: Ways, starts: readonly StateNode[]) => Walk[]> = {
@@ -141,19 +173,27 @@ function coverStates(ways: Ways): Walk[] {
   return [...ways.keys()].filter((node) => !inner.has(node)).map((node) => walkTo(node, ways));
 }
 
+/** Made from the labels of the steps, those before the path included. */
+function idOf(model: PathModel, { start, edges, before }: Way): string {
+  const labels = [...before, ...edges].map(({ label }) => label);
+  const { label } = openingOf(model, before[0]?.from ?? start);
+  return `${model.name}-${hashOf([label, ...labels].join('\n'))}`;
+}
+
+function openingOf(model: PathModel, { openedBy }: StateNode): Opening {
+  return (
+    openingsOf(model).find(({ label }) => label === openedBy) ?? { label: 'Open', input: undefined }
+  );
+}
+
 /**
  * The steps are taken once more, one after the other: states of one view may still differ in what they do next, as in the
- * draft that they save. `before` is how the walk's start is reached from where the machine opens.
+ * draft that they save.
  */
-function pathOf(
-  model: PathModel,
-  stepper: Stepper,
-  { start, edges, before }: Walk & { before: readonly Edge[] },
-): PlanPath {
-  const first = before[0]?.from ?? start;
-  const opening = openingsOf(model).find(({ label }) => label === first.openedBy);
-  const label = opening?.label ?? 'Open';
-  let step = stepper.start(opening?.input);
+function pathOf(model: PathModel, stepper: Stepper, way: Way): PlanPath {
+  const { start, edges, before } = way;
+  const { label, input } = openingOf(model, before[0]?.from ?? start);
+  let step = stepper.start(input);
   const open: PlanStep = {
     label,
     event: null,
@@ -175,11 +215,10 @@ function pathOf(
         expect: expectationOf(model, step),
       };
     });
-  const labels = [label, ...[...before, ...edges].map((edge) => edge.label)];
   const last = edges.at(-1);
   const ways = { before: toSteps(before), steps: toSteps(edges) };
   return {
-    id: `${model.name}-${hashOf(labels.join('\n'))}`,
+    id: idOf(model, way),
     title: `${last?.label ?? label}, ends in ${stateName((last?.to ?? start).snapshot.value)}`,
     before: before.length === 0 ? [] : [open, ...ways.before],
     steps: before.length === 0 ? [open, ...ways.steps] : ways.steps,

@@ -55,12 +55,22 @@ export function pageOf(model: PathModel, plan: Plan, exploration: Exploration): 
     '',
     '## Coverage',
     '',
+    limitedLine(model),
+    '',
     ...coverageLines(coverageOf(model, plan, exploration)),
     '',
     '## Test plan',
     '',
     planAsMarkdown(model, plan, 'reviewer'),
   ].join('\n');
+}
+
+/** In a page, so that one of them that is dropped is a changed line. */
+function limitedLine({ variants }: PathModel): string {
+  const limited = Object.values(variants)
+    .flat()
+    .filter(({ isOffered, isIgnored }) => isOffered ?? isIgnored);
+  return `The model states for ${limited.length} variants where they are offered or ignored.`;
 }
 
 /** In a page: the model lacks the reason (`untaken`, `whyNotOffered`). */

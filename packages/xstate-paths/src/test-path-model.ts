@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { actorDriver } from './actor-driver.ts';
 import { endlessBusyStates } from './busy-states.ts';
 import { checkModel } from './check-model.ts';
+import { FOLDER, PLAN_TEST } from './commands/generated-files.ts';
 import { coverageOf } from './coverage.ts';
 import { explore } from './explore.ts';
 import { checkInvariants } from './invariants.ts';
@@ -47,8 +48,8 @@ export function testPathModel(model: PathModel): void {
     });
   });
 
-  test('docs/machines has this plan', async () => {
-    const page = await readFile(`docs/machines/${model.name}.md`, 'utf8');
+  test(PLAN_TEST, async () => {
+    const page = await readFile(`${FOLDER}/${model.name}.md`, 'utf8');
     expect(page).toBe(pageOf(model, plan, exploration));
   });
 

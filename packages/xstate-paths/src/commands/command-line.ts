@@ -1,7 +1,7 @@
 import { CommanderError } from '@commander-js/extra-typings';
 import { explore } from '../explore.ts';
 import type { PathModel, PlanPath } from '../path-model.ts';
-import { makePlan, strategies } from '../plan.ts';
+import { findPath } from '../plan.ts';
 
 /** A mistake in the command line; the message lists what would be right. */
 export class UsageError extends Error {}
@@ -25,7 +25,7 @@ export async function exitCodeOf(
   }
 }
 
-/** The path of this id, here or in the plan of any strategy; all paths without an id. */
+/** The path of this id, here or in any other plan of the machine; all paths without an id. */
 export function choosePaths(
   model: PathModel,
   all: readonly PlanPath[],
@@ -35,16 +35,10 @@ export function choosePaths(
   if (id === undefined) {
     return [...all];
   }
-  const plans = [
-    () => all,
-    ...strategies.map((strategy) => () => makePlan(model, { strategy }, exploration).paths),
-  ];
-  for (const paths of plans) {
-    const found = paths().find((path) => path.id === id);
-    if (found) {
-      return [found];
-    }
+  const found = all.find((path) => path.id === id) ?? findPath(model, id, exploration);
+  if (found) {
+    return [found];
   }
   const ids = all.map((path) => `${path.id}  ${path.title}`);
-  throw new UsageError(`${model.name} has no path "${id}" here. Its paths:\n  ${ids.join('\n  ')}`);
+  throw new UsageError(`${model.name} has no path "${id}". Its paths:\n  ${ids.join('\n  ')}`);
 }

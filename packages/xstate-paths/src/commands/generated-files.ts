@@ -8,6 +8,9 @@ import { NO_REASON, pageOf } from '../print.ts';
 /** Where plans and drawings are written. */
 export const FOLDER = 'docs/machines';
 
+/** The test that compares the committed plan. */
+export const PLAN_TEST = `${FOLDER} has this plan`;
+
 /** A file that is made from a machine; `path` begins at the project's root. */
 interface GeneratedFile {
   path: string;

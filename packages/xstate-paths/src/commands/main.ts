@@ -1,18 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PathsConfig } from '../config.ts';
+import { CONFIG, type PathsConfig } from '../config.ts';
+import { judgeMutants } from './mutants.ts';
+import { serveBatch } from '../mutants/mutant-process.ts';
 import { printPlans } from './plans.ts';
 import { runPlan } from './run.ts';
 
-const CONFIG = 'workbench.config.ts';
-
-/** `xstate-paths`: the plans of the machines that `workbench.config.ts` of this folder names; `xstate-paths run`: runs one. */
+/** `xstate-paths`: the plans of the machines that `workbench.config.ts` of this folder names; `run`: runs one; `mutants`: which wrong edits of a chart no test notices. */
 export async function main(args: readonly string[]): Promise<void> {
   // A reader that closes the pipe early, such as head, has seen enough.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exit(error.code === 'EPIPE' ? 0 : 1);
   });
+  const [first, ...rest] = args;
+  if (first === 'mutant-process') {
+    serveBatch();
+    return;
+  }
   if (!existsSync(CONFIG)) {
     console.error(`This folder has no ${CONFIG}: its default export names the path models.`);
     process.exitCode = 2;
@@ -20,9 +25,10 @@ export async function main(args: readonly string[]): Promise<void> {
   }
   const file = pathToFileURL(join(process.cwd(), CONFIG)).href;
   const { default: config } = (await import(file)) as { default: PathsConfig };
-  const [first, ...rest] = args;
   if (first === 'run') {
     process.exitCode = await runPlan(rest, config, (line) => console.log(line));
+  } else if (first === 'mutants') {
+    process.exitCode = await judgeMutants(rest, config, (line) => console.log(line));
   } else {
     const { exitCode, text } = await printPlans([...args], config);
     (exitCode === 2 ? process.stderr : process.stdout).write(`${text}\n`);

@@ -18,6 +18,9 @@ interface CommandResult {
   text: string;
 }
 
+/** The version of the documents of `--json`: it changes when a field is removed or means something else. */
+const SCHEMA = 1;
+
 const FRESH = `${FOLDER} is fresh.`;
 
 type Options = ReturnType<ReturnType<typeof createProgram>['opts']>;
@@ -95,7 +98,7 @@ async function resultOf(
     return { model, plan, summary: summaryOf(model, plan, exploration) };
   });
   if (options.json) {
-    const documents = plans.map(({ plan, summary }) => ({ ...summary, ...plan }));
+    const documents = plans.map(({ plan, summary }) => ({ schema: SCHEMA, ...summary, ...plan }));
     return printed(JSON.stringify(machine === undefined ? documents : documents[0], null, 2));
   }
   return printed(

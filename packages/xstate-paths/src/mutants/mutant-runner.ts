@@ -1,27 +1,34 @@
 import { performance } from 'node:perf_hooks';
+import { join } from 'node:path';
 import { TestRunner } from 'vitest';
 import { getFn } from 'vitest/suite';
+import { CONFIG, type PathsConfig } from '../config.ts';
+import { chartMutants, machineOf } from './chart-mutants.ts';
+import { mutantIn } from './mutant-file.ts';
 
-/** Runs the tests with a change up to the first that fails: one is enough to notice the change. */
-export default class FirstFailureRunner extends TestRunner {
+/**
+ * A runner of Vitest for the files `x.test.ts?mutant=7`: before a file is loaded, the machine of the application becomes its
+ * seventh mutant, in place, so that every module that has it has the mutant. The modules are loaded once for all mutants.
+ */
+export default class MutantRunner extends TestRunner {
   readonly #noticed = new Set<string>();
 
-  /** The next test files of a change that was noticed are not even loaded. */
   override async importFile(...[path, source]: Parameters<TestRunner['importFile']>) {
-    const change = changeOf(path);
-    if (this.#noticed.has(change)) {
-      return;
-    }
+    const mutant = mutantIn(path);
     try {
+      if (mutant !== null) {
+        await becomeMutant(mutant);
+      }
       await super.importFile(path, source);
     } catch (error) {
-      this.#noticed.add(change);
+      this.#noticed.add(path);
       throw error;
     }
   }
 
+  /** One test that fails is enough to notice the mutant. */
   override async onBeforeRunTask(test: Parameters<TestRunner['onBeforeRunTask']>[0]) {
-    if (this.#noticed.has(changeOf(test.file.filepath))) {
+    if (this.#noticed.has(test.file.filepath)) {
       test.mode = 'skip';
     }
     await super.onBeforeRunTask(test);
@@ -39,7 +46,7 @@ export default class FirstFailureRunner extends TestRunner {
 
   override onAfterRunTask(test: Parameters<TestRunner['onAfterRunTask']>[0]) {
     if (test.result?.state === 'fail') {
-      this.#noticed.add(changeOf(test.file.filepath));
+      this.#noticed.add(test.file.filepath);
     }
     super.onAfterRunTask(test);
   }
@@ -49,6 +56,22 @@ export default class FirstFailureRunner extends TestRunner {
     await new Promise((resolve) => setTimeout(resolve, 1));
     await super.onAfterRunSuite(suite);
   }
+}
+
+const load = async () => {
+  const file = join(process.cwd(), CONFIG);
+  const { default: config } = (await import(file)) as { default: PathsConfig };
+  const machine = config.models.find(({ name }) => name === process.env.MUTATED_MACHINE)?.machine;
+  if (!machine) {
+    throw new Error(`${CONFIG} has no machine "${process.env.MUTATED_MACHINE}"`);
+  }
+  return { machine, original: machine.config, mutants: chartMutants(machine) };
+};
+let loaded: ReturnType<typeof load> | null = null;
+
+async function becomeMutant(index: number): Promise<void> {
+  const { machine, original, mutants } = await (loaded ??= load());
+  Object.assign(machine, machineOf(machine, mutants[index]?.config() ?? original));
 }
 
 const { setInterval, clearInterval } = globalThis;
@@ -74,8 +97,4 @@ function watchSilence() {
       clearInterval(timer);
     },
   };
-}
-
-function changeOf(path: string): string {
-  return /\?change=.*/.exec(path)?.[0] ?? '';
 }
