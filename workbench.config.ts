@@ -18,7 +18,10 @@ export default defineWorkbench({
   draw: async (machine) => (await import('xstate-workbench/drawing')).chartSvg(machine),
   pages: 'tests/paths/page-runner.ts',
   mutants: {
-    testsOf: ({ name }) => [`machines/**/${name}.machine.test.ts`, `machines/**/${name}.paths.test.ts`],
+    testsOf: ({ name }) => [
+      `machines/**/${name}.machine.test.ts`,
+      `machines/**/${name}.paths.test.ts`,
+    ],
     equivalent: equivalentMutants,
   },
   sampleEvent,

@@ -66,7 +66,10 @@ export const letterModel: LetterModel = {
     { says: 'What fails can be sent again.', from: 'sending', on: 'It fails', to: 'writing' },
   ],
   invariants: [
-    { name: 'what is sent has an end', holds: ({ value, status }) => value !== 'sent' || status === 'done' },
+    {
+      name: 'what is sent has an end',
+      holds: ({ value, status }) => value !== 'sent' || status === 'done',
+    },
   ],
 };
 

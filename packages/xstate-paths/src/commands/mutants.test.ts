@@ -48,6 +48,6 @@ test('--only names what notices each', async () => {
     'letter writing: form.submit is lost',
     "  by model: 'Press Send' (form.submit) never happens",
     'letter writing: form.submit goes to sent',
-    '  by model: Send sends it.',
+    '  by model: not met: Send sends it.',
   ]);
 });

@@ -46,10 +46,15 @@ export async function judgeMutants(
       const start = performance.now();
       const judged = await judge(model, config, only ?? '');
       const wrong = [
-        ...judged.filter(({ verdict }) => verdict === 'survived').map(({ id }) => `survived: ${id}`),
+        ...judged
+          .filter(({ verdict }) => verdict === 'survived')
+          .map(({ id }) => `survived: ${id}`),
         ...(only === undefined ? wrongEntries(model, config, judged) : []),
       ];
       wrong.forEach(print);
+      judged
+        .filter(({ verdict }) => verdict === 'by plan')
+        .forEach(({ id }) => print(`by plan: ${id}`));
       if (only !== undefined) {
         judged.forEach(({ id, verdict, by }) => print(`${id}\n  ${verdict}${by ? `: ${by}` : ''}`));
       }
@@ -94,7 +99,8 @@ async function judge(
   for (const { index, config } of mutants) {
     try {
       const mutant = { ...model, machine: machineOf(model.machine, config()) };
-      const problem = firstProblem(mutant, plan) ?? (patterns ? undefined : problemAnywhere(mutant));
+      const problem =
+        firstProblem(mutant, plan) ?? (patterns ? undefined : problemAnywhere(mutant));
       if (problem !== undefined) {
         byModel.set(index, problem);
       }
@@ -107,7 +113,9 @@ async function judge(
     const left = mutants.filter(({ index }) => !byModel.has(index) && !byTests.has(index));
     if (left.length > 0) {
       const indices = left.map(({ index }) => index);
-      (await failuresOf(model.name, pattern, indices)).forEach((by, index) => byTests.set(index, by));
+      (await failuresOf(model.name, pattern, indices)).forEach((by, index) =>
+        byTests.set(index, by),
+      );
     }
   }
   return mutants.map(({ id, index }) => {
@@ -121,7 +129,7 @@ async function judge(
   });
 }
 
-/** What a model says of its machine in all reachable states; where tests are named, the one of `testPathModel` says it. */
+/** The first problem in all reachable states; where tests are named, the one of `testPathModel` finds it. */
 function problemAnywhere(model: PathModel): string | undefined {
   const exploration = explore(model);
   const [problem] = checkModel(model, exploration);

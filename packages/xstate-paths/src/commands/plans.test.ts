@@ -30,7 +30,11 @@ test.each([
 
 interface Document {
   schema: number;
-  paths: { id: string; before: { label: string }[]; steps: { label: string; transitions: string[] }[] }[];
+  paths: {
+    id: string;
+    before: { label: string }[];
+    steps: { label: string; transitions: string[] }[];
+  }[];
 }
 
 const documentOf = async (line: string) =>

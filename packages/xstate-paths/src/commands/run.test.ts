@@ -52,16 +52,16 @@ test('a path that fails: exit code 1, what was expected and what was seen', asyn
     ({ id }) => id === 'sending: onError of send goes to sending',
   );
   const machine = machineOf(letterMachine, mutant?.config() ?? letterMachine.config);
-  const planted = vi.spyOn(letterMachine, 'provide').mockImplementation((given) => machine.provide(given));
+  const planted = vi
+    .spyOn(letterMachine, 'provide')
+    .mockImplementation((given) => machine.provide(given));
   onTestFinished(() => planted.mockRestore());
   const { exitCode, text } = await run('letter');
   expect(exitCode).toBe(1);
   expect(text.match(/✗.*\n.*\n.*/g)).toEqual([
-    [
-      '✗ 3. It fails',
-      '      state, expected: "writing"',
-      '      state, seen:     "sending"',
-    ].join('\n'),
+    ['✗ 3. It fails', '      state, expected: "writing"', '      state, seen:     "sending"'].join(
+      '\n',
+    ),
   ]);
   expect(text.split('\n').at(-1)).toBe('1 of 2 paths passed');
 });

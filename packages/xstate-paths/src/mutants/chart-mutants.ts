@@ -126,9 +126,11 @@ function invokeEdits(node: AnyStateNode): Edit[] {
 function transitionsOf(node: AnyStateNode): Transition[] {
   const { on = {}, after = {}, always, onDone, invoke } = node.config as Record<string, Config>;
   const all: [label: string, path: Edit['path'], value: unknown][] = [
-    ...Object.entries(on).map(
-      ([event, value]): [string, string[], unknown] => [event, ['on', event], value],
-    ),
+    ...Object.entries(on).map(([event, value]): [string, string[], unknown] => [
+      event,
+      ['on', event],
+      value,
+    ]),
     ...Object.entries(after).map(([delay, value]): [string, string[], unknown] => [
       `after ${delay}`,
       ['after', delay],
@@ -247,9 +249,7 @@ function isWithin(inner: AnyStateNode | undefined, outer: AnyStateNode): boolean
 }
 
 function isHeardAbove({ parent }: AnyStateNode, event: string): boolean {
-  return (
-    parent !== undefined && (event in (parent.config.on ?? {}) || isHeardAbove(parent, event))
-  );
+  return parent !== undefined && (event in (parent.config.on ?? {}) || isHeardAbove(parent, event));
 }
 
 /** The one after this one, in a circle; null when it is missing or the only one. */

@@ -16,21 +16,18 @@ export function firstProblem(model: PathModel, plan: Plan): string | undefined {
     const [first, ...rest] = [...before, ...steps];
     const opening = openingsOf(model).find(({ label }) => label === first?.label);
     let node = nodeOf(stepper.start(opening?.input).snapshot);
-    brokenInvariants(model, node, null).forEach((problem) => problems.add(problem));
+    const broken = brokenInvariants(model, node, null);
     for (const { label, event } of rest) {
       const variant = variants.find((one) => one.label === label && one.event.type === event?.type);
       const edge =
         variant && node.snapshot.status === 'active' ? edgeOf(node, variant, search) : null;
-      if (edge) {
-        brokenBy(model, edge).forEach((problem) => problems.add(problem));
-      }
-      const [problem] = problems;
-      if (!edge || problem !== undefined) {
+      if (!edge) {
         break;
       }
+      broken.push(...brokenBy(model, edge));
       node = edge.to;
     }
-    const [problem] = problems;
+    const [problem] = [...problems, ...broken];
     if (problem !== undefined) {
       return problem;
     }
@@ -45,7 +42,9 @@ function nodeOf(snapshot: StateNode['snapshot']): StateNode {
 
 function brokenBy(model: PathModel, edge: Edge): string[] {
   return [
-    ...model.requirements.filter((each) => isMet(each, edge) === false).map(({ says }) => says),
+    ...model.requirements.flatMap((each) =>
+      isMet(each, edge) === false ? [`not met: ${each.says}`] : [],
+    ),
     ...brokenInvariants(model, edge.to, { from: edge.from.snapshot, event: edge.event }),
   ];
 }

@@ -85,7 +85,10 @@ async function run({ machine, pattern, mutants }: Batch): Promise<void> {
     ],
     // What a stopped actor throws outside of the tests; false: Vitest need not know.
     onUnhandledError: (error: Partial<ThrownOutside>) => {
-      fail(mutantIn(error.VITEST_TEST_PATH ?? ''), `outside of a test: ${firstLine(error.message)}`);
+      fail(
+        mutantIn(error.VITEST_TEST_PATH ?? ''),
+        `outside of a test: ${firstLine(error.message)}`,
+      );
       return false;
     },
   });
