@@ -52,6 +52,12 @@ test('the profile is ensured, the request created once, then one document upload
   ]);
 });
 
+test('a request that the server has is not created again, with a loaded profile too', async () => {
+  const { log, output } = start({ customer, bookingId: 'b1', documents: [] });
+  expect(await output).toEqual({ status: 'submitted' });
+  expect(log).toEqual([]);
+});
+
 test('a loaded profile is not ensured again, and the price of the server is reported', async () => {
   const changes = { id: 'b1', version: 2 };
   const sent: unknown[] = [];

@@ -26,6 +26,7 @@ export function serveBatch(): void {
   process.on('message', (batch: Batch) => {
     void run(batch).then(() => process.exit(0));
   });
+  process.on('disconnect', () => process.exit(1));
 }
 
 async function run({ machine, pattern, mutants }: Batch): Promise<void> {
