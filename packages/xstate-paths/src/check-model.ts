@@ -63,15 +63,13 @@ function callsWithoutResult({ listeners }: PathModel, { nodes }: Exploration): s
 }
 
 /** Whether the machine does what a requirement demands of this step; null where it demands nothing. */
-export function isMet(
-  { from, on, when, to, then }: PathModel['requirements'][number],
-  edge: Edge,
-): boolean | null {
+export function isMet(requirement: PathModel['requirements'][number], edge: Edge): boolean | null {
+  const { from, on, to } = requirement;
   const [before, after] = [edge.from.snapshot, edge.to.snapshot];
-  if (edge.label !== on || !isIn(before, from) || when?.(before) === false) {
+  if (edge.label !== on || !isIn(before, from) || requirement.when?.(before) === false) {
     return null;
   }
-  return isIn(after, to) && (then?.(after, before) ?? true);
+  return isIn(after, to) && (requirement.then?.(after, before) ?? true);
 }
 
 function unmetRequirements({ requirements }: PathModel, exploration: Exploration): string[] {

@@ -69,7 +69,7 @@ export function pageOf(model: PathModel, plan: Plan, exploration: Exploration): 
 function limitedLine({ variants }: PathModel): string {
   const limited = Object.values(variants)
     .flat()
-    .filter(({ isOffered, isIgnored }) => isOffered ?? isIgnored);
+    .filter((variant) => 'isOffered' in variant || 'isIgnored' in variant);
   return `The model states for ${limited.length} variants where they are offered or ignored.`;
 }
 

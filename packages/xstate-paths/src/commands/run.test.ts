@@ -54,7 +54,7 @@ test('a path that fails: exit code 1, what was expected and what was seen', asyn
   const machine = machineOf(letterMachine, mutant?.config() ?? letterMachine.config);
   const planted = vi
     .spyOn(letterMachine, 'provide')
-    .mockImplementation((given) => machine.provide(given));
+    .mockImplementation((given) => machine.provide(given) as typeof letterMachine);
   onTestFinished(() => planted.mockRestore());
   const { exitCode, text } = await run('letter');
   expect(exitCode).toBe(1);

@@ -68,7 +68,7 @@ const opened = (id: string, isFree: boolean) => {
   });
   const actor = createActor(machine, { clock: new SimulatedClock() }).start();
   actor.send({ type: 'gate.open' });
-  return actor.getSnapshot().value;
+  return actor.getSnapshot().value as unknown;
 };
 
 test.each([
@@ -91,8 +91,7 @@ test('an endless loop of a mutant is an error', () => {
   });
   const mutant = chartMutants(loop).find(({ id }) => id === 'b: always goes to a');
   const machine = machineOf(loop, mutant?.config() ?? loop.config);
-  expect(createActor(machine).getSnapshot()).toMatchObject({
-    status: 'error',
-    error: { message: expect.stringContaining('Infinite loop') as string },
-  });
+  const { status, error } = createActor(machine).getSnapshot();
+  expect(status).toBe('error');
+  expect(String(error)).toMatch(/Infinite loop/);
 });

@@ -67,7 +67,7 @@ function changed(whole: unknown, [key, ...rest]: Edit['path'], value: unknown): 
     return value;
   }
   if (Array.isArray(whole)) {
-    return whole.map((item, index) => (index === key ? changed(item, rest, value) : item));
+    return whole.map((item: unknown, index) => (index === key ? changed(item, rest, value) : item));
   }
   // An invoke or a transition that is not in a list is the only one of it.
   if (typeof key === 'number') {
@@ -83,7 +83,7 @@ function changed(whole: unknown, [key, ...rest]: Edit['path'], value: unknown): 
 }
 
 function stateEdits(node: AnyStateNode): Edit[] {
-  const { initial, type, output, tags, entry, exit } = node.config;
+  const { initial, type, output, tags, entry, exit } = node.config as Config;
   const edit = (change: string, property: string, value?: unknown): Edit => ({
     node,
     change,
