@@ -521,7 +521,8 @@ test('once the request exists only waiting documents can change, and no prefill 
   ]);
   const failure = { code: 'file_damaged', params: { name: 'c.pdf' } } as const;
   actor.send({ type: 'document.refused', id: 'c.pdf', failure });
-  expect(selectDocuments(actor.getSnapshot())[1]).toMatchObject({ status: 'refused', failure });
+  const refused = selectDocuments(actor.getSnapshot())[1];
+  expect([refused?.status, refused?.failure]).toEqual(['refused', failure]);
 });
 
 test('without the document that the role needs Submit shows an error and does not continue', async () => {
