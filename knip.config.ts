@@ -41,10 +41,13 @@ export default {
         '{tools,tests}/**/*.{ts,tsx,js,mjs}',
         '!**/*.{test,paths,fixtures}.{ts,tsx}!',
         '!**/{test-*,*-fixtures}.ts!',
+        '!machines/equivalent-mutants.ts!',
       ],
     },
     'packages/xstate-paths': {
-      project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
+      // A test has the command import it.
+      entry: ['src/commands/pages.fixtures.ts'],
+      project: ['src/**/*.ts!', '!src/**/*.{test,fixtures}.ts!'],
       // Only `xstate-paths/vitest` imports it.
       ignoreDependencies: ['vitest'],
     },

@@ -37,7 +37,7 @@ export interface Exploration {
   problems: readonly string[];
 }
 
-export interface Search {
+interface Search {
   model: PathModel;
   stepper: Stepper;
   nodeOf: (snapshot: AnyMachineSnapshot) => StateNode;

@@ -26,7 +26,7 @@ export const letterMachine = setup({
   },
 });
 
-export type LetterModel = PathModel<typeof letterMachine>;
+type LetterModel = PathModel<typeof letterMachine>;
 export type LetterVariants = LetterModel['variants'];
 
 export const letterVariants: LetterVariants = {

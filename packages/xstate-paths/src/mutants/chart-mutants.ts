@@ -3,7 +3,7 @@ import { implementationName } from '../implementation-name.ts';
 import { statesOf } from '../state-paths.ts';
 
 /** A machine with one wrong edit of its chart. `id` is a sentence: the state, and what is wrong there. */
-export interface Mutant {
+interface Mutant {
   id: string;
   /** The configuration of the machine with the edit. */
   config: () => AnyStateMachine['config'];
