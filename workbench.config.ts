@@ -4,6 +4,7 @@ import type { Failure } from '#domain/errors.ts';
 import { pathModels } from '#machines/all.paths.ts';
 import { equivalentMutants } from '#machines/equivalent-mutants.ts';
 import { sampleEvent, sampleFiles } from '#tests/workbench/samples.ts';
+import type { PathModel } from 'xstate-paths';
 import { defineWorkbench, REPLAYED } from 'xstate-workbench';
 
 declare module 'xstate-paths' {
@@ -12,15 +13,21 @@ declare module 'xstate-paths' {
   }
 }
 
+/** The machines that run the one of a model. */
+const usersOf = ({ machine }: PathModel) =>
+  pathModels.filter((user) =>
+    Object.values<unknown>(user.machine.implementations.actors).includes(machine),
+  );
+
 /** What the workbench (`npm run visualizer`) and the commands of the plans (`npm run paths`) know of this application. */
 export default defineWorkbench({
   models: pathModels,
   draw: async (machine) => (await import('xstate-workbench/drawing')).chartSvg(machine),
   pages: 'tests/paths/page-runner.ts',
   mutants: {
-    testsOf: ({ name }) => [
-      `machines/**/${name}.machine.test.ts`,
-      `machines/**/${name}.paths.test.ts`,
+    testsOf: (model) => [
+      ...[model, ...usersOf(model)].map(({ name }) => `machines/**/${name}.machine.test.ts`),
+      `machines/**/${model.name}.paths.test.ts`,
     ],
     equivalent: equivalentMutants,
   },
