@@ -1,4 +1,4 @@
-import { createActor, emit, fromPromise, sendParent, setup } from 'xstate';
+import { createActor, emit, fromPromise, sendParent, setup, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { KEPT_ENTRIES, sessionSchema, type Entry } from './protocol.ts';
@@ -181,7 +181,7 @@ test('a step has what it started, emitted and ran, and the delays that began', (
     inspect: recorder.inspect,
   }).start();
   actor.send({ type: 'save' });
-  createActor(order, { inspect: recorder.inspect }).start();
+  createActor(order, { inspect: recorder.inspect, clock: new SimulatedClock() }).start();
   const [restored, saved, , , opened] = recorder.session().entries;
   expect(effectsOfEntry(restored)).toBeUndefined();
   expect(effectsOfEntry(saved)).toEqual({
@@ -196,7 +196,7 @@ test('a step has what it started, emitted and ran, and the delays that began', (
 
 test('a step in which the machine throws is recorded with its error', async () => {
   const recorder = createRecorder(() => undefined);
-  const actor = createActor(order, { inspect: recorder.inspect });
+  const actor = createActor(order, { inspect: recorder.inspect, clock: new SimulatedClock() });
   actor.subscribe({ error: () => undefined });
   actor.start();
   actor.send({ type: 'save' });

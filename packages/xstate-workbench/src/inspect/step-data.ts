@@ -34,7 +34,7 @@ export function stepEffects(
   actions: readonly Pick<ExecutableActionObject, 'type' | 'params'>[],
   encoded: Encode,
 ): StepEffects {
-  const { started, emitted, ran, delays } = effectsOf(actions, encoded);
+  const { started, emitted, ran, delays } = effectsOf(actions, (value) => encoded(value ?? null));
   const named = ran.filter(({ action }) => Object.hasOwn(machine.implementations.actions, action));
   return {
     ...(started.length > 0 && { started: [...started] }),
