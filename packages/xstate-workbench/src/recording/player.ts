@@ -31,7 +31,8 @@ export function createPlayer(
   const clock = () => now;
   const restored = restoredFunctions(functions, clock);
   const stepper = createStepper({ machine, input: undefined });
-  let snapshot = restoreSnapshot(machine, start, clock, functions);
+  // Without a state before it is opened.
+  let snapshot = start.value === null ? null : restoreSnapshot(machine, start, clock, functions);
   return {
     take: ({ event: encoded, at }) => {
       now = at;
@@ -41,11 +42,11 @@ export function createPlayer(
           event.type === 'xstate.init' ? stepper.start(event.input) : stepper.take(snapshot, event);
         snapshot = taken.snapshot;
         const effects = stepEffects(machine, actions, encode);
-        return { after: stateOf(snapshot, encode), transitions, effects, actions, thrown: null };
+        return { after: stateOf(taken.snapshot, encode), transitions, effects, actions, thrown: null };
       } catch (error) {
         // As a running actor, which has the state of before then.
         const after = {
-          ...stateOf(snapshot, encode),
+          ...(snapshot ? stateOf(snapshot, encode) : start),
           status: 'error',
           error: encode(error),
         } as const;
