@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { PathModel } from 'xstate-paths';
-import { importOf } from './config.ts';
+import { config, importOf } from './config.ts';
 import { asTest } from '../recording/as-test.ts';
 import type { ActorInfo, Entry } from '../inspect/protocol.ts';
 import { logRows, type LogFilter } from '../recording/log-rows.ts';
@@ -70,6 +70,9 @@ export function History(props: HistoryProps) {
                 importOf: importOf(model),
                 actor,
                 steps: steps.slice(0, index + 1 || undefined),
+                functions: config.functions,
+                importOfFunctions: config.importOfFunctions,
+                anonymize: config.anonymize,
               })
             : Promise.resolve(''),
         )}

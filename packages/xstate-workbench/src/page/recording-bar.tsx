@@ -74,7 +74,8 @@ export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps)
         Export
       </button>
       <small id={contents} className={classes.contents}>
-        Has events, contexts and what was typed. No contents of files.
+        Export has events, contexts and what was typed, of the real person; no contents of files.
+        The person in a copied test is invented.
       </small>
       <button type="button" aria-label="Open a recording" onClick={() => input.current?.click()}>
         <FolderOpen size={14} aria-hidden />

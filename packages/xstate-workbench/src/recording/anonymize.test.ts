@@ -14,6 +14,7 @@ test('the parts of a person are replaced by the same ones everywhere, in their f
   const data = {
     person,
     room: { id: 'room-1', name: 'Salle 1' },
+    errors: { clientName: 'clientNameRequired' },
     event: { type: 'message.send', text: 'I am Yasmine, 0550 12 34 56, or karim@riwaq.dz' },
     at: { $: 'Date', iso: '2026-12-01T09:00:00.000Z' },
     byId: { [person.id]: 1 },
@@ -28,6 +29,7 @@ test('the parts of a person are replaced by the same ones everywhere, in their f
       photoURL: 'https://example.com/1.png',
     },
     room: { id: 'room-1', name: 'Salle 1' },
+    errors: { clientName: 'clientNameRequired' },
     event: { type: 'message.send', text: 'I am Lina, 0550 00 00 01, or person2@example.com' },
     at: { $: 'Date', iso: '2026-12-01T09:00:00.000Z' },
     byId: { '00000000-0000-4000-8000-000000000001': 1 },

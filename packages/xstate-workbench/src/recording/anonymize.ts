@@ -82,9 +82,10 @@ export function anonymizer(
       invented.set(text, rule.invent(text, count));
     }
   };
-  const ruleOf = (key: string) => all.find((rule) => rule.key?.test(key));
+  const ruleOf = (key: string, text: string) =>
+    isCode(text) ? undefined : all.find((rule) => rule.key?.test(key));
   visitTexts(data, (text, key) => {
-    const rule = ruleOf(key);
+    const rule = ruleOf(key, text);
     if (rule) {
       add(text, rule);
     }
@@ -111,7 +112,15 @@ export function anonymizer(
   const replaced = (text: string) =>
     pattern === '' ? text : text.replaceAll(everywhere, (found) => invented.get(found) ?? found);
   return (part) =>
-    visitTexts(part, (text, key) => (ruleOf(key) ? invented.get(text) : null) ?? replaced(text));
+    visitTexts(
+      part,
+      (text, key) => (ruleOf(key, text) ? invented.get(text) : null) ?? replaced(text),
+    );
+}
+
+/** Whether it is a word of a program, as in `errors: { clientName: 'clientNameRequired' }`. */
+function isCode(text: string): boolean {
+  return /^[a-z]+([A-Z_][a-z]+)+$/.test(text);
 }
 
 /** Encoded data with its texts as `visit` makes them. */

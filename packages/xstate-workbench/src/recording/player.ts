@@ -39,10 +39,18 @@ export function createPlayer(
       const event = decode(encoded, { functions: restored }) as AnyEventObject;
       try {
         const { actions, transitions, ...taken } =
-          event.type === 'xstate.init' ? stepper.start(event.input) : stepper.take(snapshot, event);
+          event.type === 'xstate.init' || !snapshot
+            ? stepper.start(event.input)
+            : stepper.take(snapshot, event);
         snapshot = taken.snapshot;
         const effects = stepEffects(machine, actions, encode);
-        return { after: stateOf(taken.snapshot, encode), transitions, effects, actions, thrown: null };
+        return {
+          after: stateOf(taken.snapshot, encode),
+          transitions,
+          effects,
+          actions,
+          thrown: null,
+        };
       } catch (error) {
         // As a running actor, which has the state of before then.
         const after = {
