@@ -12,13 +12,15 @@ interface ActorPanelProps {
   replayed: ReplayedStep | null;
   /** Shows what the sender of the last event had done; null where it is no machine. */
   onSender: (() => void) | null;
+  /** Continues from the state, in this page alone. */
+  onContinue: () => void;
 }
 
 /** Characters of an event that is shown with all its parts. */
 const SMALL = 600;
 
 /** An actor: its state, context and children; for a chosen step also what it changed, and whether a replay agrees. */
-export function ActorPanel({ view, replayed, onSender }: ActorPanelProps) {
+export function ActorPanel({ view, replayed, onSender, onContinue }: ActorPanelProps) {
   const { actor, state, steps } = view;
   const { value, status, tags, children } = state;
   const step = steps.at(-1);
@@ -34,6 +36,11 @@ export function ActorPanel({ view, replayed, onSender }: ActorPanelProps) {
         isReplayed={replayed !== null}
         onSender={onSender}
       />
+      {status === 'active' && (
+        <button type="button" className={classes.button} onClick={onContinue}>
+          Continue from here
+        </button>
+      )}
       {replayed && <Step replayed={replayed} />}
       {step && (
         <Value

@@ -1,7 +1,8 @@
+import { Link } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { PathModel } from 'xstate-paths';
-import { config, importOf } from './config.ts';
-import { asTest } from '../recording/as-test.ts';
+import { linkTo } from './address.ts';
+import { CopyTest } from './copy-test.tsx';
 import type { ActorInfo, Entry } from '../inspect/protocol.ts';
 import { logRows, type LogFilter } from '../recording/log-rows.ts';
 import { stepsOf } from '../recording/session.ts';
@@ -52,7 +53,6 @@ export function History(props: HistoryProps) {
         newest={source.recording ? 'End' : 'Now'}
         canStepBack={(chosen === null ? steps.length : index + 1) > 1}
         canStepOn={chosen !== null && index + 1 < steps.length}
-        hasSteps={steps.length > 0}
         onView={setShows}
         onExport={source.exportFile}
         onImport={useStable(props.onImport)}
@@ -63,20 +63,16 @@ export function History(props: HistoryProps) {
           }
         })}
         onNow={useStable(props.onNow)}
-        testOf={useStable(() =>
-          actor
-            ? asTest({
-                machine: model.name,
-                importOf: importOf(model),
-                actor,
-                steps: steps.slice(0, index + 1 || undefined),
-                functions: config.functions,
-                importOfFunctions: config.importOfFunctions,
-                anonymize: config.anonymize,
-              })
-            : Promise.resolve(''),
-        )}
-      />
+      >
+        <CopyTest
+          model={model}
+          view={actor ? { actor, steps: steps.slice(0, index + 1 || undefined) } : null}
+        />
+        <button type="button" onClick={() => void navigator.clipboard.writeText(linkTo(chosen))}>
+          <Link size={14} aria-hidden />
+          Copy link
+        </button>
+      </RecordingBar>
       {session && entries.length > 0 ? (
         <>
           <LogFilterBar

@@ -1,7 +1,7 @@
-import { useState, type CSSProperties, type DragEvent } from 'react';
+import { useEffect, useState, type CSSProperties, type DragEvent } from 'react';
 import type { ActorInfo, Entry } from '../inspect/protocol.ts';
 import { stepsOf } from '../recording/session.ts';
-import { goTo, useAddress } from './address.ts';
+import { goTo, linkedEntry, recordingAddress, useAddress } from './address.ts';
 import { ChartView } from './chart-view.tsx';
 import { Header } from './header.tsx';
 import { History } from './history.tsx';
@@ -14,6 +14,7 @@ import { Splitter } from './splitter.tsx';
 import { usePlan } from './use-plan.ts';
 import { useSession } from './use-session.ts';
 import { useStable } from './use-stable.ts';
+import { useWhatIf } from './use-what-if.ts';
 import { modelNamed, modelOf, viewActor } from './view.ts';
 
 /** Pixels of the panel beside the drawing, and of the log below it: with something to show, and without. */
@@ -40,6 +41,7 @@ export function Page() {
   const setChosen = (n: number | null, of: unknown = shown) => setChoice({ of, n });
   const model = modelNamed(address.machine);
   const plan = usePlan(model, address.path, panel === 'path');
+  const whatIf = useWhatIf(model);
   const pathStep = Math.max(0, Number(address.step ?? 1) - 1);
 
   const ofMachine = source.session?.actors.filter((each) => modelOf(each) === model) ?? [];
@@ -54,6 +56,7 @@ export function Page() {
       ? viewActor(plan.played, playedActor, plan.played.entries[pathStep]?.n ?? null)
       : null;
 
+  const tried = panel === 'whatIf' ? whatIf.view : null;
   const hasDetails = live !== null || panel === 'path' || address.state !== null;
   const hasEntries = (source.session?.entries.length ?? 0) > 0;
   const panelSize = sizes.panel ?? (hasDetails ? PANEL.usual : PANEL.empty);
@@ -88,29 +91,50 @@ export function Page() {
   };
   /** The first event of the type that the shown actor takes now. */
   const send = (type: string) => {
-    const events = source.isLive && live?.isNow && !played ? sendableEvents(model, live.state) : [];
+    const target = tried ?? (source.isLive && live?.isNow && !played ? live : null);
+    const events = target ? sendableEvents(model, target.state) : [];
     const possible = events
       .find((each) => each.type === type)
       ?.events.find(({ isPossible }) => isPossible);
-    if (possible && live) {
+    if (possible && tried) {
+      whatIf.take(possible.event);
+    } else if (possible && live) {
       sendEvent(live.actor.id, possible.event).catch(source.showError);
     }
     return possible !== undefined;
   };
-  const openRecording = async (file: File) => {
+  const openRecording = async (file: Pick<File, 'name' | 'text'>, entry: number | null = null) => {
     const recording = await source.openFile(file);
+    const linked = recording?.session.entries.find(({ n }) => n === entry);
     const actors = recording?.session.actors.filter((each) => modelOf(each)) ?? [];
     const last = recording?.session.entries.at(-1)?.actor;
     const opened =
+      actors.find(({ id }) => id === linked?.actor) ??
       actors.find((each) => modelOf(each) === model) ??
       actors.find(({ id }) => id === last) ??
       actors[0];
     if (recording && opened) {
       openActor(opened);
-      setChosen(stepsOf(recording.session, opened.id)[0]?.n ?? null, recording);
+      setChosen(linked?.n ?? stepsOf(recording.session, opened.id)[0]?.n ?? null, recording);
       setPanel('actor');
     }
   };
+  const openAddress = useStable(async () => {
+    try {
+      const url = recordingAddress();
+      if (url) {
+        const response = await fetch(url);
+        if (!response.ok) {
+          throw new Error(`${url.pathname}: the server responds ${response.status}.`);
+        }
+        await openRecording({ name: url.pathname, text: () => response.text() }, linkedEntry());
+      }
+    } catch (error) {
+      source.showError(error);
+    }
+  });
+  // The address is the browser's.
+  useEffect(() => void openAddress(), [openAddress]);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
@@ -150,7 +174,7 @@ export function Page() {
       <main className={classes.main} aria-label={`Drawing of ${model.name}`}>
         <ChartView
           model={model}
-          view={played ?? live}
+          view={tried ?? played ?? live}
           covered={panel === 'path' && showsCoverage ? (plan.made?.coverage.taken ?? null) : null}
           selected={address.state}
           onSend={useStable(send)}
@@ -162,6 +186,7 @@ export function Page() {
         view={live}
         source={source}
         plan={plan.made}
+        whatIf={whatIf}
         path={address.path}
         pathStep={pathStep}
         state={address.state}

@@ -8,10 +8,12 @@ import { SendPanel } from './send-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
 import type { MadePlan } from './use-plan.ts';
 import type { useSession } from './use-session.ts';
+import type { useWhatIf } from './use-what-if.ts';
+import { WhatIfPanel } from './what-if-panel.tsx';
 import { config } from './config.ts';
 import { modelOf, type ActorView } from './view.ts';
 
-const names = { actor: 'Actor', send: 'Send', path: 'Test plan' } as const;
+const names = { actor: 'Actor', send: 'Send', path: 'Test plan', whatIf: 'What if' } as const;
 
 export type PanelName = keyof typeof names;
 
@@ -21,6 +23,7 @@ interface PanelsProps {
   view: ActorView | null;
   source: ReturnType<typeof useSession>;
   plan: MadePlan | null;
+  whatIf: ReturnType<typeof useWhatIf>;
   path: string | null;
   pathStep: number;
   /** The id of the chosen state. */
@@ -58,6 +61,10 @@ export function Panels(props: PanelsProps) {
               view={view}
               replayed={replayed}
               onSender={sender && modelOf(sender) ? props.onSender : null}
+              onContinue={() => {
+                props.whatIf.continueFrom(view);
+                props.onPanel('whatIf');
+              }}
             />
           ) : (
             <p className={classes.hint}>
@@ -72,6 +79,9 @@ export function Panels(props: PanelsProps) {
               Events can be sent to an actor that runs in another tab, and is shown as it is now.
             </p>
           ))}
+        {panel === 'whatIf' && (
+          <WhatIfPanel whatIf={props.whatIf} model={model} onExport={source.exportTried} />
+        )}
         {panel === 'path' && plan && (
           <PathPanel
             model={model}

@@ -13,10 +13,12 @@ const eventSchema = v.looseObject({ type: v.pipe(v.string(), v.nonEmpty()) });
 interface SendPanelProps {
   view: ActorView;
   model: PathModel;
+  /** Takes the events; without it, they are sent to the watched tab. */
+  onSend?: (event: AnyEventObject) => void;
 }
 
 /** The events of the path model, ready to be sent to a running actor, and a free one as JSON. */
-export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
+export function SendPanel({ view: { actor, state }, model, onSend }: SendPanelProps) {
   const [error, setError] = useState<string | null>(null);
   const [draft, setDraft] = useState('{ "type": "" }');
   const draftId = useId();
@@ -34,6 +36,10 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
   }, [groups]);
   const send = (event: AnyEventObject) => {
     setError(null);
+    if (onSend) {
+      onSend(event);
+      return;
+    }
     sendEvent(actor.id, event).catch((failure: unknown) => {
       setError(errorMessage(failure));
     });

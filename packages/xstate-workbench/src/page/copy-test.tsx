@@ -1,0 +1,35 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { PathModel } from 'xstate-paths';
+import { asTest } from '../recording/as-test.ts';
+import { config, importOf } from './config.ts';
+import type { ActorView } from './view.ts';
+
+interface CopyTestProps {
+  model: PathModel;
+  view: Pick<ActorView, 'actor' | 'steps'> | null;
+}
+
+/** Copies the steps of an actor as a test. */
+export function CopyTest({ model, view }: CopyTestProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async ({ actor, steps }: Pick<ActorView, 'actor' | 'steps'>) => {
+    const { functions, importOfFunctions, anonymize } = config;
+    const source = { actor, steps, functions, importOfFunctions, anonymize };
+    const text = await asTest({ machine: model.name, importOf: importOf(model), ...source });
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+  };
+  return (
+    <button
+      type="button"
+      disabled={!view || view.steps.length === 0}
+      title="The person in the test is invented."
+      onBlur={() => setIsCopied(false)}
+      onClick={() => void (view && copy(view))}
+    >
+      {isCopied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+      {isCopied ? 'Copied' : 'Copy as test'}
+    </button>
+  );
+}
