@@ -1,11 +1,10 @@
-import { buildingDay } from '#domain/time/time.ts';
-import { algiers } from '#domain/time/building.fixtures.ts';
 import type { Failure } from '#domain/errors.ts';
 import { pathModels } from '#machines/all.paths.ts';
 import { equivalentMutants } from '#machines/equivalent-mutants.ts';
+import { contextFunctions } from '#tests/workbench/context-functions.ts';
 import { sampleEvent, sampleFiles } from '#tests/workbench/samples.ts';
 import type { PathModel } from 'xstate-paths';
-import { defineWorkbench, REPLAYED } from 'xstate-workbench';
+import { defineWorkbench } from 'xstate-workbench';
 
 declare module 'xstate-paths' {
   interface Register {
@@ -33,11 +32,8 @@ export default defineWorkbench({
   },
   sampleEvent,
   sampleFiles,
-  functions: {
-    now: (at) => at,
-    today: (at) => buildingDay(algiers, at),
-    createId: () => REPLAYED,
-  },
+  functions: contextFunctions,
+  importOfFunctions: { name: 'contextFunctions', from: '#tests/workbench/context-functions.ts' },
   importOf: ({ name }) => ({
     name: `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Machine`,
     from: `#machines/${name}/${name}.machine.ts`,

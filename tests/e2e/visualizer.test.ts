@@ -72,6 +72,26 @@ test('a booking with a document is driven from the visualizer, and its recording
     .waitFor();
   await same.waitFor();
   expect(await details.locator('dd').first().innerText()).toBe(states[1]);
+
+  await elsewhere.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page: linked } = await openPage(elsewhere);
+  await linked.route('**/recording.json', (route) => route.fulfill({ path: file }));
+  await linked.goto('/visualizer?machine=booking#url=/recording.json');
+  await linked.getByText(/^Recording of /).waitFor();
+  await linked.getByRole('button', { name: 'Step after' }).click();
+  await linked.getByRole('button', { name: 'Continue from here' }).click();
+  const whatIf = linked.getByRole('region', { name: /^What if booking-/ });
+  await whatIf
+    .getByRole('button', { name: 'Fill in the general information', exact: true })
+    .click();
+  await whatIf.getByRole('listitem').filter({ hasText: 'field.change' }).first().waitFor();
+  await whatIf.getByRole('button', { name: 'Copy as test' }).click();
+  await whatIf.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await linked.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('replayProblems(bookingMachine, recorded');
+  expect(copied).not.toMatch(/yasmine/i);
+  // What really happened is still there.
+  await linked.getByRole('list', { name: 'Log' }).getByText('step.next').first().waitFor();
 });
 
 /** An application without a path model, in a page that has nothing but the origin. */

@@ -12,6 +12,7 @@ import {
   asTest,
   readRecording,
   replay,
+  replayProblems,
   replayLast,
   sessionAfter,
   stepsOf,
@@ -146,7 +147,10 @@ test('a recording is a test of the machine that passes, in the format of the pro
     importOf: { name: 'bookingMachine', from: '#machines/booking/booking.machine.ts' },
     actor: actor ?? never(),
     steps: stepsOf(session, 'booking-1'),
+    functions,
+    importOfFunctions: config.importOfFunctions,
   });
+  expect(source).not.toContain(input.user.displayName);
   expect(source).toContain(
     "import { bookingMachine } from '#machines/booking/booking.machine.ts';",
   );
@@ -158,7 +162,6 @@ test('a recording is a test of the machine that passes, in the format of the pro
 
 /** Runs the text of a test file: its imports are given as arguments, its types are removed. */
 async function runSource(source: string) {
-  const { transition } = await import('xstate');
   const { ModuleKind, transpile } = await import('typescript');
   const names: string[] = [];
   let run = () => undefined as unknown;
@@ -168,10 +171,10 @@ async function runSource(source: string) {
   };
   const script = transpile(source.replaceAll(/^import .*$/gm, ''), { module: ModuleKind.ESNext });
   // oxlint-disable-next-line typescript/no-implied-eval -- the text is the product of this file
-  const load = new Function('transition', 'bookingMachine', 'expect', 'test', script) as (
-    ...args: unknown[]
-  ) => void;
-  load(transition, bookingMachine, expect, fakeTest);
+  const load = new Function(
+    ...['replayProblems', 'bookingMachine', 'contextFunctions', 'expect', 'test', script],
+  ) as (...args: unknown[]) => void;
+  load(replayProblems, bookingMachine, functions, expect, fakeTest);
   return { run, names };
 }
 

@@ -3,7 +3,11 @@ import * as v from 'valibot';
 import type { Effects } from './path-model.ts';
 import { plain } from './plain.ts';
 
-const startedSchema = v.object({ id: v.string(), actorRef: v.unknown(), input: v.unknown() });
+/** The actor itself, of which `v.object` would make a copy. */
+const actorSchema = v.custom<{ id: string }>(
+  (value) => typeof value === 'object' && value !== null && 'id' in value,
+);
+const startedSchema = v.object({ actorRef: actorSchema, input: v.unknown() });
 const emittedSchema = v.object({ event: v.looseObject({ type: v.string() }) });
 const sentSchema = v.object({
   to: v.unknown(),
@@ -15,8 +19,11 @@ const delayedSchema = v.object({
   delay: v.optional(v.number()),
 });
 
-/** What the actions of a step do to the world, as plain data. */
-export function effectsOf(actions: readonly ExecutableActionObject[]): Effects {
+/** What the actions of a step do to the world, as data that `asData` makes. */
+export function effectsOf(
+  actions: readonly Pick<ExecutableActionObject, 'type' | 'params'>[],
+  asData: (value: unknown) => unknown = plain,
+): Effects {
   const of = <Schema extends v.GenericSchema>(type: string, schema: Schema) =>
     actions.flatMap((action) => (action.type === type ? [v.parse(schema, action.params)] : []));
   // XState does not start an actor that the same step stops, as a machine that ends does with its children.
@@ -26,14 +33,14 @@ export function effectsOf(actions: readonly ExecutableActionObject[]): Effects {
   return {
     started: of('xstate.spawnChild', startedSchema)
       .filter(({ actorRef }) => !stopped.has(actorRef))
-      .map(({ id, input }) => ({ id, input: plain(input) })),
-    emitted: of('xstate.emit', emittedSchema).map(({ event }) => plain(event)),
+      .map(({ actorRef: { id }, input }) => ({ id, input: asData(input) })),
+    emitted: of('xstate.emit', emittedSchema).map(({ event }) => asData(event)),
     ran: actions
       .filter(({ type }) => !type.startsWith('xstate.'))
-      .map(({ type, params }) => ({ action: type, params: plain(params) })),
+      .map(({ type, params }) => ({ action: type, params: asData(params) })),
     sent: of('xstate.sendTo', sentSchema).map(({ targetId, event }) => ({
       to: targetId ?? 'parent',
-      event: plain(event),
+      event: asData(event),
     })),
     delays: of('xstate.raise', delayedSchema).flatMap(({ event, delay }) =>
       delay === undefined ? [] : [{ event: event.type, ms: delay }],

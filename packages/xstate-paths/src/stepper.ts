@@ -1,5 +1,6 @@
 import {
   createActor,
+  fromCallback,
   type AnyActorScope,
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -27,20 +28,27 @@ export interface Stepper {
   take(snapshot: AnyMachineSnapshot, event: AnyEventObject): Step;
 }
 
+const nothing = fromCallback(() => undefined);
+
 /**
- * Takes steps of the model's machine without running it, as XState's `transition()`, which makes a new actor for each step and is
+ * Takes steps of a machine without running it, as XState's `transition()`, which makes a new actor for each step and is
  * half as fast. An inspector receives the transitions that each microstep takes, those of
  * new children too.
  */
-export function createStepper({ machine, input }: PathModel): Stepper {
+export function createStepper({ machine, input }: Pick<PathModel, 'machine' | 'input'>): Stepper {
   const self = createActor(machine, { input });
   let actions: ExecutableActionObject[] = [];
   let microsteps: AnyTransitionDefinition[][] = [];
-  self.system.inspect((event) => {
-    if (event.type === '@xstate.microstep' && event.actorRef === self) {
-      microsteps.push(event._transitions);
-    }
-  });
+  /** New for each step: in that of an earlier one the `systemId` of a child may be taken. */
+  const openSystem = () => {
+    self.system = createActor(nothing).system;
+    self.system.inspect((event) => {
+      if (event.type === '@xstate.microstep' && event.actorRef === self) {
+        microsteps.push(event._transitions);
+      }
+    });
+    return self.system;
+  };
   const scope = {
     self,
     system: self.system,
@@ -55,6 +63,7 @@ export function createStepper({ machine, input }: PathModel): Stepper {
   const step = (next: () => AnyMachineSnapshot): Step => {
     actions = [];
     microsteps = [];
+    scope.system = openSystem();
     const snapshot = next();
     const [first = []] = microsteps;
     return {

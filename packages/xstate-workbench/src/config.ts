@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { PathModel, PathsConfig } from 'xstate-paths';
 import type { SampleFile } from './inspect/protocol.ts';
+import type { AnonymizeRule } from './recording/anonymize.ts';
 
 /**
  * The configuration of the workbench and of the commands of xstate-paths: the default export of its `workbench.config.ts`. Everything is
@@ -15,6 +16,10 @@ export interface WorkbenchConfig extends Partial<PathsConfig> {
   functions?: ContextFunctions;
   /** The import of a model's machine in a copied test. */
   importOf?: (model: PathModel) => { name: string; from: string };
+  /** The import of `functions` in a copied test. */
+  importOfFunctions?: { name: string; from: string };
+  /** What of a person is replaced in a copied test, before the usual names, addresses, numbers, ids and tokens. */
+  anonymize?: readonly AnonymizeRule[];
 }
 
 export type ContextFunctions = Readonly<Record<string, (at: Date) => unknown>>;

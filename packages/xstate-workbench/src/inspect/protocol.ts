@@ -64,6 +64,17 @@ const entryHead = {
   event: v.looseObject({ type: v.string() }),
 };
 
+/** What a step made the machine do, in its order; a list that would be empty is left out. Data is encoded. */
+const effectsSchema = v.object({
+  /** Calls, child machines and subscriptions. */
+  started: v.optional(v.array(v.object({ id: v.string(), input: v.unknown() }))),
+  emitted: v.optional(v.array(v.unknown())),
+  /** Named actions of the application. */
+  ran: v.optional(v.array(v.object({ action: v.string(), params: v.unknown() }))),
+  /** Delays that began, in milliseconds. */
+  delays: v.optional(v.array(v.object({ event: v.string(), ms: v.number() }))),
+});
+
 const entrySchema = v.variant('kind', [
   /** The actor took an event, or ignored it: then there are no transitions. */
   v.object({
@@ -74,6 +85,8 @@ const entrySchema = v.variant('kind', [
     /** The ids of the transitions, as `transitionId` makes them. */
     transitions: v.array(v.string()),
     after: stateSchema,
+    /** Missing where an actor was restored, and in recordings of before. */
+    effects: v.optional(effectsSchema),
   }),
   /** The actor emitted an event for its view. */
   v.object({ kind: v.literal('emitted'), ...entryHead }),
@@ -143,6 +156,7 @@ export const pageMessageSchema = v.variant('type', [
 
 export type State = v.InferOutput<typeof stateSchema>;
 export type Definition = v.InferOutput<typeof definitionSchema>;
+export type StepEffects = v.InferOutput<typeof effectsSchema>;
 export type ActorInfo = v.InferOutput<typeof actorSchema>;
 export type Entry = v.InferOutput<typeof entrySchema>;
 /** @internal Read by the visualizer. */

@@ -1,7 +1,7 @@
-import { createActor, emit, fromPromise, sendParent, setup } from 'xstate';
+import { createActor, emit, fromPromise, sendParent, setup, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { KEPT_ENTRIES, sessionSchema } from './protocol.ts';
+import { KEPT_ENTRIES, sessionSchema, type Entry } from './protocol.ts';
 import { createRecorder, type RecorderReport } from './recorder.ts';
 
 const child = setup({}).createMachine({
@@ -136,4 +136,78 @@ test('the oldest entries are dropped, and their actor starts after them', () => 
     KEPT_ENTRIES + 2,
   ]);
   expect(actors[0]?.start.value).toBe('odd');
+});
+
+const order = setup({
+  types: { emitted: {} as { type: 'toast'; text: string } },
+  actors: { save: fromPromise<void, { name: string }>(() => Promise.resolve()) },
+  actions: { track: (_, _params: { step: number }) => undefined },
+}).createMachine({
+  id: 'order',
+  context: { name: null as string | null },
+  initial: 'editing',
+  states: {
+    editing: {
+      entry: { type: 'track', params: { step: 1 } },
+      after: { 5000: 'saving' },
+      on: { save: { target: 'saving', actions: emit({ type: 'toast', text: 'Saving' }) } },
+    },
+    saving: {
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => ({ name: trimmed(context.name) }),
+      },
+    },
+  },
+});
+
+function trimmed(name: string | null): string {
+  if (name === null) {
+    throw new Error('the order has no name');
+  }
+  return name.trim();
+}
+
+function effectsOfEntry(entry: Entry | undefined) {
+  return entry?.kind === 'step' ? entry.effects : null;
+}
+
+test('a step has what it started, emitted and ran, and the delays that began', () => {
+  const recorder = createRecorder(() => undefined);
+  const named = order.provide({});
+  const actor = createActor(named, {
+    snapshot: named.resolveState({ value: 'editing', context: { name: 'Lina ' } }),
+    inspect: recorder.inspect,
+  }).start();
+  actor.send({ type: 'save' });
+  createActor(order, { inspect: recorder.inspect, clock: new SimulatedClock() }).start();
+  const [restored, saved, , , opened] = recorder.session().entries;
+  expect(effectsOfEntry(restored)).toBeUndefined();
+  expect(effectsOfEntry(saved)).toEqual({
+    started: [{ id: 'save', input: { name: 'Lina' } }],
+    emitted: [{ type: 'toast', text: 'Saving' }],
+  });
+  expect(effectsOfEntry(opened)).toEqual({
+    ran: [{ action: 'track', params: { step: 1 } }],
+    delays: [{ event: 'xstate.after.5000.order.editing', ms: 5000 }],
+  });
+});
+
+test('a step in which the machine throws is recorded with its error', async () => {
+  const recorder = createRecorder(() => undefined);
+  const actor = createActor(order, { inspect: recorder.inspect, clock: new SimulatedClock() });
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  actor.send({ type: 'save' });
+  await Promise.resolve();
+  const last = recorder.session().entries.at(-1);
+  expect(last?.kind === 'step' && [last.event.type, last.after.value, last.after.status]).toEqual([
+    'save',
+    'editing',
+    'error',
+  ]);
+  expect(last?.kind === 'step' && last.after.error).toMatchObject({
+    message: 'the order has no name',
+  });
 });

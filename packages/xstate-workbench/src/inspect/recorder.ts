@@ -16,6 +16,7 @@ import {
   type Session,
   type State,
 } from './protocol.ts';
+import { stateOf, stepEffects } from './step-data.ts';
 
 /** What a recorder reports: a machine before its first actor, an actor that has begun, or something that happened. */
 export type RecorderReport =
@@ -28,10 +29,16 @@ interface Recorded {
   actor: AnyActor;
   /** Of the microsteps since the last snapshot. */
   transitions: string[];
+  /** Since the last snapshot. */
+  actions: ExecutedAction[];
+  /** Whether its next step restores it: from a stored snapshot, or in StrictMode. */
+  isRestored: boolean;
   /** Events that wait or are being taken. */
   received: Received[];
   emitted: Subscription;
 }
+
+type ExecutedAction = Extract<InspectionEvent, { type: '@xstate.action' }>['action'];
 
 interface Received {
   event: AnyEventObject;
@@ -63,12 +70,13 @@ export function createRecorder(
     if (known) {
       known.emitted.unsubscribe();
       known.emitted = listenToEmitted(actor, known.info.id);
+      known.isRestored = true;
       return known;
     }
     const machine = machineOf(actor);
     const parent = isActor(actor._parent) ? actor._parent : null;
     const name = parent ? actor.id : (machine?.id ?? actor.id);
-    const state = stateOf(actor, encoded);
+    const state = stateOf(actor.getSnapshot(), encoded);
     count += 1;
     const info: ActorInfo = {
       id: `${name}-${count}`,
@@ -83,6 +91,8 @@ export function createRecorder(
       info,
       actor,
       transitions: [],
+      actions: [],
+      isRestored: actor.options.snapshot !== undefined,
       received: [],
       emitted: listenToEmitted(actor, info.id),
     };
@@ -147,6 +157,14 @@ export function createRecorder(
       const earlier = event.event.type === 'xstate.init' ? target.received.splice(0) : [];
       target.received.push({ event: event.event, source, ...nextPlace() });
       target.received.push(...earlier.map((each) => ({ ...each, ...nextPlace() })));
+      // XState reports no snapshot of an actor that fails.
+      queueMicrotask(() => {
+        const snapshot = actorRef.getSnapshot() as Pick<State, 'status'>;
+        const isWaiting = target.received.some((received) => received.event === event.event);
+        if (isWaiting && snapshot.status === 'error') {
+          endStep(target, event.event, snapshot);
+        }
+      });
       return;
     }
     const found = recorded.get(actorRef);
@@ -155,29 +173,40 @@ export function createRecorder(
     }
     if (event.type === '@xstate.microstep') {
       found.transitions.push(...event._transitions.map(transitionId));
+    } else if (event.type === '@xstate.action') {
+      found.actions.push(event.action);
     } else if (event.type === '@xstate.snapshot') {
-      const after = stateOf(actorRef, encoded, event.snapshot);
-      found.info.state = after;
-      const transitions = found.transitions.splice(0);
-      const index = found.received.findIndex((each) => each.event === event.event);
-      const [{ source, n, at } = { source: null, ...nextPlace() }] =
-        index < 0 ? [] : found.received.splice(index, 1);
-      const { type } = event.event;
-      // How a call settles, and the values of an observable, are seen by its parent.
-      if (found.info.machine !== null || type === 'xstate.init' || !type.startsWith('xstate.')) {
-        add({
-          kind: 'step',
-          n,
-          at,
-          actor: found.info.id,
-          event: encodedEvent(event.event),
-          source,
-          transitions,
-          after,
-        });
-      } else {
-        report({ type: 'actor', actor: found.info });
-      }
+      endStep(found, event.event, event.snapshot);
+    }
+  };
+
+  const endStep = (target: Recorded, event: AnyEventObject, snapshot: unknown) => {
+    const { info, received, isRestored } = target;
+    const machine = machineOf(target.actor);
+    const after = stateOf(snapshot, encoded);
+    info.state = after;
+    const transitions = target.transitions.splice(0);
+    const actions = target.actions.splice(0);
+    target.isRestored = false;
+    const index = received.findIndex((each) => each.event === event);
+    const [{ source, n, at } = { source: null, ...nextPlace() }] =
+      index < 0 ? [] : received.splice(index, 1);
+    const { type } = event;
+    // How a call settles, and the values of an observable, are seen by its parent.
+    if (info.machine !== null || type === 'xstate.init' || !type.startsWith('xstate.')) {
+      add({
+        kind: 'step',
+        n,
+        at,
+        actor: info.id,
+        event: encodedEvent(event),
+        source,
+        transitions,
+        after,
+        ...(machine && !isRestored && { effects: stepEffects(machine, actions, encoded) }),
+      });
+    } else {
+      report({ type: 'actor', actor: info });
     }
   };
 
@@ -203,31 +232,4 @@ function machineOf(actor: AnyActor): AnyStateMachine | null {
 /** By its form, as an actor. */
 function isMachine(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && 'getTransitionData' in logic;
-}
-
-function stateOf(
-  actor: AnyActor,
-  encoded: (value: unknown) => unknown,
-  snapshot: unknown = actor.getSnapshot(),
-): State {
-  const { value, context, status, tags, children, output, error } = snapshot as SnapshotParts;
-  return {
-    value: value ?? null,
-    context: encoded(context ?? null),
-    status,
-    tags: [...(tags ?? [])],
-    children: Object.keys(children ?? {}),
-    output: encoded(output ?? null),
-    error: encoded(error ?? null),
-  };
-}
-
-/** What snapshots of machines and of other actors have. */
-interface SnapshotParts extends Pick<State, 'status'> {
-  value?: State['value'];
-  context?: unknown;
-  tags?: Set<string>;
-  children?: object;
-  output?: unknown;
-  error?: unknown;
 }

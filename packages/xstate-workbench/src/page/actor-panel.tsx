@@ -17,13 +17,15 @@ interface ActorPanelProps {
   step: ShownStep | null;
   /** Shows what the sender of the last event had done; null where the page sent it. */
   onSender: (() => void) | null;
+  /** Continues from the state, in this page alone; null for an actor that is no machine. */
+  onContinue: (() => void) | null;
 }
 
 /** Characters of an event that is shown with all its parts. */
 const SMALL = 600;
 
 /** An actor: its state and context, or its value; for a chosen step also what it changed, and whether a replay agrees. */
-export function ActorPanel({ view, step: shownStep, onSender }: ActorPanelProps) {
+export function ActorPanel({ view, step: shownStep, onSender, onContinue }: ActorPanelProps) {
   const { actor, state, steps } = view;
   const { value, status, tags } = state;
   const step = steps.at(-1);
@@ -36,6 +38,11 @@ export function ActorPanel({ view, step: shownStep, onSender }: ActorPanelProps)
         sender={step && (step.source ?? 'the page')}
         onSender={onSender}
       />
+      {status === 'active' && onContinue && (
+        <button type="button" className={classes.button} onClick={onContinue}>
+          Continue from here
+        </button>
+      )}
       {shownStep && <Step {...shownStep} />}
       {shownStep?.mismatch === null && value !== null && (
         <p className={classes.quiet}>

@@ -51,11 +51,36 @@ export function goTo(change: Partial<Address>): void {
       params.set(name, value);
     }
   }
-  const url = `${location.pathname}?${params.toString()}`;
+  const url = `${location.pathname}?${params.toString()}${location.hash}`;
   if (change.machine !== undefined && change.machine !== before.machine) {
     history.pushState(null, '', url);
   } else {
     history.replaceState(null, '', url);
   }
   dispatchEvent(new Event(CHANGED));
+}
+
+/** A link to what is shown: machine, state, step of the plan, and the entry of a recording that was opened by its address. */
+export function linkTo(entry: number | null): string {
+  const url = new URL(location.href);
+  if (entry !== null && url.hash !== '') {
+    url.searchParams.set('entry', String(entry));
+  }
+  return url.href;
+}
+
+/** The entry of a link. */
+export function linkedEntry(): number | null {
+  const entry = Number(new URLSearchParams(location.search).get('entry'));
+  return entry > 0 ? entry : null;
+}
+
+/** The address of a recording in `#url=`: of this origin only. Null without one; throws for any other. */
+export function recordingAddress(): URL | null {
+  const address = new URLSearchParams(location.hash.slice(1)).get('url');
+  const url = address === null ? null : new URL(address, location.href);
+  if (url && url.origin !== location.origin) {
+    throw new Error(`A recording is opened from ${location.origin} only, not from ${url.origin}.`);
+  }
+  return url;
 }

@@ -1,10 +1,11 @@
+import { Link } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { importOf } from './config.ts';
-import { asTest } from '../recording/as-test.ts';
+import { linkTo } from './address.ts';
+import { CopyTest } from './copy-test.tsx';
 import type { ActorInfo, Entry } from '../inspect/protocol.ts';
 import { logRows, type LogFilter } from '../recording/log-rows.ts';
 import { stepsOf } from '../recording/session.ts';
-import { withDescendants, type ShownMachine } from '../recording/machines.ts';
+import { withDescendants } from '../recording/machines.ts';
 import { LogFilterBar } from './log-filter-bar.tsx';
 import { Log } from './log.tsx';
 import classes from './page.module.css';
@@ -63,7 +64,6 @@ export function History(props: HistoryProps) {
         newest={source.recording ? 'End' : 'Now'}
         canStepBack={(chosen === null ? steps.length : index + 1) > 1}
         canStepOn={chosen !== null && index + 1 < steps.length}
-        hasSteps={steps.length > 0}
         onView={setShows}
         onExport={source.exportFile}
         onImport={useStable(props.onImport)}
@@ -74,16 +74,16 @@ export function History(props: HistoryProps) {
           }
         })}
         onNow={useStable(props.onNow)}
-        testOf={useStable(() =>
-          session && actor
-            ? asTest({
-                ...testedMachine(machines.of(session, actor)),
-                actor,
-                steps: steps.slice(0, index + 1 || undefined),
-              })
-            : Promise.resolve(''),
-        )}
-      />
+      >
+        <CopyTest
+          machine={session && actor ? machines.of(session, actor) : null}
+          view={actor ? { actor, steps: steps.slice(0, index + 1 || undefined) } : null}
+        />
+        <button type="button" onClick={() => void navigator.clipboard.writeText(linkTo(chosen))}>
+          <Link size={14} aria-hidden />
+          Copy link
+        </button>
+      </RecordingBar>
       {session && entries.length > 0 ? (
         <>
           <LogFilterBar
@@ -118,10 +118,4 @@ export function History(props: HistoryProps) {
       )}
     </section>
   );
-}
-
-function testedMachine(machine: ShownMachine | null) {
-  return machine?.model
-    ? { machine: machine.name, importOf: importOf(machine.model) }
-    : { machine: machine?.title ?? '', importOf: { name: 'machine', from: './machine.ts' } };
 }

@@ -1,10 +1,10 @@
-import { useMemo, useState, type CSSProperties, type DragEvent } from 'react';
+import { useEffect, useMemo, useState, type CSSProperties, type DragEvent } from 'react';
 import type { GraphTransition } from '../chart/graph.ts';
 import { encode } from '../inspect/encode.ts';
 import type { ActorInfo, Definition, Entry } from '../inspect/protocol.ts';
 import { movedLast } from '../recording/machines.ts';
 import { stepsOf } from '../recording/session.ts';
-import { goTo, useAddress } from './address.ts';
+import { goTo, linkedEntry, recordingAddress, useAddress } from './address.ts';
 import { ChartView } from './chart-view.tsx';
 import { Header } from './header.tsx';
 import { History } from './history.tsx';
@@ -17,6 +17,7 @@ import { Splitter } from './splitter.tsx';
 import { usePlan } from './use-plan.ts';
 import { useSession } from './use-session.ts';
 import { useStable } from './use-stable.ts';
+import { useWhatIf } from './use-what-if.ts';
 import { actorToShow, drawnOf, machines, textWithout, viewActor } from './view.ts';
 
 /** Pixels of the panel beside the drawing, and of the log below it: with something to show, and without. */
@@ -66,6 +67,8 @@ export function Page() {
       ? viewActor(plan.played, playedActor, plan.played.entries[pathStep]?.n ?? null)
       : null;
 
+  const whatIf = useWhatIf(shown);
+  const tried = panel === 'whatIf' ? whatIf.view : null;
   const hasDetails = live !== null || panel === 'path';
   const hasEntries = (session?.entries.length ?? 0) > 0;
   const panelSize = sizes.panel ?? (hasDetails ? PANEL.usual : PANEL.empty);
@@ -105,28 +108,32 @@ export function Page() {
   };
   /** Sends the event of a possible transition, or opens it where its payload is not known; false where it cannot be sent. */
   const take = (transition: GraphTransition) => {
-    const taken =
-      shown && source.isLive && drawnView?.isNow && !played
-        ? eventToTake(shown, drawnView, transition)
-        : null;
-    if (!taken || !drawnView) {
+    const target = tried ?? (source.isLive && drawnView?.isNow && !played ? drawnView : null);
+    const taken = shown && target ? eventToTake(shown, target, transition) : null;
+    if (!taken || !target) {
       return false;
     }
-    if (taken.isReady) {
-      sendEvent(drawnView.actor.id, taken.event).catch(source.showError);
+    if (taken.isReady && tried) {
+      whatIf.take(taken.event);
+    } else if (taken.isReady) {
+      sendEvent(target.actor.id, taken.event).catch(source.showError);
     } else {
-      setChosenActor(drawnView.actor.id);
-      setPanel('send');
+      if (!tried) {
+        setChosenActor(target.actor.id);
+        setPanel('send');
+      }
       setDraft({ text: JSON.stringify(encode(taken.event), null, 2), isOpened: true });
     }
     return true;
   };
   const onTake = useStable(take);
-  const openRecording = async (file: File) => {
+  const openRecording = async (file: Pick<File, 'name' | 'text'>, entry: number | null = null) => {
     const recording = await source.openFile(file);
+    const linked = recording?.session.entries.find(({ n }) => n === entry);
     const last =
       recording &&
-      (actorToShow(recording.session, address.machine, asked, null) ??
+      (recording.session.actors.find(({ id }) => id === linked?.actor) ??
+        actorToShow(recording.session, address.machine, asked, null) ??
         movedLast(recording.session));
     if (recording && last) {
       setChosenActor(last.id);
@@ -137,10 +144,26 @@ export function Page() {
         path: null,
         step: null,
       });
-      setChosen(stepsOf(recording.session, last.id)[0]?.n ?? null, recording);
+      setChosen(linked?.n ?? stepsOf(recording.session, last.id)[0]?.n ?? null, recording);
       setPanel('actor');
     }
   };
+  const openAddress = useStable(async () => {
+    try {
+      const url = recordingAddress();
+      if (url) {
+        const response = await fetch(url);
+        if (!response.ok) {
+          throw new Error(`${url.pathname}: the server responds ${response.status}.`);
+        }
+        await openRecording({ name: url.pathname, text: () => response.text() }, linkedEntry());
+      }
+    } catch (error) {
+      source.showError(error);
+    }
+  });
+  // The address is the browser's.
+  useEffect(() => void openAddress(), [openAddress]);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
@@ -192,8 +215,8 @@ export function Page() {
         {shown ? (
           <ChartView
             shown={shown}
-            view={played ?? drawnView}
-            isLive={source.isLive && !played && drawnView?.isNow === true}
+            view={tried ?? played ?? drawnView}
+            isLive={tried !== null || (source.isLive && !played && drawnView?.isNow === true)}
             covered={panel === 'path' && showsCoverage ? (plan.made?.coverage.taken ?? null) : null}
             selected={address.state}
             onTake={onTake}
@@ -208,6 +231,7 @@ export function Page() {
         view={live}
         source={source}
         plan={plan.made}
+        whatIf={whatIf}
         path={address.path}
         pathStep={pathStep}
         draft={draft}

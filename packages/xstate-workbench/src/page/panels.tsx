@@ -9,10 +9,12 @@ import { PathPanel } from './path-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
 import type { MadePlan } from './use-plan.ts';
 import type { useSession } from './use-session.ts';
+import type { useWhatIf } from './use-what-if.ts';
+import { WhatIfPanel } from './what-if-panel.tsx';
 import { config } from './config.ts';
 import { machines, type ActorView } from './view.ts';
 
-const names = { actor: 'Actor', send: 'Send', path: 'Test plan' } as const;
+const names = { actor: 'Actor', send: 'Send', path: 'Test plan', whatIf: 'What if' } as const;
 
 export type PanelName = keyof typeof names;
 
@@ -23,6 +25,7 @@ interface PanelsProps {
   view: ActorView | null;
   source: ReturnType<typeof useSession>;
   plan: MadePlan | null;
+  whatIf: ReturnType<typeof useWhatIf>;
   path: string | null;
   pathStep: number;
   /** The event that is written in Send; `isOpened`: by a press on the drawing. */
@@ -56,6 +59,14 @@ export function Panels(props: PanelsProps) {
               view={view}
               step={view.isNow ? null : stepOf(view, machine)}
               onSender={sender ? props.onSender : null}
+              onContinue={
+                machine && machine === shown
+                  ? () => {
+                      props.whatIf.continueFrom(view);
+                      props.onPanel('whatIf');
+                    }
+                  : null
+              }
             />
           ) : (
             <p className={classes.hint}>
@@ -71,6 +82,15 @@ export function Panels(props: PanelsProps) {
               Events can be sent to an actor that runs in another tab, and is shown as it is now.
             </p>
           ))}
+        {panel === 'whatIf' && (
+          <WhatIfPanel
+            whatIf={props.whatIf}
+            machine={shown}
+            draft={props.draft}
+            onDraft={props.onDraft}
+            onExport={source.exportTried}
+          />
+        )}
         {panel === 'path' && !shown?.model && (
           <p className={classes.hint}>
             Without a path model there is no test plan: “Path models” in the README of

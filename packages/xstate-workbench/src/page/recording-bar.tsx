@@ -1,14 +1,5 @@
-import {
-  Check,
-  ChevronLeft,
-  ChevronRight,
-  Circle,
-  Copy,
-  Download,
-  FolderOpen,
-  Square,
-} from 'lucide-react';
-import { memo, useId, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, Circle, Download, FolderOpen, Square } from 'lucide-react';
+import { memo, useId, useRef, type ReactNode } from 'react';
 import classes from './recording-bar.module.css';
 import { connection } from './store.ts';
 
@@ -26,14 +17,13 @@ interface RecordingBarProps {
   newest: 'Now' | 'End';
   canStepBack: boolean;
   canStepOn: boolean;
-  hasSteps: boolean;
   onView: (view: HistoryView) => void;
   onExport: () => void;
   onImport: (file: File) => void;
   onStep: (by: 1 | -1) => void;
   onNow: () => void;
-  /** The shown actor's steps as a test. */
-  testOf: () => Promise<string>;
+  /** Copies the shown actor's steps as a test, and a link. */
+  children: ReactNode;
 }
 
 /** Records, exports, imports, and steps through what was recorded. */
@@ -74,7 +64,8 @@ export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps)
         Export
       </button>
       <small id={contents} className={classes.contents}>
-        Has events, contexts and what was typed. No contents of files.
+        Export has events, contexts and what was typed, of the real person; no contents of files.
+        The person in a copied test is invented.
       </small>
       <button type="button" aria-label="Open a recording" onClick={() => input.current?.click()}>
         <FolderOpen size={14} aria-hidden />
@@ -94,7 +85,7 @@ export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps)
           target.value = '';
         }}
       />
-      <CopyTest testOf={props.testOf} isOff={!props.hasSteps} />
+      {props.children}
       <span className={classes.steps}>
         {/* Not `disabled`, which takes the focus from the button that was pressed last. */}
         <button
@@ -121,22 +112,3 @@ export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps)
     </div>
   );
 });
-
-function CopyTest({ testOf, isOff }: { testOf: () => Promise<string>; isOff: boolean }) {
-  const [isCopied, setIsCopied] = useState(false);
-  return (
-    <button
-      type="button"
-      disabled={isOff}
-      onBlur={() => setIsCopied(false)}
-      onClick={() => {
-        void testOf()
-          .then((text) => navigator.clipboard.writeText(text))
-          .then(() => setIsCopied(true));
-      }}
-    >
-      {isCopied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-      {isCopied ? 'Copied' : 'Copy as test'}
-    </button>
-  );
-}

@@ -18,10 +18,12 @@ interface SendPanelProps {
   /** The event as JSON; `isOpened`: by a press on the drawing, and not edited yet. */
   draft: { text: string; isOpened: boolean };
   onDraft: (text: string) => void;
+  /** Takes the events; without it, they are sent to the watched tab. */
+  onSend?: (event: AnyEventObject) => void;
 }
 
 /** The events that a running actor can take, ready to be sent, and a free one as JSON. */
-export function SendPanel({ view, machine, draft, onDraft }: SendPanelProps) {
+export function SendPanel({ view, machine, draft, onDraft, onSend }: SendPanelProps) {
   const { actor, state } = view;
   const [error, setError] = useState<string | null>(null);
   const draftId = useId();
@@ -49,6 +51,10 @@ export function SendPanel({ view, machine, draft, onDraft }: SendPanelProps) {
   }, [draft]);
   const send = (event: AnyEventObject) => {
     setError(null);
+    if (onSend) {
+      onSend(event);
+      return;
+    }
     sendEvent(actor.id, event).catch((failure: unknown) => {
       setError(errorMessage(failure));
     });

@@ -2,11 +2,19 @@ import { useCallback, useState } from 'react';
 import { errorMessage } from './error-message.ts';
 import { download } from './download.ts';
 import { readRecording, toRecording, type Recording } from '../recording/recording.ts';
+import type { Session } from '../inspect/protocol.ts';
 import { useConnected } from './store.ts';
 import { useStable } from './use-stable.ts';
 
 const CUT =
   'The recorded page was closed or loaded again. Export has what was recorded until then.';
+
+function exportRecording(file: Recording): void {
+  download({
+    name: `recording-${file.recordedAt.slice(0, 19).replaceAll(/\D/g, '-')}.json`,
+    file: new Blob([JSON.stringify(file)], { type: 'application/json' }),
+  });
+}
 
 /** The session that is shown: of the watched tab, or of an opened recording. Records, exports and opens recordings. */
 export function useSession() {
@@ -35,20 +43,22 @@ export function useSession() {
         : watched
           ? 'The tab is closed'
           : 'Not connected',
+    exportTried: (tried: Session) => {
+      const page = recording?.page ?? watched;
+      if (page) {
+        exportRecording(toRecording(tried, page, new Date()));
+      }
+    },
     /** The opened recording, the recorded part, or everything that is kept. */
     exportFile: useStable(() => {
       const shown = watched && connected.session && { session: connected.session, page: watched };
       const exported = recording ?? recorded ?? shown;
       if (exported) {
-        const file = toRecording(exported.session, exported.page, new Date());
-        download({
-          name: `recording-${file.recordedAt.slice(0, 19).replaceAll(/\D/g, '-')}.json`,
-          file: new Blob([JSON.stringify(file)], { type: 'application/json' }),
-        });
+        exportRecording(toRecording(exported.session, exported.page, new Date()));
       }
     }),
     /** Resolves with the opened recording; null if the file cannot be read, which is shown. */
-    openFile: async (file: File): Promise<Recording | null> => {
+    openFile: async (file: Pick<File, 'name' | 'text'>): Promise<Recording | null> => {
       try {
         const opened = readRecording(await file.text());
         setError(null);
@@ -60,7 +70,10 @@ export function useSession() {
       }
     },
     showError: (failure: unknown) => setError(errorMessage(failure)),
-    closeRecording: useCallback(() => setRecording(null), []),
+    closeRecording: useCallback(() => {
+      setRecording(null);
+      history.replaceState(null, '', location.pathname + location.search);
+    }, []),
     dismissNotice: () => {
       setError(null);
       setDismissed(recorded);

@@ -1,16 +1,29 @@
+import type { ContextFunctions } from '../config.ts';
 import type { ActorInfo, Step } from '../inspect/protocol.ts';
+import { anonymizer, type AnonymizeRule } from './anonymize.ts';
+import { patchOf } from './patch.ts';
+import { isPlayable } from './replay.ts';
+
+interface Import {
+  name: string;
+  from: string;
+}
 
 interface TestSource {
   /** What the test calls the machine. */
   machine: string;
-  importOf: { name: string; from: string };
+  importOf: Import;
   actor: Pick<ActorInfo, 'start'>;
   steps: readonly Step[];
+  /** The functions of contexts, and where a test has them from. */
+  functions?: ContextFunctions | undefined;
+  importOfFunctions?: Import | undefined;
+  anonymize?: readonly AnonymizeRule[] | undefined;
 }
 
 /**
  * A Vitest test that replays what an actor was recorded to do: save it as `machines/<machine>/<what>.test.ts`. It expects
- * what was recorded: change that where the recording shows a bug. It has the format of the project.
+ * what was recorded, of an invented person: change that where the recording shows a bug. It has the format of the project.
  */
 export async function asTest(source: TestSource): Promise<string> {
   // Half a megabyte, loaded when the first test is copied.
@@ -27,53 +40,99 @@ export async function asTest(source: TestSource): Promise<string> {
   });
 }
 
-function testText({ machine, importOf: { name, from }, actor, steps }: TestSource): string {
-  const sent = steps.filter(({ event }) => !['xstate.init', 'xstate.stop'].includes(event.type));
-  const last = sent.at(-1);
-  const { value, context } = actor.start;
-  return `import { transition, type EventFromLogic, type SnapshotFrom } from 'xstate';
-import { expect, test } from 'vitest';
-import { ${name} } from '${from}';
-
-type Snapshot = SnapshotFrom<typeof ${name}>;
-
-const now = new Date('${new Date(last?.at ?? 0).toISOString()}');
-
-/** What was recorded, the oldest first: the event, and the state after it. */
-const recorded: [event: EventFromLogic<typeof ${name}>, state: Snapshot['value']][] = [
-${sent.map(({ event, after }) => `  [${sourceOf(event)} as never, ${sourceOf(after.value)}],`).join('\n')}
-];
+function testText(source: TestSource): string {
+  const { machine, importOf, importOfFunctions, functions, anonymize } = source;
+  const invent = anonymizer([source.actor.start, source.steps], anonymize);
+  const { start } = invent({ start: source.actor.start }) as TestSource['actor'];
+  const steps = source.steps.map((step) => invent(step) as Step);
+  const [first] = steps;
+  const opens = first?.event.type === 'xstate.init' && isPlayable(first, functions);
+  const played = steps.filter(
+    ({ event: { type } }, index) =>
+      type !== 'xstate.stop' && (type !== 'xstate.init' || (opens && index === 0)),
+  );
+  const from = opens
+    ? { input: first.event.input ?? null }
+    : { value: start.value, context: start.context, children: start.children };
+  let { context } = opens ? { context: null } : start;
+  const recorded = played.map((step) => {
+    const text = stepText(step, context);
+    context = step.after.context;
+    return text;
+  });
+  const text = `const recorded: RecordedSteps<typeof ${importOf.name}> = {
+  start: ${dataText(from)},
+  steps: [
+${recorded.join('\n')}
+  ],
+};
 
 test('${machine}, as it was recorded', () => {
-  let snapshot: Snapshot = ${name}.resolveState({
-    value: ${sourceOf(value)},
-    context: ${sourceOf(context)} as never,
+  const problems = replayProblems(${importOf.name}, recorded, {
+${hasFunctions([from, played]) && importOfFunctions ? `functions: ${importOfFunctions.name},` : ''}
+    // Delete what should not be compared. State, status, output and error are compared in any case.
+    compare: [${played.every(({ effects }) => effects) ? "'context', 'started', 'emitted', 'ran'" : "'context'"}],
   });
-  const states = recorded.map(([event]) => {
-    [snapshot] = transition(${name}, snapshot, event);
-    return snapshot.value;
-  });
-  expect(states).toEqual(recorded.map(([, state]) => state));
+  expect(problems).toEqual([]);
 });
 `;
+  const imports = [
+    ...(text.includes('recordedValue(') ? ['recordedValue'] : []),
+    'replayProblems',
+    'type RecordedSteps',
+  ];
+  return `import { expect, test } from 'vitest';
+import { ${imports.join(', ')} } from 'xstate-workbench/recording';
+import { ${importOf.name} } from '${importOf.from}';
+${text.includes('functions:') && importOfFunctions ? `import { ${importOfFunctions.name} } from '${importOfFunctions.from}';` : ''}
+
+// The person is invented: names, e-mail addresses, telephone numbers, ids and tokens are not those that were recorded.
+${text}`;
 }
 
-/** Encoded data as an expression. */
+/** A step with what it changes. */
+function stepText({ event, at, after, effects = {} }: Step, context: unknown): string {
+  const { value, status, output, error } = after;
+  const { input: _, ...sent } = event;
+  const patch = patchOf(context, after.context);
+  const { started, emitted, ran } = effects;
+  const fields = {
+    at: JSON.stringify(new Date(at).toISOString()),
+    event: sourceOf(event.type === 'xstate.init' ? sent : event),
+    state: dataText(value),
+    ...(status !== 'active' && { status: dataText(status) }),
+    ...(output !== null && { output: dataText(output) }),
+    ...(error !== null && { error: dataText(error) }),
+    ...(dataText(patch) !== '{  }' && { context: dataText(patch) }),
+    ...(started && { started: dataText(started) }),
+    ...(emitted && { emitted: sourceOf(emitted) }),
+    ...(ran && { ran: dataText(ran) }),
+  };
+  const lines = Object.entries(fields).map(([name, text]) => `${name}: ${text},\n`);
+  return `{\n${lines.join('')}},`;
+}
+
+function hasFunctions(data: unknown): boolean {
+  return JSON.stringify(data).includes('{"$":"function"');
+}
+
+/** Encoded data as it is. */
+function dataText(data: unknown): string {
+  return objectText(data, dataText);
+}
+
+/** Encoded data as the expression of its value. */
 function sourceOf(encoded: unknown): string {
-  if (Array.isArray(encoded)) {
-    return `[${encoded.map(sourceOf).join(', ')}]`;
-  }
-  if (typeof encoded !== 'object' || encoded === null) {
-    return JSON.stringify(encoded);
-  }
-  const fields = encoded as Record<string, unknown>;
+  const fields = (encoded ?? {}) as Record<string, unknown>;
   switch (fields.$) {
+    case undefined:
+      return objectText(encoded, sourceOf);
     case 'Date':
       return `new Date(${JSON.stringify(fields.iso)})`;
     case 'Error':
       return `Object.assign(new Error(${JSON.stringify(fields.message)}), ${sourceOf(fields.fields)})`;
-    case 'function':
-      return functions[String(fields.name)] ?? '() => undefined';
+    case 'File':
+      return `new File(['x'.repeat(${String(fields.size)})], ${JSON.stringify(fields.name)}, { type: ${JSON.stringify(fields.mime)} })`;
     case 'Map':
       return `new Map(${sourceOf(fields.entries)})`;
     case 'Set':
@@ -83,14 +142,17 @@ function sourceOf(encoded: unknown): string {
     case 'undefined':
       return 'undefined';
     default:
-      return `{ ${Object.entries(fields)
-        .map(([key, value]) => `${JSON.stringify(key)}: ${sourceOf(value)}`)
-        .join(', ')} }`;
+      return `recordedValue(${dataText(encoded)})`;
   }
 }
 
-const functions: Record<string, string> = {
-  now: '() => now',
-  today: '() => now.toISOString().slice(0, 10)',
-  createId: "() => 'new-id'",
-};
+function objectText(data: unknown, textOf: (part: unknown) => string): string {
+  if (Array.isArray(data)) {
+    return `[${data.map(textOf).join(', ')}]`;
+  }
+  return typeof data === 'object' && data !== null
+    ? `{ ${Object.entries(data)
+        .map(([key, value]) => `${JSON.stringify(key)}: ${textOf(value)}`)
+        .join(', ')} }`
+    : (JSON.stringify(data) ?? 'undefined');
+}

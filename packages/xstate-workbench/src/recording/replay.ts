@@ -1,15 +1,8 @@
-import {
-  transition,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type StateValue,
-} from 'xstate';
-import { decode, encode } from '../inspect/encode.ts';
-import type { ActorInfo, State, Step } from '../inspect/protocol.ts';
-import { differences, type Difference } from './differences.ts';
+import type { AnyStateMachine } from 'xstate';
 import { REPLAYED, type ContextFunctions } from '../config.ts';
-import { restoreSnapshot } from './restore.ts';
+import type { ActorInfo, State, Step, StepEffects } from '../inspect/protocol.ts';
+import { differences, type Difference } from './differences.ts';
+import { createPlayer, type Played } from './player.ts';
 
 /** One step of a recording, taken once more by the machine as it is now. */
 export interface ReplayedStep {
@@ -17,37 +10,32 @@ export interface ReplayedStep {
   before: State;
   /** What the step changed in the recording. */
   changes: Difference[];
-  /** Where the machine as it is now comes to something else, `value` or `context.…`; empty when it does the same. */
+  /**
+   * Where the machine as it is now comes to or does something else: `value`, `context.…`, `started.…`; empty when it does
+   * the same.
+   */
   mismatch: Difference[];
 }
 
 /**
- * Steps through what an actor was recorded to do with pure `transition()`: nothing is sent, called or waited for. The
- * machine begins in the recorded start, and continues from its own results. XState's own events, which start and stop an
- * actor, are taken over as they were recorded.
+ * Plays what an actor was recorded to do: nothing is sent, called or waited for. The machine begins in the recorded start,
+ * or opens with the recorded input, and continues from its own results. What cannot be played is taken over as it was
+ * recorded: a stop, a restored actor, an input that is more than data.
  */
 export function replay(
   machine: AnyStateMachine,
   { start }: Pick<ActorInfo, 'start'>,
   steps: readonly Step[],
-  functions?: ContextFunctions,
+  functions: ContextFunctions = {},
 ): ReplayedStep[] {
-  let at = steps[0]?.at ?? 0;
-  const clock = () => at;
-  let snapshot = restoreSnapshot(machine, start, clock, functions);
+  const player = createPlayer(machine, start, functions);
   let before = start;
   return steps.map((step) => {
-    at = step.at;
     let mismatch: Difference[] = [];
-    if (isLifecycle(step.event.type)) {
-      snapshot = restoreSnapshot(machine, step.after, clock, functions);
+    if (isPlayable(step, functions)) {
+      mismatch = mismatchOf(step, player.take(step));
     } else {
-      try {
-        [snapshot] = transition(machine, snapshot, decode(step.event) as AnyEventObject);
-        mismatch = mismatchOf(snapshot, step.after);
-      } catch (error) {
-        mismatch = [{ path: 'error', before: undefined, after: String(error) }];
-      }
+      player.restore(step.after);
     }
     const replayed = {
       step,
@@ -78,27 +66,53 @@ export function replayLast(
   return known;
 }
 
-function isLifecycle(type: string): boolean {
-  return type === 'xstate.init' || type === 'xstate.stop';
+/** Whether the machine can take a step again. */
+export function isPlayable({ event, effects }: Step, functions: ContextFunctions = {}): boolean {
+  return event.type === 'xstate.init'
+    ? effects !== undefined && isData(event.input, functions)
+    : event.type !== 'xstate.stop';
 }
 
-function mismatchOf(snapshot: AnyMachineSnapshot, recorded: State): Difference[] {
-  const value = snapshot.value as StateValue;
+/** Whether encoded data is all that a value was, with these functions. */
+function isData(encoded: unknown, functions: ContextFunctions): boolean {
+  if (typeof encoded !== 'object' || encoded === null) {
+    return true;
+  }
+  const { $: tag, name } = encoded as { $?: unknown; name?: unknown };
+  return tag === 'function'
+    ? typeof name === 'string' && Object.hasOwn(functions, name)
+    : !['actor', 'instance', 'cut', 'symbol', 'bigint'].includes(String(tag)) &&
+        Object.values(encoded).every((each) => isData(each, functions));
+}
+
+function mismatchOf({ after: recorded, effects }: Step, played: Played): Difference[] {
+  const { after, thrown } = played;
+  if (thrown !== null && recorded.status !== 'error') {
+    return [{ path: 'error', before: undefined, after: thrown }];
+  }
+  // What ran before a machine threw is not known.
+  const isCompared = effects !== undefined && thrown === null;
   return differences(
-    comparable(recorded),
-    comparable({ value, context: encode(snapshot.context), status: snapshot.status }),
+    outcome(recorded, isCompared ? effects : {}),
+    outcome(after, isCompared ? played.effects : {}),
     isReplaced,
   );
 }
 
-function comparable({ value, context, status }: Pick<State, 'value' | 'context' | 'status'>) {
+/** Delays are not compared: one may be random, as in a retry. */
+function outcome(state: State, { started, emitted, ran }: StepEffects) {
+  const { output, error } = state;
+  return { ...comparable(state), output, error, started, emitted, ran };
+}
+
+function comparable({ value, context, status }: State) {
   return { value, context, status };
 }
 
 /** Ids are new in a replay, and actors have other names. */
 function isReplaced(recorded: unknown, replayed: unknown): boolean {
   return (
-    (replayed === REPLAYED && typeof recorded === 'string') ||
+    (typeof replayed === 'string' && replayed.includes(REPLAYED) && typeof recorded === 'string') ||
     (isEncodedActor(recorded) && isEncodedActor(replayed))
   );
 }

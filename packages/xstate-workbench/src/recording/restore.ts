@@ -3,6 +3,16 @@ import type { ContextFunctions } from '../config.ts';
 import { decode } from '../inspect/encode.ts';
 import type { State } from '../inspect/protocol.ts';
 
+/** The functions of a context, which get the time of `at`. */
+export function restoredFunctions(
+  functions: ContextFunctions,
+  at: () => number,
+): Record<string, () => unknown> {
+  return Object.fromEntries(
+    Object.entries(functions).map(([name, make]) => [name, () => make(new Date(at()))]),
+  );
+}
+
 const nothing = fromCallback(() => undefined);
 
 /**
@@ -15,12 +25,9 @@ export function restoreSnapshot(
   at: () => number,
   functions: ContextFunctions = {},
 ): AnyMachineSnapshot {
-  const restored: Record<string, () => unknown> = Object.fromEntries(
-    Object.entries(functions).map(([name, make]) => [name, () => make(new Date(at()))]),
-  );
   const snapshot: AnyMachineSnapshot = machine.resolveState({
     value: value ?? '',
-    context: decode(context, { functions: restored }),
+    context: decode(context, { functions: restoredFunctions(functions, at) }),
     status,
   });
   return {

@@ -1,0 +1,41 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { asTest } from '../recording/as-test.ts';
+import type { ShownMachine } from '../recording/machines.ts';
+import { config, importOf } from './config.ts';
+import type { ActorView } from './view.ts';
+
+interface CopyTestProps {
+  machine: ShownMachine | null;
+  view: Pick<ActorView, 'actor' | 'steps'> | null;
+}
+
+/** Copies the steps of an actor as a test. */
+export function CopyTest({ machine, view }: CopyTestProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async ({ actor, steps }: Pick<ActorView, 'actor' | 'steps'>) => {
+    const { functions, importOfFunctions, anonymize } = config;
+    const source = { actor, steps, functions, importOfFunctions, anonymize };
+    const text = await asTest({
+      machine: machine?.title ?? '',
+      importOf: machine?.model
+        ? importOf(machine.model)
+        : { name: 'machine', from: './machine.ts' },
+      ...source,
+    });
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+  };
+  return (
+    <button
+      type="button"
+      disabled={!view || view.steps.length === 0}
+      title="The person in the test is invented."
+      onBlur={() => setIsCopied(false)}
+      onClick={() => void (view && copy(view))}
+    >
+      {isCopied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+      {isCopied ? 'Copied' : 'Copy as test'}
+    </button>
+  );
+}

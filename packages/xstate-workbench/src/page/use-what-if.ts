@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { AnyEventObject } from 'xstate';
+import type { ShownMachine } from '../recording/machines.ts';
+import { createWhatIf, type WhatIf } from '../recording/what-if.ts';
+import { config } from './config.ts';
+import { viewActor, type ActorView } from './view.ts';
+
+interface Tried {
+  player: ReturnType<typeof createWhatIf>;
+  shown: WhatIf;
+  machine: ShownMachine;
+}
+
+/** What is tried from a recorded step on, of one actor at a time. */
+export function useWhatIf(machine: ShownMachine | null) {
+  const [tried, setTried] = useState<Tried | null>(null);
+  const current = tried?.machine === machine ? tried : null;
+  const update = () => {
+    if (current) {
+      setTried({ ...current, shown: current.player.get() });
+    }
+  };
+  const [actor] = current?.shown.session.actors ?? [];
+  return {
+    shown: current?.shown ?? null,
+    view: current && actor ? viewActor(current.shown.session, actor, null) : null,
+    continueFrom: ({ actor: from, steps }: ActorView) => {
+      if (machine) {
+        const { functions } = config;
+        const source = { machine: machine.machine, actor: from, steps, at: Date.now(), functions };
+        const player = createWhatIf(source);
+        setTried({ player, shown: player.get(), machine });
+      }
+    },
+    take: (event: AnyEventObject) => {
+      current?.player.take(event);
+      update();
+    },
+    advance: (ms: number) => {
+      current?.player.advance(ms);
+      update();
+    },
+    end: () => setTried(null),
+  };
+}
