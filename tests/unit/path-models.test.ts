@@ -9,11 +9,11 @@ test('every machine has a path model of its name', () => {
   expect(pathModels.map(({ name }) => name).sort()).toEqual(machines);
 });
 
-const withPage = pathModels.filter(({ manual }) => typeof manual !== 'string');
+const withPage = pathModels.filter(({ manual }) => typeof manual === 'object');
 
 test('each machine with a page has a driver of it, or a reason why not', () => {
   const driven = withPage.filter(
-    ({ manual }) => typeof manual !== 'string' && manual.whyNotDriven === undefined,
+    ({ manual }) => typeof manual === 'object' && manual.whyNotDriven === undefined,
   );
   expect(Object.keys(pagePlans).sort()).toEqual(driven.map(({ name }) => name).sort());
 });
@@ -29,7 +29,7 @@ test.each(withPage.map((model) => [model.name, model] as const))(
     );
     expect(labels.filter((label) => !(label in causes))).toEqual([]);
     const known = new Set(Object.values(variants).flatMap((all) => all.map(({ label }) => label)));
-    const prepared = (typeof manual === 'string' ? [] : manual.before).flatMap((condition) =>
+    const prepared = (typeof manual === 'object' ? manual.before : []).flatMap((condition) =>
       typeof condition === 'string' ? [] : condition.steps,
     );
     const named = [...Object.keys(causes), ...prepared];
@@ -67,7 +67,7 @@ const least: Readonly<Record<string, readonly [number, number, number]>> = {
 
 test.each(pathModels.map((model) => [model.name, model] as const))(
   '%s: no requirement, invariant or isOffered is dropped',
-  (name, { requirements, invariants, variants }) => {
+  (name, { requirements = [], invariants = [], variants }) => {
     const limited = Object.values(variants)
       .flat()
       .filter((variant) => 'isOffered' in variant || 'isIgnored' in variant);

@@ -18,7 +18,9 @@ function publishedManifest({ private: _, exports: sources, ...rest }: Manifest):
     name,
     typeof file === 'string'
       ? { types: builtFile(file, '.d.ts'), default: builtFile(file, '.js') }
-      : Object.fromEntries(Object.entries(file).map(([key, path]) => [key, builtFile(path, '.js')])),
+      : Object.fromEntries(
+          Object.entries(file).map(([key, path]) => [key, builtFile(path, '.js')]),
+        ),
   ]);
   return { ...rest, exports: Object.fromEntries(exports) as Manifest };
 }

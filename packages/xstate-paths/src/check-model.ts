@@ -16,7 +16,13 @@ export function checkModel(model: PathModel, exploration: Exploration): string[]
   ];
 }
 
-function unknownNames({ machine, ends, listeners, requirements, variants }: PathModel): string[] {
+function unknownNames({
+  machine,
+  ends = [],
+  listeners = [],
+  requirements = [],
+  variants,
+}: PathModel): string[] {
   const states = new Set(statePaths(machine));
   const actors = new Set(Object.keys(machine.implementations.actors));
   const labels = new Set(Object.values(variants).flatMap((all) => all.map(({ label }) => label)));
@@ -40,7 +46,7 @@ function repeatedLabels({ variants }: PathModel): string[] {
 }
 
 /** A call that runs in a state can succeed and fail there. */
-function callsWithoutResult({ listeners }: PathModel, { nodes }: Exploration): string[] {
+function callsWithoutResult({ listeners = [] }: PathModel, { nodes }: Exploration): string[] {
   const results = new Map<string, Set<string>>();
   for (const { snapshot, edges } of nodes) {
     for (const { path, invoke } of activeNodes(snapshot)) {
@@ -62,7 +68,7 @@ function callsWithoutResult({ listeners }: PathModel, { nodes }: Exploration): s
   );
 }
 
-function unmetRequirements({ requirements }: PathModel, exploration: Exploration): string[] {
+function unmetRequirements({ requirements = [] }: PathModel, exploration: Exploration): string[] {
   const ways = waysFrom(opened(exploration));
   const trailOf = (edge: Edge) =>
     [...wayTo(edge.from, ways), edge].map(({ label }) => label).join(' > ');

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PathsConfig } from '../config.ts';
+import { CONFIG, type PathsConfig } from '../config.ts';
 import { printPlans } from './plans.ts';
 import { runPlan } from './run.ts';
-
-const CONFIG = 'workbench.config.ts';
 
 /** `xstate-paths`: the plans of the machines that `workbench.config.ts` of this folder names; `xstate-paths run`: runs one. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -14,7 +12,13 @@ export async function main(args: readonly string[]): Promise<void> {
     process.exit(error.code === 'EPIPE' ? 0 : 1);
   });
   if (!existsSync(CONFIG)) {
-    console.error(`This folder has no ${CONFIG}: its default export names the path models.`);
+    console.error(
+      [
+        `This folder has no ${CONFIG}. It lists the path models (node_modules/xstate-paths/README.md), for example:`,
+        "import { lightPaths } from './src/light.paths.ts';",
+        'export default { models: [lightPaths] };',
+      ].join('\n'),
+    );
     process.exitCode = 2;
     return;
   }
