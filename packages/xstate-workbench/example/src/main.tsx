@@ -1,10 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { createRoot } from 'react-dom/client';
-import { createInspect } from 'xstate-workbench';
+import { inspect } from 'xstate-workbench';
 import { playerMachine } from './player.machine.ts';
 import { wizardMachine } from './wizard.machine.ts';
-
-const inspect = createInspect();
 
 function Wizard() {
   const [{ context, value }, send] = useMachine(wizardMachine, { inspect });

@@ -1,4 +1,0 @@
-import { defineConfig } from 'vite';
-import { workbench } from 'xstate-workbench/vite';
-
-export default defineConfig({ plugins: [workbench()] });

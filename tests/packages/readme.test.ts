@@ -1,0 +1,213 @@
+// The README of xstate-workbench, followed as a new developer would: its commands and its files, with the packed packages, in an
+// empty folder outside of this repository. It installs packages from the registry.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBrowser } from '#tests/support/find-browser.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { launchBrowser } from '#tests/support/launch-browser.ts';
+
+const root = join(import.meta.dirname, '../..');
+const readme = await readFile(join(root, 'packages/xstate-workbench/README.md'), 'utf8');
+const blocks = [...readme.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(
+  ([, language, text = '']) => ({ language, text }),
+);
+const [fiveCommands = [], recordingCommands = [], planCommands = []] = blocks
+  .filter(({ language }) => language === 'sh')
+  .map(({ text }) => text.trim().split('\n'));
+/** The files that the README shows, by their paths. */
+const files = new Map(
+  blocks
+    .filter(({ language }) => language !== 'sh')
+    .map(({ text }) => [/^(?:\/\/|<!--) (\S+)/.exec(text)?.[1] ?? '', text]),
+);
+
+let folder: string;
+let browser: Browser;
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  execFileSync('npm', ['run', '--silent', 'pack:packages'], { cwd: root });
+  folder = await mkdtemp(join(tmpdir(), 'xstate-workbench-readme-'));
+  browser = await launchBrowser(findBrowser());
+});
+afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await browser.close();
+  await rm(folder, { recursive: true });
+});
+
+test('five commands lead from an empty folder to a plan and a live drawing', async () => {
+  expect(fiveCommands).toHaveLength(5);
+  const app = join(folder, 'example');
+  await mkdir(app);
+  const [plan, serve] = fiveCommands.slice(-2);
+  for (const command of fiveCommands.slice(0, -2)) {
+    run(await withPackedPackages(command), app);
+  }
+  expect(run(plan, app)).toContain('The order arrives, ends in ordered');
+  const { application, workbench } = await openTabs(await start(`${serve}`, app));
+
+  await application.getByRole('button', { name: 'Next' }).click();
+  await expectState(workbench, 'wizard', 'address');
+  await workbench.getByRole('button', { name: 'Send', exact: true }).click();
+  await workbench.getByRole('button', { name: 'Type a street', exact: true }).click();
+  await workbench.getByRole('button', { name: 'Press Next', exact: true }).click();
+  await application.getByText('Your order has the number 7.').waitFor();
+  await expectState(workbench, 'wizard', 'ordered');
+
+  const recording = await exportTo(workbench, app);
+  await copyTestTo(workbench, join(app, 'src/copied.test.ts'));
+  const report = JSON.parse(run('npx vitest run --reporter json', app)) as object;
+  expect(report).toMatchObject({ success: true, numTotalTestSuites: 2 });
+
+  const [openRecording] = recordingCommands;
+  const alone = await browser.newPage();
+  const errors = errorsOf(alone);
+  await alone.goto(await start(`${openRecording}`, app));
+  await alone.getByLabel('Recording to open').setInputFiles(recording);
+  await alone.getByText('The machine, as it is now, does the same.').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('an application without a path model is drawn and takes an event', async () => {
+  const app = join(folder, 'feedback');
+  const ofModel = ['src/feedback.paths.ts', 'workbench.config.ts'];
+  await writeFiles(
+    app,
+    [...files.keys()].filter((file) => !ofModel.includes(file)),
+  );
+  await symlink(join(folder, 'example/node_modules'), join(app, 'node_modules'));
+  expect(() => run('npx xstate-paths', app)).toThrow(/This folder has no workbench\.config\.ts/);
+  const { application, workbench } = await openTabs(await start('npx vite', app));
+
+  await application.getByRole('button', { name: 'feedback.bad' }).click();
+  await expectState(workbench, 'feedback', 'form');
+  await workbench.getByRole('group', { name: /^Drawing of feedback/ }).waitFor();
+  await workbench.getByRole('button', { name: 'Send', exact: true }).click();
+  await workbench
+    .getByLabel(/n event, as JSON$/)
+    .fill('{ "type": "feedback.update", "value": "Too slow." }');
+  await workbench.getByRole('button', { name: 'Send event' }).click();
+  await workbench.getByRole('button', { name: 'submit', exact: true }).click();
+  await expectState(workbench, 'feedback', 'thanks');
+
+  await writeFiles(app, ofModel);
+  const [plan, write] = planCommands;
+  expect(run(plan, app)).toContain('Press Submit');
+  expect(run(write, app).trim().split('\n')).toEqual([
+    'docs/machines/feedback.md',
+    'docs/machines/feedback.svg',
+  ]);
+});
+
+/** The command with the packed packages, and the versions of this repository. */
+async function withPackedPackages(command: string): Promise<string> {
+  const { dependencies, devDependencies } = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+  const versions = { ...dependencies, ...devDependencies };
+  if (!command.startsWith('npm install ')) {
+    return command;
+  }
+  return command
+    .split(' ')
+    .map((word) => {
+      const version = versions[word];
+      return word.startsWith('xstate-')
+        ? join(root, `dist/packages/${word}-${version}.tgz`)
+        : version === undefined
+          ? word
+          : `${word}@${version}`;
+    })
+    .join(' ');
+}
+
+function run(command = '', cwd: string): string {
+  return execFileSync('sh', ['-c', command], { cwd, env, encoding: 'utf8', stdio: 'pipe' });
+}
+
+/** Vitest sets variables that Vite reads. */
+const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+
+/** Starts a server, and resolves with the last address that it prints. */
+async function start(command: string, cwd: string): Promise<string> {
+  const isVite = command === 'npx vite';
+  const port = isVite ? ['--port', String(await freePort()), '--strictPort'] : [];
+  const server = spawn('sh', ['-c', `exec ${[command, ...port].join(' ')}`], {
+    cwd,
+    env: { ...env, NO_COLOR: '1' },
+    detached: true,
+  });
+  stops.push(async () => {
+    if (server.pid !== undefined && server.exitCode === null) {
+      process.kill(-server.pid, 'SIGTERM');
+      await once(server, 'exit');
+    }
+  });
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    server.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const address = /(?:Machines at work|The workbench): +(\S+)/.exec(printed)?.[1];
+      if (address !== undefined) {
+        resolve(address);
+      }
+    });
+    server.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    server.once('exit', () => reject(new Error(`${command}: ${printed}`)));
+  });
+}
+
+/** The application and the workbench, in two tabs. */
+async function openTabs(address: string): Promise<{ application: Page; workbench: Page }> {
+  const context = await browser.newContext({
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const [application, workbench] = [await context.newPage(), await context.newPage()];
+  const reloads: string[] = [];
+  await application.goto(new URL('/', address).href);
+  await workbench.goto(address);
+  workbench.on('framenavigated', (frame) => reloads.push(frame.url()));
+  return { application, workbench };
+}
+
+async function expectState(workbench: Page, machine: string, state: string): Promise<void> {
+  await workbench.getByRole('button', { name: new RegExp(`^${machine}\\S* ${state}`) }).waitFor();
+}
+
+async function exportTo(workbench: Page, app: string): Promise<string> {
+  const downloaded = workbench.waitForEvent('download');
+  await workbench.getByRole('button', { name: 'Export' }).click();
+  const file = join(app, 'recording.json');
+  await (await downloaded).saveAs(file);
+  return file;
+}
+
+async function copyTestTo(workbench: Page, file: string): Promise<void> {
+  await workbench.getByRole('button', { name: 'Copy as test' }).click();
+  await workbench.getByRole('button', { name: 'Copied' }).waitFor();
+  await writeFile(file, await workbench.evaluate(() => navigator.clipboard.readText()));
+}
+
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') {
+      errors.push(message.text());
+    }
+  });
+  return errors;
+}
+
+async function writeFiles(app: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await mkdir(dirname(join(app, path)), { recursive: true });
+    await writeFile(join(app, path), files.get(path) ?? '');
+  }
+}
