@@ -169,10 +169,8 @@ async function openTabs(address: string): Promise<{ application: Page; workbench
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const [application, workbench] = [await context.newPage(), await context.newPage()];
-  const reloads: string[] = [];
   await application.goto(new URL('/', address).href);
   await workbench.goto(address);
-  workbench.on('framenavigated', (frame) => reloads.push(frame.url()));
   return { application, workbench };
 }
 
