@@ -1,5 +1,5 @@
-// The README of xstate-workbench, followed as a new developer would: its commands and its files, with the packed packages, in an
-// empty folder outside of this repository. It installs packages from the registry.
+// The READMEs of the packages, followed as a new developer would: their commands and files, with the packed packages, in an empty
+// folder outside of this repository. It installs packages from the registry.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -12,19 +12,8 @@ import { freePort } from '#tests/support/free-port.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 
 const root = join(import.meta.dirname, '../..');
-const readme = await readFile(join(root, 'packages/xstate-workbench/README.md'), 'utf8');
-const blocks = [...readme.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(
-  ([, language, text = '']) => ({ language, text }),
-);
-const [fiveCommands = [], recordingCommands = [], planCommands = []] = blocks
-  .filter(({ language }) => language === 'sh')
-  .map(({ text }) => text.trim().split('\n'));
-/** The files that the README shows, by their paths. */
-const files = new Map(
-  blocks
-    .filter(({ language }) => language !== 'sh')
-    .map(({ text }) => [/^(?:\/\/|<!--) (\S+)/.exec(text)?.[1] ?? '', text]),
-);
+const readme = await readReadme('xstate-workbench');
+const [fiveCommands = [], recordingCommands = [], planCommands = []] = readme.commands;
 
 let folder: string;
 let browser: Browser;
@@ -79,7 +68,8 @@ test('an application without a path model is drawn and takes an event', async ()
   const ofModel = ['src/feedback.paths.ts', 'workbench.config.ts'];
   await writeFiles(
     app,
-    [...files.keys()].filter((file) => !ofModel.includes(file)),
+    readme.files,
+    [...readme.files.keys()].filter((file) => !ofModel.includes(file)),
   );
   await symlink(join(folder, 'example/node_modules'), join(app, 'node_modules'));
   expect(() => run('npx xstate-paths', app)).toThrow(/This folder has no workbench\.config\.ts/);
@@ -96,7 +86,7 @@ test('an application without a path model is drawn and takes an event', async ()
   await workbench.getByRole('button', { name: 'submit', exact: true }).click();
   await expectState(workbench, 'feedback', 'thanks');
 
-  await writeFiles(app, ofModel);
+  await writeFiles(app, readme.files, ofModel);
   const [plan, write] = planCommands;
   expect(run(plan, app)).toContain('Press Submit');
   expect(run(write, app).trim().split('\n')).toEqual([
@@ -104,6 +94,34 @@ test('an application without a path model is drawn and takes an event', async ()
     'docs/machines/feedback.svg',
   ]);
 });
+
+test('the model of the README of xstate-paths becomes a plan and a passing test', async () => {
+  const { files, commands, blocks } = await readReadme('xstate-paths');
+  const app = join(folder, 'bell');
+  await writeFiles(app, files, [...files.keys()]);
+  await symlink(join(folder, 'example/node_modules'), join(app, 'node_modules'));
+  const [, [plan, write] = [], [runTests] = []] = commands;
+  const printed = blocks.find(({ language }) => language === 'text');
+  expect(run(plan, app)).toContain(printed?.text.trim());
+  run(write, app);
+  expect(run(runTests, app)).toContain('7 passed');
+});
+
+/** The code blocks of a README: its files by their paths, and its commands. */
+async function readReadme(name: string) {
+  const text = await readFile(join(root, 'packages', name, 'README.md'), 'utf8');
+  const blocks = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(
+    ([, language, block = '']) => ({ language, text: block }),
+  );
+  const files = blocks.flatMap(({ text }) => {
+    const [, path] = /^(?:\/\/|<!--) ([\w./-]+\.\w+)/.exec(text) ?? [];
+    return path === undefined ? [] : [[path, text] as const];
+  });
+  const commands = blocks
+    .filter(({ language }) => language === 'sh')
+    .map(({ text }) => text.trim().split('\n'));
+  return { blocks, files: new Map(files), commands };
+}
 
 /** The command with the packed packages, and the versions of this repository. */
 async function withPackedPackages(command: string): Promise<string> {
@@ -203,7 +221,11 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-async function writeFiles(app: string, paths: readonly string[]): Promise<void> {
+async function writeFiles(
+  app: string,
+  files: ReadonlyMap<string, string>,
+  paths: readonly string[],
+): Promise<void> {
   for (const path of paths) {
     await mkdir(dirname(join(app, path)), { recursive: true });
     await writeFile(join(app, path), files.get(path) ?? '');
