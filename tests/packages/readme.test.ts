@@ -80,7 +80,7 @@ test('an application without a path model is drawn and takes an event', async ()
   await workbench.getByRole('group', { name: /^Drawing of feedback/ }).waitFor();
   await workbench.getByRole('button', { name: 'Send', exact: true }).click();
   await workbench
-    .getByLabel(/n event, as JSON$/)
+    .getByLabel(/^An(?:other)? event, as JSON$/)
     .fill('{ "type": "feedback.update", "value": "Too slow." }');
   await workbench.getByRole('button', { name: 'Send event' }).click();
   await workbench.getByRole('button', { name: 'submit', exact: true }).click();
@@ -93,6 +93,14 @@ test('an application without a path model is drawn and takes an event', async ()
     'docs/machines/feedback.md',
     'docs/machines/feedback.svg',
   ]);
+
+  const inDevelopment = /`(inspect: import\.meta\.env\.DEV .*?)`/.exec(readme.text)?.[1];
+  const main = readme.files.get('src/main.ts') ?? '';
+  await writeFile(join(app, 'src/main.ts'), main.replace('{ inspect })', `{ ${inDevelopment} })`));
+  run('npx vite build', app);
+  const built = run('cat dist/assets/*.js', app);
+  expect(built).toContain('feedback.good');
+  expect(built).not.toContain('BroadcastChannel');
 });
 
 test('the model of the README of xstate-paths becomes a plan and a passing test', async () => {
@@ -120,7 +128,7 @@ async function readReadme(name: string) {
   const commands = blocks
     .filter(({ language }) => language === 'sh')
     .map(({ text }) => text.trim().split('\n'));
-  return { blocks, files: new Map(files), commands };
+  return { text, blocks, files: new Map(files), commands };
 }
 
 /** The command with the packed packages, and the versions of this repository. */

@@ -58,6 +58,21 @@ function compile(sources: readonly string[], rootDir: string, outDir: string): v
   }
 }
 
+/** Packages that only the workspace provides. */
+function undeclaredImports(files: readonly string[], manifest: Manifest): string[] {
+  const declared = new Set(
+    [
+      [manifest.name],
+      ...['dependencies', 'peerDependencies'].map((kind) => Object.keys(manifest[kind] ?? {})),
+    ].flat(),
+  );
+  const imported = files
+    .filter((file) => /\.(?:m?js|tsx?)$/.test(file))
+    .flatMap((file) => ts.preProcessFile(ts.sys.readFile(file) ?? '').importedFiles)
+    .flatMap(({ fileName }) => /^(?:@[^/]+\/)?[^/.:]+(?=\/|$)/.exec(fileName) ?? []);
+  return [...new Set(imported)].filter((name) => !declared.has(name));
+}
+
 async function pack(name: string): Promise<void> {
   const from = join(root, 'packages', name);
   const to = join(target, name);
@@ -78,6 +93,12 @@ async function pack(name: string): Promise<void> {
     await cp(join(from, file), join(to, file), { recursive: true });
   }
   const manifest = JSON.parse(await readFile(join(from, 'package.json'), 'utf8')) as Manifest;
+  const undeclared = undeclaredImports(files, manifest);
+  if (undeclared.length > 0) {
+    throw new Error(
+      `${name} imports what its package.json does not name: ${undeclared.join(', ')}`,
+    );
+  }
   await writeFile(
     join(to, 'package.json'),
     `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`,
