@@ -14,14 +14,16 @@ type Manifest = Record<string, unknown>;
 
 /** The manifest as it is published: its exports are the built files. */
 function publishedManifest({ private: _, exports: sources, ...rest }: Manifest): Manifest {
-  const exports = Object.entries(sources as Record<string, string | object>).map(([name, file]) => [
-    name,
-    typeof file === 'string'
-      ? { types: builtFile(file, '.d.ts'), default: builtFile(file, '.js') }
-      : Object.fromEntries(
-          Object.entries(file).map(([key, path]) => [key, builtFile(path, '.js')]),
-        ),
-  ]);
+  const exports = Object.entries(sources as Record<string, string | Record<string, string>>).map(
+    ([name, file]) => [
+      name,
+      typeof file === 'string'
+        ? { types: builtFile(file, '.d.ts'), default: builtFile(file, '.js') }
+        : Object.fromEntries(
+            Object.entries(file).map(([key, path]) => [key, builtFile(path, '.js')]),
+          ),
+    ],
+  );
   return { ...rest, exports: Object.fromEntries(exports) as Manifest };
 }
 
