@@ -112,6 +112,17 @@ export default defineConfig({
         },
       },
       {
+        // The packed packages in an empty folder: it installs from the registry.
+        test: {
+          name: 'packages',
+          include: ['tests/packages/**/*.test.ts'],
+          environment: 'node',
+          ...patience,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
         // Whole processes of this release and of earlier ones, on a PostgreSQL server (docs/testing.md, Releases).
         test: {
           name: 'releases',

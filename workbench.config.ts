@@ -21,7 +21,6 @@ const usersOf = ({ machine }: PathModel) =>
 /** What the workbench (`npm run visualizer`) and the commands of the plans (`npm run paths`) know of this application. */
 export default defineWorkbench({
   models: pathModels,
-  draw: async (machine) => (await import('xstate-workbench/drawing')).chartSvg(machine),
   pages: 'tests/paths/page-runner.ts',
   mutants: {
     testsOf: (model) => [

@@ -112,12 +112,12 @@ test('a record that is cited and missing is found', () => {
   expect(missingRecords(text)).toEqual(['998', '999', '997', '001-other.md']);
 });
 
-test('a record has one number and at most 200 words, and there are at most 67', () => {
+test('a record has one number and at most 200 words, and there are at most 68', () => {
   const words = records.map((name) => ({
     name,
     count: readFileSync(join('docs/decisions', name), 'utf8').split(/\s+/).length - 1,
   }));
   expect(words.filter(({ count }) => count > 200)).toEqual([]);
   expect(new Set(records.map((name) => name.slice(0, 3))).size).toBe(records.length);
-  expect(records.length).toBeLessThanOrEqual(67);
+  expect(records.length).toBeLessThanOrEqual(68);
 });

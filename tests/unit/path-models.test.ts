@@ -11,11 +11,11 @@ test('every machine has a path model of its name', () => {
   expect(pathModels.map(({ name }) => name).sort()).toEqual(machines.sort());
 });
 
-const withPage = pathModels.filter(({ manual }) => typeof manual !== 'string');
+const withPage = pathModels.filter(({ manual }) => typeof manual === 'object');
 
 test('each machine with a page has a driver of it, or a reason why not', () => {
   const driven = withPage.filter(
-    ({ manual }) => typeof manual !== 'string' && manual.whyNotDriven === undefined,
+    ({ manual }) => typeof manual === 'object' && manual.whyNotDriven === undefined,
   );
   expect(Object.keys(pagePlans).sort()).toEqual(driven.map(({ name }) => name).sort());
 });
@@ -31,7 +31,7 @@ test.each(withPage.map((model) => [model.name, model] as const))(
     );
     expect(labels.filter((label) => !(label in causes))).toEqual([]);
     const known = new Set(Object.values(variants).flatMap((all) => all.map(({ label }) => label)));
-    const prepared = (typeof manual === 'string' ? [] : manual.before).flatMap((condition) =>
+    const prepared = (typeof manual === 'object' ? manual.before : []).flatMap((condition) =>
       typeof condition === 'string' ? [] : condition.steps,
     );
     const named = [...Object.keys(causes), ...prepared];

@@ -4,7 +4,17 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const rootFiles = ['README.md', 'CONTRIBUTING.md'];
-const folders = ['domain', 'machines', 'server', 'src', 'tests', 'tools', 'packages', 'locales', 'docs'];
+const folders = [
+  'domain',
+  'machines',
+  'server',
+  'src',
+  'tests',
+  'tools',
+  'packages',
+  'locales',
+  'docs',
+];
 const self = 'tests/unit/words.test.ts';
 /** What the product shows. */
 const content = 'server/db/seed/';

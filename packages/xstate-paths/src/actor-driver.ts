@@ -48,7 +48,7 @@ export function actorDriver(model: PathModel): Driver & { stop: () => void } {
       return settled();
     },
     settle: (name, settlement) => {
-      if (model.listeners.includes(name) && !settlement.ok) {
+      if (model.listeners?.includes(name) && !settlement.ok) {
         actor.send({ type: `xstate.error.actor.${name}`, error: settlement.error });
         return settled();
       }
@@ -65,7 +65,7 @@ export function actorDriver(model: PathModel): Driver & { stop: () => void } {
       const { started, emitted, ran } = recorder.seen;
       const seen = {
         state: stateName(snapshot.value),
-        view: model.view(snapshot),
+        view: model.view?.(snapshot) ?? {},
         effects: { started, emitted, ran },
         output: plain(snapshot.output),
       };
@@ -86,7 +86,7 @@ export function actorDriver(model: PathModel): Driver & { stop: () => void } {
 }
 
 function heldActors(recorder: Recorder): Record<string, AnyActorLogic> {
-  const { machine, listeners } = recorder.model;
+  const { machine, listeners = [] } = recorder.model;
   return Object.fromEntries(
     Object.keys(machine.implementations.actors).map((name) => [
       name,

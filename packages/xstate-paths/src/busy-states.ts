@@ -6,7 +6,7 @@ import { stateName } from './state-paths.ts';
  * What keeps a machine busy for ever: a state with the tag `busy` whose call cannot succeed or cannot fail, or from which
  * results of calls alone lead back to it. Empty when every busy state ends, or when there is none.
  */
-export function endlessBusyStates({ listeners }: PathModel, { nodes }: Exploration): string[] {
+export function endlessBusyStates({ listeners = [] }: PathModel, { nodes }: Exploration): string[] {
   const problems = new Set<string>();
   const settled = new Set<StateNode>();
   const settle = (node: StateNode, before: readonly StateNode[]) => {

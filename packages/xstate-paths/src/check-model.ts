@@ -16,7 +16,13 @@ export function checkModel(model: PathModel, exploration: Exploration): string[]
   ];
 }
 
-function unknownNames({ machine, ends, listeners, requirements, variants }: PathModel): string[] {
+function unknownNames({
+  machine,
+  ends = [],
+  listeners = [],
+  requirements = [],
+  variants,
+}: PathModel): string[] {
   const states = new Set(statePaths(machine));
   const actors = new Set(Object.keys(machine.implementations.actors));
   const labels = new Set(Object.values(variants).flatMap((all) => all.map(({ label }) => label)));
@@ -40,7 +46,7 @@ function repeatedLabels({ variants }: PathModel): string[] {
 }
 
 /** A call that runs in a state can succeed and fail there. */
-function callsWithoutResult({ listeners }: PathModel, { nodes }: Exploration): string[] {
+function callsWithoutResult({ listeners = [] }: PathModel, { nodes }: Exploration): string[] {
   const results = new Map<string, Set<string>>();
   for (const { snapshot, edges } of nodes) {
     for (const { path, invoke } of activeNodes(snapshot)) {
@@ -63,7 +69,10 @@ function callsWithoutResult({ listeners }: PathModel, { nodes }: Exploration): s
 }
 
 /** Whether the machine does what a requirement demands of this step; null where it demands nothing. */
-export function isMet(requirement: PathModel['requirements'][number], edge: Edge): boolean | null {
+export function isMet(
+  requirement: NonNullable<PathModel['requirements']>[number],
+  edge: Edge,
+): boolean | null {
   const { from, on, to } = requirement;
   const [before, after] = [edge.from.snapshot, edge.to.snapshot];
   if (edge.label !== on || !isIn(before, from) || requirement.when?.(before) === false) {
@@ -72,7 +81,7 @@ export function isMet(requirement: PathModel['requirements'][number], edge: Edge
   return isIn(after, to) && (requirement.then?.(after, before) ?? true);
 }
 
-function unmetRequirements({ requirements }: PathModel, exploration: Exploration): string[] {
+function unmetRequirements({ requirements = [] }: PathModel, exploration: Exploration): string[] {
   const ways = waysFrom(opened(exploration));
   const trailOf = (edge: Edge) =>
     [...wayTo(edge.from, ways), edge].map(({ label }) => label).join(' > ');

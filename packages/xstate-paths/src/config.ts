@@ -1,8 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Driver, PathModel, PlanPath } from './path-model.ts';
 
-/** The file in the folder of the application that exports its configuration. */
+/** The configuration, at the root of an application. */
 export const CONFIG = 'workbench.config.ts';
+
+/** Where plans and drawings are written, beside the configuration. */
+export const FOLDER = 'docs/machines';
 
 /** The configuration of the commands of xstate-paths: the default export of its `workbench.config.ts`. */
 export interface PathsConfig {

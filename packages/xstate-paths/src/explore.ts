@@ -84,7 +84,7 @@ export function explore(model: PathModel): Exploration {
 
 /** What makes two snapshots one state of the exploration. */
 export function stateId(model: PathModel, snapshot: AnyMachineSnapshot): string {
-  return stable([snapshot.value, snapshot.status, model.view(snapshot)]);
+  return stable([snapshot.value, snapshot.status, model.view?.(snapshot)]);
 }
 
 /** The ways in which the machine opens: the usual one, then the others. */
@@ -120,7 +120,7 @@ function edgesOf(from: StateNode, search: Search): Edge[] {
 
 /** The events that the model must have a variant for: what the machine hears, and the results of what it invokes. */
 function expectedTypes(
-  { listeners }: PathModel,
+  { listeners = [] }: PathModel,
   { running, heard }: { running: readonly string[]; heard: ReadonlySet<string> },
 ): string[] {
   const results = running.flatMap((id) => [
@@ -170,7 +170,7 @@ export function edgeOf(
     ...(isHeard ? transitions : ['ignored', stateName(snapshot.value)]),
     `${event.type} ${label}`,
     stateName(step.snapshot.value),
-    model.outcome(step.snapshot),
+    model.outcome?.(step.snapshot),
   ].join('|');
   return {
     from,

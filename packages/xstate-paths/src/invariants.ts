@@ -29,7 +29,7 @@ export function checkInvariants(model: PathModel, exploration: Exploration): Cou
     if (isStuck(model, node)) {
       fail('every state that is not an end has a way out', way);
     }
-    for (const invariant of model.invariants) {
+    for (const invariant of model.invariants ?? []) {
       if (way.length === 0 && !invariant.holds(node.snapshot, null)) {
         fail(invariant.name, way);
       }
@@ -43,7 +43,7 @@ export function checkInvariants(model: PathModel, exploration: Exploration): Cou
   return [...found].map(([invariant, trail]) => ({ invariant, trail }));
 }
 
-function isStuck({ ends }: PathModel, node: StateNode): boolean {
+function isStuck({ ends = [] }: PathModel, node: StateNode): boolean {
   const name = stateName(node.snapshot.value);
   if (node.snapshot.status !== 'active' || ends.includes(name)) {
     return false;

@@ -200,23 +200,23 @@ interface PathModelOf<Machine, Input, Snapshot, VariantsByType> {
   openings?: readonly Opening<Input>[];
   variants: VariantsByType;
   /** Subscriptions, and children that run beside every state: their end is no part of a plan. */
-  listeners: readonly string[];
+  listeners?: readonly string[];
   /** States that are ends although they are not final, such as a page that shows an empty list. */
-  ends: readonly string[];
-  view(snapshot: Snapshot): View;
+  ends?: readonly string[];
+  view?(snapshot: Snapshot): View;
   /**
    * What the screen shows, in its own words: headings, messages, names of buttons, amounts, each a whole line or label of the
    * page. The plan prints them, and the run on the page looks for them.
    */
   shows?(snapshot: Snapshot, effects: Effects): readonly string[];
   /** What else distinguishes two results of one transition for a person, such as the messages that are shown. */
-  outcome(snapshot: Snapshot): string;
+  outcome?(snapshot: Snapshot): string;
   /** How a person begins, or why the machine has no page of its own. */
-  manual: Manual | string;
+  manual?: Manual | string;
   /** How a person causes what the label alone does not show, mostly in the developer tools of the browser, by label. */
   causes?: Readonly<Record<string, string>>;
-  requirements: readonly Requirement<Snapshot>[];
-  invariants: readonly Invariant<Snapshot>[];
+  requirements?: readonly Requirement<Snapshot>[] | undefined;
+  invariants?: readonly Invariant<Snapshot>[] | undefined;
   /** Transitions that no path takes, by id, each with the reason. What only a variant with `whyNotOffered` takes needs none. */
   untaken?: Readonly<Record<string, string>>;
 }

@@ -234,7 +234,7 @@ function expectationOf(model: PathModel, { snapshot, actions }: Step): Expectati
     state,
     screen: meta?.screen ?? state,
     description: described?.description ?? state,
-    view: model.view(snapshot),
+    view: model.view?.(snapshot) ?? {},
     shows: model.shows?.(snapshot, effects) ?? [],
     effects,
     output: plain(snapshot.output),

@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { actorDriver } from './actor-driver.ts';
 import { endlessBusyStates } from './busy-states.ts';
 import { checkModel } from './check-model.ts';
-import { FOLDER, PLAN_TEST } from './commands/generated-files.ts';
+import { PLAN_TEST } from './commands/generated-files.ts';
+import { CONFIG, FOLDER } from './config.ts';
 import { coverageOf } from './coverage.ts';
 import { explore } from './explore.ts';
 import { checkInvariants } from './invariants.ts';
@@ -48,9 +50,11 @@ export function testPathModel(model: PathModel): void {
     });
   });
 
-  test(PLAN_TEST, async () => {
-    const page = await readFile(`${FOLDER}/${model.name}.md`, 'utf8');
-    expect(page).toBe(pageOf(model, plan, exploration));
+  test(PLAN_TEST, () => {
+    const file = join(configFolder(expect.getState().testPath), FOLDER, model.name);
+    const page = existsSync(`${file}.md`) ? readFileSync(`${file}.md`, 'utf8') : '';
+    const isDrawn = existsSync(`${file}.svg`);
+    expect(page, 'xstate-paths --write').toBe(pageOf(model, plan, exploration, { isDrawn }));
   });
 
   test.each(plan.paths.map((path) => [path.id, path] as const))(
@@ -61,6 +65,12 @@ export function testPathModel(model: PathModel): void {
       driver.stop();
     },
   );
+}
+
+/** The nearest folder of a test with a configuration: tests of several packages may run together. */
+function configFolder(testPath = ''): string {
+  const folder = dirname(testPath);
+  return folder === testPath || existsSync(join(folder, CONFIG)) ? folder : configFolder(folder);
 }
 
 /** The first line of a failure is the first problem as a sentence. */

@@ -24,9 +24,13 @@ export interface WorkbenchConfig extends Partial<PathsConfig> {
 
 export type ContextFunctions = Readonly<Record<string, (at: Date) => unknown>>;
 
-/** Checks the type of a configuration. */
+/** Checks the type of a configuration, and draws the machines beside their plans. */
 export function defineWorkbench(config: WorkbenchConfig): WorkbenchConfig & PathsConfig {
-  return { models: [], ...config };
+  return {
+    models: [],
+    draw: async (machine) => (await import('./chart/index.ts')).chartSvg(machine),
+    ...config,
+  };
 }
 
 /** What a function of a context returns in a replay for data that is made anew, as an id: equal to whatever was recorded. */

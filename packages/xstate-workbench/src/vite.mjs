@@ -1,19 +1,45 @@
 // JavaScript: Node reads it with the Vite configuration of an application, before Vite compiles anything.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { normalizePath, searchForWorkspaceRoot } from 'vite';
 
 const CONFIG = 'virtual:workbench-config';
-const page = fileURLToPath(new URL('./page/', import.meta.url));
+const folder = normalizePath(fileURLToPath(new URL('.', import.meta.url)));
+const main = existsSync(`${folder}page/main.tsx`) ? 'main.tsx' : 'main.js';
+
+/** What the page imports. Vite would find it when the page is opened first, and would reload all pages then. */
+const dependencies = [
+  '@xstate/react',
+  'elkjs/lib/elk-api',
+  'lucide-react',
+  'prettier/plugins/babel',
+  'prettier/plugins/estree',
+  'prettier/standalone',
+  'react',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'valibot',
+  'xstate',
+];
 
 /** @type {typeof import('./vite.d.mts').workbench} */
-export function workbench({ path = '/workbench' } = {}) {
+export function workbench({ path = '/workbench', config } = {}) {
   let configFile = '';
   return {
     name: 'xstate-workbench',
     apply: 'serve',
+    config: ({ root = process.cwd() }) => ({
+      optimizeDeps: {
+        // Vite compiles the page and its styles, also in node_modules.
+        exclude: ['xstate-paths', 'xstate-workbench'],
+        include: dependencies.map((name) => `xstate-workbench > ${name}`),
+      },
+      // `npx` keeps the package outside of the project.
+      server: { fs: { allow: [searchForWorkspaceRoot(root), `${folder}../..`] } },
+    }),
     configResolved({ root }) {
-      configFile = join(root, 'workbench.config.ts');
+      configFile = normalizePath(config ?? `${root}/workbench.config.ts`);
     },
     resolveId(id) {
       return id !== CONFIG ? null : existsSync(configFile) ? configFile : `\0${CONFIG}`;
@@ -28,9 +54,11 @@ export function workbench({ path = '/workbench' } = {}) {
           next();
           return;
         }
-        const html = readFileSync(join(page, 'index.html'), 'utf8');
+        const html = readFileSync(`${folder}page/index.html`, 'utf8');
+        // A drive of Windows has no slash before its letter.
+        const script = `/@fs/${folder.replace(/^\//, '')}page/${main}`;
         server
-          .transformIndexHtml(address, html.replace('./main', `/@fs${page}main`))
+          .transformIndexHtml(address, html.replace('./main.tsx', script))
           .then((text) => response.setHeader('Content-Type', 'text/html').end(text), next);
       });
       const printUrls = server.printUrls.bind(server);

@@ -1,12 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { explore } from '../explore.ts';
-import type { PathsConfig } from '../config.ts';
+import { FOLDER, type PathsConfig } from '../config.ts';
 import type { PathModel } from '../path-model.ts';
 import { makePlan } from '../plan.ts';
 import { NO_REASON, pageOf } from '../print.ts';
-
-/** Where plans and drawings are written. */
-export const FOLDER = 'docs/machines';
 
 /** The test that compares the committed plan. */
 export const PLAN_TEST = `${FOLDER} has this plan`;
@@ -24,7 +21,10 @@ async function generatedFiles(
 ): Promise<GeneratedFile[]> {
   const exploration = explore(model);
   const plan = makePlan(model, {}, exploration);
-  const page = { path: `${FOLDER}/${model.name}.md`, content: pageOf(model, plan, exploration) };
+  const page = {
+    path: `${FOLDER}/${model.name}.md`,
+    content: pageOf(model, plan, exploration, { isDrawn: draw !== undefined }),
+  };
   return draw
     ? [page, { path: `${FOLDER}/${model.name}.svg`, content: await draw(model.machine) }]
     : [page];
@@ -33,6 +33,7 @@ async function generatedFiles(
 /** Writes the stale files, and returns their paths, each with its lines that lack a reason. */
 export async function writeFiles(config: PathsConfig): Promise<string[]> {
   const files = await changedFiles(config);
+  await mkdir(FOLDER, { recursive: true });
   await Promise.all(files.map(({ path, content }) => writeFile(path, content)));
   return files.flatMap(({ path, content }) => [
     path,

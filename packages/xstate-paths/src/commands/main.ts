@@ -19,7 +19,13 @@ export async function main(args: readonly string[]): Promise<void> {
     return;
   }
   if (!existsSync(CONFIG)) {
-    console.error(`This folder has no ${CONFIG}: its default export names the path models.`);
+    console.error(
+      [
+        `This folder has no ${CONFIG}. It lists the path models (node_modules/xstate-paths/README.md), for example:`,
+        "import { lightPaths } from './src/light.paths.ts';",
+        'export default { models: [lightPaths] };',
+      ].join('\n'),
+    );
     process.exitCode = 2;
     return;
   }

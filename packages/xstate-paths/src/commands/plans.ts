@@ -1,10 +1,10 @@
 import { Argument, Command, Option } from '@commander-js/extra-typings';
-import type { PathsConfig } from '../config.ts';
+import { FOLDER, type PathsConfig } from '../config.ts';
 import { machineExport } from '../machine-export.ts';
 import { checkModel } from '../check-model.ts';
 import { choosePaths, exitCodeOf, UsageError } from './command-line.ts';
 import { explore, type Exploration } from '../explore.ts';
-import { FOLDER, staleFiles, writeFiles } from './generated-files.ts';
+import { staleFiles, writeFiles } from './generated-files.ts';
 import { checkInvariants } from '../invariants.ts';
 import type { PathModel } from '../path-model.ts';
 import { makePlan, strategies, type PlanOptions } from '../plan.ts';
@@ -141,7 +141,7 @@ function checked(models: readonly PathModel[]): CommandResult {
           `it does not hold that ${invariant}:\n    ${trail.join('\n    ')}`,
       ),
     ];
-    const count = model.invariants.length + model.requirements.length;
+    const count = (model.invariants?.length ?? 0) + (model.requirements?.length ?? 0);
     const verdict =
       problems.length === 0 ? `${count} sentences hold` : `${problems.length} do not hold`;
     return {

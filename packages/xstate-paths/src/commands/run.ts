@@ -57,7 +57,7 @@ function createProgram({ models }: PathsConfig, print: (text: string) => void) {
         .choices(strategies)
         .default('transitions' as const),
     )
-    .option('--ui', 'on the built site in Chromium, with seeded data')
+    .option('--ui', 'on the real page, by `pages` of the configuration')
     .option('--headed', 'with --ui: in a window')
     .showHelpAfterError()
     .exitOverride()

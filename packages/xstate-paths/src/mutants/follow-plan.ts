@@ -42,7 +42,7 @@ function nodeOf(snapshot: StateNode['snapshot']): StateNode {
 
 function brokenBy(model: PathModel, edge: Edge): string[] {
   return [
-    ...model.requirements.flatMap((each) =>
+    ...(model.requirements ?? []).flatMap((each) =>
       isMet(each, edge) === false ? [`not met: ${each.says}`] : [],
     ),
     ...brokenInvariants(model, edge.to, { from: edge.from.snapshot, event: edge.event }),
@@ -50,10 +50,10 @@ function brokenBy(model: PathModel, edge: Edge): string[] {
 }
 
 function brokenInvariants(
-  { invariants }: PathModel,
+  { invariants = [] }: PathModel,
   { snapshot }: StateNode,
-  taken: Parameters<PathModel['invariants'][number]['holds']>[1],
+  taken: Parameters<NonNullable<PathModel['invariants']>[number]['holds']>[1],
 ): string[] {
-  const broken = invariants.filter((each) => !each.holds(snapshot, taken)).map(({ name }) => name);
+  const broken = invariants.filter(({ holds }) => !holds(snapshot, taken)).map(({ name }) => name);
   return snapshot.status === 'error' ? ['the machine never breaks'] : broken;
 }

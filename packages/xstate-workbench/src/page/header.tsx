@@ -21,10 +21,7 @@ export const Header = memo(function Header(props: HeaderProps) {
   const [scheme, toggleScheme] = useColorScheme();
   return (
     <header className={classes.header}>
-      <h1>
-        <img src="/favicon.svg" alt="" width={22} height={22} />
-        Machines
-      </h1>
+      <h1>Machines</h1>
       <Search
         machines={machines}
         onChoose={({ machine, state }) => goTo({ machine, state, path: null, step: null })}

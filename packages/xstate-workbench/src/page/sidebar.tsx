@@ -61,8 +61,15 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           <ActorTree actors={actors} chosen={actor} onChoose={onActor} />
         ) : (
           <p className={classes.hint}>
-            Open the app in another tab of this browser, at <a href="/">{location.host}</a>: its
-            actors appear here. Or drop a recording on this page.
+            {/* The command `xstate-workbench` serves no application. */}
+            {location.pathname === '/' ? (
+              'Open a recording, or drop it on this page.'
+            ) : (
+              <>
+                Open the app in another tab of this browser, at <a href="/">{location.host}</a>: its
+                actors appear here. Or drop a recording on this page.
+              </>
+            )}
           </p>
         )}
       </section>

@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+// `xstate-workbench [recording.json]`: the page alone, without an application; with the `workbench.config.ts` of the folder if it has one.
+import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { workbench } from 'xstate-workbench/vite';
+
+const RECORDING = '/recording.json';
+const [file, ...others] = process.argv.slice(2);
+if (others.length > 0 || file?.startsWith('-')) {
+  console.error('xstate-workbench [recording.json] opens the workbench, and a recording in it.');
+  process.exit(2);
+}
+if (file !== undefined && !existsSync(file)) {
+  console.error(`There is no file ${resolve(file)}.`);
+  process.exit(2);
+}
+
+/** @type {import('vite').Plugin} */
+const recording = {
+  name: 'recording',
+  configureServer(server) {
+    server.middlewares.use(RECORDING, (_, response) => {
+      response.setHeader('Content-Type', 'application/json');
+      createReadStream(resolve(file)).pipe(response);
+    });
+  },
+};
+
+const config = resolve('workbench.config.ts');
+const hasConfig = existsSync(config);
+// Of this start alone: another one, or the server of the application, may be running.
+const cacheDir = mkdtempSync(join(tmpdir(), 'xstate-workbench-'));
+process.on('exit', () => rmSync(cacheDir, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => process.exit(0));
+}
+const server = await createServer({
+  configFile: false,
+  // Where the dependencies of the page are found.
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  cacheDir,
+  server: { port: 5180, fs: { allow: hasConfig ? [process.cwd()] : [] } },
+  optimizeDeps: { entries: hasConfig ? [config] : [] },
+  plugins: [workbench({ path: '/', config }), ...(file === undefined ? [] : [recording])],
+});
+await server.listen();
+const [origin = ''] = server.resolvedUrls?.local ?? [];
+console.log(`The workbench: ${origin}${file === undefined ? '' : `#url=${RECORDING}`}`);

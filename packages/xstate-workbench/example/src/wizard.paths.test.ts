@@ -1,0 +1,4 @@
+import { testPathModel } from 'xstate-paths/vitest';
+import { wizardPaths } from './wizard.paths.ts';
+
+testPathModel(wizardPaths);

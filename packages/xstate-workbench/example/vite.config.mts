@@ -1,0 +1,3 @@
+import { workbench } from 'xstate-workbench/vite';
+
+export default { plugins: [workbench()] };
