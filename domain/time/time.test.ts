@@ -8,6 +8,7 @@ import {
   buildingMoment,
   daysBetween,
   instantSchema,
+  isSameDay,
   isoDateSchema,
   isoDayTimeSchema,
   isoMonthSchema,
@@ -24,6 +25,16 @@ test.each([
   ['2026-07-01T23:00:00Z', '2026-07-02'],
 ])('at %s the building has %s', (instant, day) => {
   expect(buildingDay(algiers, new Date(instant))).toBe(day);
+});
+
+test.each([
+  ['2026-12-01T22:50Z', '2026-12-01T22:59Z', true],
+  ['2026-12-01T22:59Z', '2026-12-01T23:00Z', false],
+  ['2026-12-01T23:00Z', '2026-12-02T22:59Z', true],
+  ['2026-12-01T10:00Z', '2026-12-02T10:00Z', false],
+])('at %s and %s the day in Algiers is the same: %s', (one, other, isSame) => {
+  expect(isSameDay(algiers, new Date(one), new Date(other))).toBe(isSame);
+  expect(isSameDay(algiers, new Date(other), new Date(one))).toBe(isSame);
 });
 
 test('the time zone of the building has its effect on days, times, instants and ranges', () => {

@@ -80,6 +80,17 @@ export function buildingDay(building: Building, now: Date): string {
   return buildingMoment(building, now).day;
 }
 
+/** Whether the building's calendar shows the same day at both instants. */
+export function isSameDay(building: Building, one: Date, other: Date): boolean {
+  // In every time zone a day begins at a quarter of an hour of UTC. The first date that a page formats takes as long as a part of
+  // its hydration: most pages are read within the quarter in which they were rendered.
+  const quarterOf = (time: Date) => Math.floor(time.getTime() / (15 * 60_000));
+  return (
+    quarterOf(one) === quarterOf(other) ||
+    buildingDay(building, one) === buildingDay(building, other)
+  );
+}
+
 /** The time `HH:mm` that the building's clock shows at the instant `now`. */
 export function buildingTime(building: Building, now: Date): string {
   return buildingMoment(building, now).time;

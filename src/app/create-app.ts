@@ -24,7 +24,7 @@ interface AppOptions {
   settings: Settings;
   /** The customer for whom the page is rendered; null: it is not known who reads it. */
   known: KnownCustomer | null;
-  /** Where there is such a customer: the page is hydrated for them before the identity provider reports. */
+  /** The page is hydrated before the identity SDK is loaded. Without it the SDK is loaded at once. */
   hydrated?: Promise<void> | undefined;
   /** Null on the server. */
   identity: IdentityProvider | null;

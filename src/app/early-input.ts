@@ -58,7 +58,8 @@ function renderedValue(control: Control): string {
     const options = [...control.options];
     return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? '';
   }
-  return control.defaultValue;
+  // Without the attribute the value of a box is `on`, and no one types it.
+  return /checkbox|radio/.test(control.type) ? control.value : control.defaultValue;
 }
 
 function type(control: Control, text: string): void {

@@ -7,7 +7,7 @@ import './composed.css';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { loadOnce } from '#domain/load-once.ts';
-import { buildingDay } from '#domain/time/time.ts';
+import { isSameDay } from '#domain/time/time.ts';
 import { readSettings, readSiteSettings } from '#src/config/settings.ts';
 import { userMenu } from '#src/features/auth/account-controls.tsx';
 import { createIdentityProvider } from '#src/services/identity/identity.ts';
@@ -63,7 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { app, services, loaders } = createApp({
     settings,
     known,
-    hydrated: known ? hydrated : undefined,
+    hydrated: payload ? hydrated : undefined,
     identity: createIdentityProvider(settings),
     origin,
     fetch,
@@ -146,7 +146,7 @@ async function start(root: HTMLElement): Promise<void> {
       // It is in no cache. What it needs is in it, so that no call shows the time of the server.
       serverTime.learn(Date.parse(payload.now));
     }
-    if (buildingDay(settings, new Date(payload.now)) !== app.clock.getToday()) {
+    if (!isSameDay(settings, new Date(payload.now), now())) {
       // A visitor's page may make no call that shows the time of the server.
       fetch('/healthz', { method: 'HEAD' }).catch(ignore);
     }

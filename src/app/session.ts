@@ -18,14 +18,13 @@ const IDLE_MS = 2_000;
 type AuthActor = ActorRefFrom<typeof authMachine>;
 
 /**
- * The one session of the page. Its machine and the identity SDK are loaded after the first paint, so that a public page
- * does not wait for them (docs/decisions/110), or, on a page that was rendered for its customer, once `isReady`. Its states
- * until then are drawn in docs/machines/session.md.
+ * The one session of the page. Its machine and the identity SDK are loaded once the page is `hydrated`, which does not wait for
+ * them (docs/decisions/110). Its states until then are drawn in docs/machines/session.md.
  */
 export function createSession(
   load: () => Promise<AuthActor>,
   known: KnownCustomer | null = null,
-  isReady: Promise<unknown> = afterFirstPaint(),
+  hydrated: Promise<unknown> = Promise.resolve(),
 ): Session {
   let actor: AuthActor | null = null;
   const rendered = known ? knownAuth(known) : startingAuth;
@@ -59,7 +58,7 @@ export function createSession(
     };
   };
 
-  isReady.then(start).catch(() => undefined);
+  hydrated.then(start).catch(() => undefined);
   return {
     getSnapshot: () => view,
     getRendered: () => rendered,
@@ -122,14 +121,4 @@ export function renderedSession(known: KnownCustomer | null): Session {
     settled: () => (known ? Promise.resolve(view) : new Promise(() => undefined)),
     send: () => undefined,
   };
-}
-
-/** The second animation frame runs after the first paint. A hidden page is not painted, so it does not wait. */
-function afterFirstPaint(): Promise<void> {
-  if (document.visibilityState === 'hidden') {
-    return Promise.resolve();
-  }
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-  });
 }

@@ -173,3 +173,13 @@ test('What a customer types before the page works is searched for once it does',
   expect(await search.inputValue()).toBe('');
   use.watched.expectNoErrors();
 });
+
+test('A list of rooms in which nothing was typed or ticked hears of no input', async () => {
+  const { page } = use.watched;
+  await page.addInitScript(`
+    addEventListener('input', () => document.documentElement.toggleAttribute('data-heard', true), true);
+  `);
+  await openHydrated(page, '/rooms');
+  expect(await page.locator('html[data-heard]').count()).toBe(0);
+  use.watched.expectNoErrors();
+});
