@@ -78,7 +78,11 @@ test('a booking with a document is driven from the visualizer, and its recording
   await linked.route('**/recording.json', (route) => route.fulfill({ path: file }));
   await linked.goto('/visualizer?machine=booking#url=/recording.json');
   await linked.getByText(/^Recording of /).waitFor();
-  await linked.getByRole('button', { name: 'Step after' }).click();
+  const log = linked.getByRole('list', { name: 'Log' });
+  await log
+    .getByRole('button', { name: /xstate.done.actor.loadBookingForm/ })
+    .first()
+    .click();
   await linked.getByRole('button', { name: 'Continue from here' }).click();
   const whatIf = linked.getByRole('region', { name: /^What if booking-/ });
   await whatIf
@@ -91,7 +95,10 @@ test('a booking with a document is driven from the visualizer, and its recording
   expect(copied).toContain('replayProblems(bookingMachine, recorded');
   expect(copied).not.toMatch(/yasmine/i);
   // What really happened is still there.
-  await linked.getByRole('list', { name: 'Log' }).getByText('step.next').first().waitFor();
+  await log
+    .getByRole('button', { name: /xstate.done.actor.loadBookingForm/ })
+    .first()
+    .waitFor();
 });
 
 /** An application without a path model, in a page that has nothing but the origin. */

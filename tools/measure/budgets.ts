@@ -14,12 +14,12 @@ interface MeasuredRoute {
   budget: Budget;
 }
 
-const list: Budget = { js: 176.5, css: 12.1 };
-const account: Budget = { js: 204, css: 11 };
+const list: Budget = { js: 177, css: 12.3 };
+const account: Budget = { js: 205, css: 11.3 };
 
 /** The routes with a budget; `{event}` is the first event of the list, `{booking}` the customer's first booking. */
 export const measuredRoutes: readonly MeasuredRoute[] = [
-  { name: 'home', path: '/', budget: { js: 159.5, css: 10.7 } },
+  { name: 'home', path: '/', budget: { js: 160, css: 10.9 } },
   { name: 'rooms', path: '/rooms', budget: list },
   { name: 'room', path: '/rooms/grande-salle', budget: list },
   { name: 'services', path: '/services', budget: list },
@@ -31,8 +31,8 @@ export const measuredRoutes: readonly MeasuredRoute[] = [
   { name: 'terms', path: '/terms', budget: list },
   { name: 'privacy', path: '/privacy', budget: list },
   { name: 'accessibility', path: '/accessibility', budget: list },
-  { name: 'domiciliation', path: '/domiciliation-flow', budget: { js: 164.5, css: 10.6 } },
-  { name: 'booking', path: '/book/grande-salle', isGuarded: true, budget: { js: 236, css: 14.8 } },
+  { name: 'domiciliation', path: '/domiciliation-flow', budget: { js: 164.5, css: 10.8 } },
+  { name: 'booking', path: '/book/grande-salle', isGuarded: true, budget: { js: 236.5, css: 15 } },
   {
     name: 'account',
     path: '/account/bookings',
@@ -45,7 +45,7 @@ export const measuredRoutes: readonly MeasuredRoute[] = [
     name: 'own events',
     path: '/account/events',
     isGuarded: true,
-    budget: { js: 209, css: 11.8 },
+    budget: { js: 209.5, css: 11.9 },
   },
   {
     name: 'quote',

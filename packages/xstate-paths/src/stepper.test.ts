@@ -4,7 +4,7 @@ import { effectsOf } from './effects.ts';
 import { createStepper } from './stepper.ts';
 
 const machine = setup({
-  actors: { load: fromPromise<void, { page: number }>(() => Promise.resolve()) },
+  actors: { load: fromPromise<null, { page: number }>(() => Promise.resolve(null)) },
 }).createMachine({
   id: 'reader',
   initial: 'loading',
@@ -18,9 +18,9 @@ const machine = setup({
 });
 
 test('a step that starts a child of a systemId again is taken', () => {
-  const { start, take } = createStepper({ machine, input: undefined });
-  const opened = start(undefined);
-  const again = take(opened.snapshot, { type: 'again' });
+  const stepper = createStepper({ machine, input: undefined });
+  const opened = stepper.start(undefined);
+  const again = stepper.take(opened.snapshot, { type: 'again' });
   expect([opened, again].map(({ actions }) => effectsOf(actions).started)).toEqual([
     [{ id: 'load', input: { page: 1 } }],
     [{ id: 'load', input: { page: 1 } }],
@@ -28,7 +28,7 @@ test('a step that starts a child of a systemId again is taken', () => {
 });
 
 test('a started child has the id that its machine computes', () => {
-  const { start, take } = createStepper({ machine, input: undefined });
-  const { actions } = take(start(undefined).snapshot, { type: 'prefetch' });
+  const stepper = createStepper({ machine, input: undefined });
+  const { actions } = stepper.take(stepper.start(undefined).snapshot, { type: 'prefetch' });
   expect(effectsOf(actions).started).toEqual([{ id: 'prefetch', input: { page: 2 } }]);
 });

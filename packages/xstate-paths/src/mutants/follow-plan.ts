@@ -54,6 +54,6 @@ function brokenInvariants(
   { snapshot }: StateNode,
   taken: Parameters<NonNullable<PathModel['invariants']>[number]['holds']>[1],
 ): string[] {
-  const broken = invariants.filter(({ holds }) => !holds(snapshot, taken)).map(({ name }) => name);
+  const broken = invariants.filter((each) => !each.holds(snapshot, taken)).map(({ name }) => name);
   return snapshot.status === 'error' ? ['the machine never breaks'] : broken;
 }

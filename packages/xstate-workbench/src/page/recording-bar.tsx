@@ -64,8 +64,7 @@ export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps)
         Export
       </button>
       <small id={contents} className={classes.contents}>
-        Export has events, contexts and what was typed, of the real person; no contents of files.
-        The person in a copied test is invented.
+        Export has what was typed. A copied test has an invented person.
       </small>
       <button type="button" aria-label="Open a recording" onClick={() => input.current?.click()}>
         <FolderOpen size={14} aria-hidden />

@@ -28,7 +28,7 @@ let greetingOf = ({ clientName }: Order) => `Hello ${clientName}`;
 
 const machine = setup({
   types,
-  actors: { send: fromPromise<void, { greeting: string }>(() => Promise.resolve()) },
+  actors: { send: fromPromise<null, { greeting: string }>(() => Promise.resolve(null)) },
   actions: {
     track: (_, _params: { step: string }) => undefined,
     thank: emit(({ context }) => toast(context.clientName)),
@@ -148,7 +148,7 @@ test('a copied test has the steps with what they start, emit and run, of an inve
       },
       {
         at,
-        event: { type: 'xstate.done.actor.send', actorId: 'send' },
+        event: { type: 'xstate.done.actor.send', actorId: 'send', output: null },
         state: 'sent',
         status: 'done',
       },
@@ -181,7 +181,7 @@ test('a copied test passes while the machine does what was recorded, and fails w
   expect(replayProblems(silent, recorded, { ...options, compare: ['context', 'started'] })).toEqual(
     [],
   );
-  const renamed = JSON.parse(JSON.stringify(recorded).replace('"sending"', '"editing"'));
+  const renamed: unknown = JSON.parse(JSON.stringify(recorded).replace('"sending"', '"editing"'));
   expect(replayProblems(machine, renamed as typeof recorded, options)).toEqual([
     'step 3, order.send: value was recorded as "editing", and is "sending"',
   ]);

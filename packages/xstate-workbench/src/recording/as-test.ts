@@ -154,5 +154,7 @@ function objectText(data: unknown, textOf: (part: unknown) => string): string {
     ? `{ ${Object.entries(data)
         .map(([key, value]) => `${JSON.stringify(key)}: ${textOf(value)}`)
         .join(', ')} }`
-    : (JSON.stringify(data) ?? 'undefined');
+    : data === undefined
+      ? 'undefined'
+      : JSON.stringify(data);
 }

@@ -14,7 +14,7 @@ export interface Played extends Pick<Step, 'transitions' | 'after'> {
   thrown: string | null;
 }
 
-export interface Player {
+interface Player {
   /** Takes an encoded event at a time, in milliseconds since 1970. `xstate.init` opens the machine with its input. */
   take(step: Pick<Step, 'event' | 'at'>): Played;
   /** Continues from another state. */

@@ -3,7 +3,6 @@ import type {
   AnyStateMachine,
   EmittedFrom,
   EventFromLogic,
-  StateValue,
   StateValueFrom,
 } from 'xstate';
 import type { ContextFunctions } from '../config.ts';
@@ -62,7 +61,7 @@ export function replayProblems<Machine extends AnyStateMachine>(
   const before: State =
     'input' in start
       ? stateWith({ value: null, context: null })
-      : stateWith({ ...start, value: start.value as StateValue });
+      : stateWith({ ...start, value: start.value });
   let { context } = before;
   const played = steps.map((step, index): Step => {
     const { state, emitted, started, ran, status = 'active', output, error } = step;
@@ -78,7 +77,7 @@ export function replayProblems<Machine extends AnyStateMachine>(
       source: null,
       transitions: [],
       after: stateWith({
-        value: state as StateValue,
+        value: state,
         context,
         status,
         output: output ?? null,
@@ -115,6 +114,7 @@ function textOf(encoded: unknown): string {
 }
 
 /** What a recording has no more than the name of, as an actor in an event. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the copied test names the type that the event has there
 export function recordedValue<Value>(encoded: unknown): Value {
   return decode(encoded) as Value;
 }

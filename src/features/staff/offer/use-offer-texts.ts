@@ -35,7 +35,7 @@ export function useOfferTexts() {
       }
       switch (section) {
         case 'site':
-          return String(values.brand);
+          return typeof values.brand === 'string' ? values.brand : t('sections.site');
         case 'gallery':
           return t('sections.gallery');
         case 'service_prices':
