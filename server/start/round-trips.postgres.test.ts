@@ -36,6 +36,7 @@ beforeAll(async () => {
   distance.setRoundTrip(ROUND_TRIP_MS);
   // Loads the renderer and opens connections.
   await Promise.all(Array.from({ length: 5 }, () => read('/rooms')));
+  await read('/rest/v1/rooms?select=slug&limit=1');
 });
 afterAll(async () => {
   await site.stop();
