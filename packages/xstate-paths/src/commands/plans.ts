@@ -58,6 +58,10 @@ function createProgram({ models }: PathsConfig, print: (text: string) => void) {
     .option('--invariants', 'check what is required and what always holds')
     .option('--write', `renew ${FOLDER}`)
     .option('--check', `fail when ${FOLDER} is stale`)
+    .addHelpText(
+      'after',
+      '\nOther commands, each with --help:\n  run <machine>          runs a plan on live actors, or on the page\n  mutants [machines...]  lists the wrong edits of a chart that nothing notices',
+    )
     .showHelpAfterError()
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: print });

@@ -18,7 +18,7 @@ import {
 } from './protocol.ts';
 import { stateOf, stepEffects } from './step-data.ts';
 
-/** What a recorder reports: a machine before its first actor, an actor that has begun, or something that happened. */
+/** What a recorder reports: a machine before its first actor, an actor that has started, or something that happened. */
 export type RecorderReport =
   | { type: 'definition'; definition: Definition }
   | { type: 'actor'; actor: ActorInfo }

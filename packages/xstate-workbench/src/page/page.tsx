@@ -67,7 +67,7 @@ export function Page() {
       ? viewActor(plan.played, playedActor, plan.played.entries[pathStep]?.n ?? null)
       : null;
 
-  const whatIf = useWhatIf(shown);
+  const whatIf = useWhatIf(shown, definitions);
   const tried = panel === 'whatIf' ? whatIf.view : null;
   const hasDetails = live !== null || panel === 'path';
   const hasEntries = (session?.entries.length ?? 0) > 0;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AnyEventObject } from 'xstate';
+import type { Definition } from '../inspect/protocol.ts';
 import type { ShownMachine } from '../recording/machines.ts';
 import { createWhatIf, type WhatIf } from '../recording/what-if.ts';
 import { config } from './config.ts';
@@ -12,7 +13,7 @@ interface Tried {
 }
 
 /** What is tried from a recorded step on, of one actor at a time. */
-export function useWhatIf(machine: ShownMachine | null) {
+export function useWhatIf(machine: ShownMachine | null, definitions: readonly Definition[]) {
   const [tried, setTried] = useState<Tried | null>(null);
   const current = tried?.machine === machine ? tried : null;
   const update = () => {
@@ -27,8 +28,14 @@ export function useWhatIf(machine: ShownMachine | null) {
     continueFrom: ({ actor: from, steps }: ActorView) => {
       if (machine) {
         const { functions } = config;
-        const source = { machine: machine.machine, actor: from, steps, at: Date.now(), functions };
-        const player = createWhatIf(source);
+        const player = createWhatIf({
+          machine: machine.machine,
+          actor: from,
+          steps,
+          at: Date.now(),
+          functions,
+          definitions,
+        });
         setTried({ player, shown: player.get(), machine });
       }
     },

@@ -1,6 +1,7 @@
 import { assign, createActor, fromPromise, setup, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { createRecorder } from '../inspect/recorder.ts';
+import { machineFinder } from './machines.ts';
 import { replay } from './replay.ts';
 import { stepsOf } from './session.ts';
 import { createWhatIf } from './what-if.ts';
@@ -52,12 +53,12 @@ function record() {
   if (!info) {
     throw new Error('no actor was recorded');
   }
-  return { actor: info, steps: stepsOf(session, info.id) };
+  return { actor: info, steps: stepsOf(session, info.id), definitions: session.definitions };
 }
 
 function continued(count: number) {
-  const { actor, steps } = record();
-  return createWhatIf({ machine, actor, steps: steps.slice(0, count), at: 0 });
+  const { actor, steps, definitions } = record();
+  return createWhatIf({ machine, actor, steps: steps.slice(0, count), at: 0, definitions });
 }
 
 /** What a person sees of it. */
@@ -121,9 +122,9 @@ test('a delay that ran in the recording ends at its time, and one that was cance
 });
 
 test('what was tried is a session that can be replayed, beside what was recorded', () => {
-  const { actor, steps } = record();
+  const { actor, steps, definitions } = record();
   const before = structuredClone(steps);
-  const whatIf = createWhatIf({ machine, actor, steps: steps.slice(0, 1), at: 0 });
+  const whatIf = createWhatIf({ machine, actor, steps: steps.slice(0, 1), at: 0, definitions });
   whatIf.take({ type: 'send' });
   whatIf.take({ type: 'xstate.done.actor.send', actorId: 'send', output: null });
   const { session } = whatIf.get();
@@ -134,4 +135,6 @@ test('what was tried is a session that can be replayed, beside what was recorded
     [2, 'sent', []],
   ]);
   expect(steps).toEqual(before);
+  // Where it is opened, its machine is found.
+  expect(tried && machineFinder([]).of(session, tried)?.title).toBe('letter');
 });

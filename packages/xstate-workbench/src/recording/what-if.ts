@@ -2,7 +2,14 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { callResultOf } from 'xstate-paths';
 import type { ContextFunctions } from '../config.ts';
 import { encode } from '../inspect/encode.ts';
-import type { ActorInfo, Entry, Session, StepEffects, Step } from '../inspect/protocol.ts';
+import type {
+  ActorInfo,
+  Definition,
+  Entry,
+  Session,
+  StepEffects,
+  Step,
+} from '../inspect/protocol.ts';
 import { createPlayer, type Played } from './player.ts';
 
 /** What was tried from a recorded step on. */
@@ -32,13 +39,15 @@ interface WhatIfSource {
   /** Now, where there is no step. */
   at: number;
   functions?: ContextFunctions | undefined;
+  /** Those of the session, so that what was tried can be drawn where it is opened. */
+  definitions: readonly Definition[];
 }
 
 /**
  * Continues a machine from a recorded state, without the application: nothing is sent, called or run. Calls wait until
  * their result is taken as an event, and delays until the time is advanced.
  */
-export function createWhatIf({ machine, actor, steps, at, functions }: WhatIfSource) {
+export function createWhatIf({ machine, actor, steps, at, functions, definitions }: WhatIfSource) {
   const last = steps.at(-1);
   const start = last?.after ?? actor.start;
   const player = createPlayer(machine, start, functions);
@@ -80,7 +89,11 @@ export function createWhatIf({ machine, actor, steps, at, functions }: WhatIfSou
   };
   return {
     get: (): WhatIf => ({
-      session: { definitions: [], actors: [{ ...actor, parent: null, start, state }], entries },
+      session: {
+        definitions: definitions.filter(({ key }) => key === actor.definition),
+        actors: [{ ...actor, parent: null, start, state }],
+        entries,
+      },
       now,
       waiting: state.children
         .filter((id) => state.status === 'active' && !settled.has(id))
@@ -102,19 +115,19 @@ export function createWhatIf({ machine, actor, steps, at, functions }: WhatIfSou
   };
 }
 
-/** Delays of states that run when it continues: those that were begun last, and have not ended. */
+/** Delays of states that run when it continues: those that were started last, and have not ended. */
 function recordedDelays(steps: readonly Step[], now: number): Delay[] {
   const value = JSON.stringify(steps.at(-1)?.after.value);
-  const begun = new Map<string, Delay>();
+  const running = new Map<string, Delay>();
   for (const { event: taken, effects, at } of steps) {
-    begun.delete(taken.type);
+    running.delete(taken.type);
     for (const { event: type, ms } of effects?.delays ?? []) {
-      begun.set(type, { id: type, event: { type }, due: Math.max(now, at + ms) });
+      running.set(type, { id: type, event: { type }, due: Math.max(now, at + ms) });
     }
   }
   // `xstate.after.5000.order.editing`: of the state `editing`, which may have been left.
   return byTime(
-    [...begun.values()].filter(({ id }) => value.includes(`"${id.split('.').at(-1)}"`)),
+    [...running.values()].filter(({ id }) => value.includes(`"${id.split('.').at(-1)}"`)),
   );
 }
 
