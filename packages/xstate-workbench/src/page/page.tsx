@@ -7,17 +7,17 @@ import { stepsOf } from '../recording/session.ts';
 import { goTo, linkedEntry, recordingAddress, useAddress } from './address.ts';
 import { ChartView } from './chart-view.tsx';
 import { Header } from './header.tsx';
-import { History } from './history.tsx';
+import { History } from '../log/history.tsx';
 import { Notice } from './notice.tsx';
 import classes from './page.module.css';
-import { Panels, type PanelName } from './panels.tsx';
-import { eventToTake, sendEvent } from './sendable-events.ts';
+import { Panels, type PanelName } from '../details/panels.tsx';
+import { eventToTake, sendEvent } from '../details/sendable-events.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Splitter } from './splitter.tsx';
-import { usePlan } from './use-plan.ts';
+import { usePlan } from '../details/use-plan.ts';
 import { useSession } from './use-session.ts';
 import { useStable } from './use-stable.ts';
-import { useWhatIf } from './use-what-if.ts';
+import { useWhatIf } from '../details/use-what-if.ts';
 import { actorToShow, drawnOf, machines, textWithout, viewActor } from './view.ts';
 
 /** Pixels of the panel beside the drawing, and of the log below it: with something to show, and without. */

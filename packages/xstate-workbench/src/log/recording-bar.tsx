@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Circle, Download, FolderOpen, Square } from 'lucide-react';
 import { memo, useId, useRef, type ReactNode } from 'react';
 import classes from './recording-bar.module.css';
-import { connection } from './store.ts';
+import { connection } from '../page/store.ts';
 
 /** How the entries are shown. */
 export type HistoryView = 'log' | 'sequence';

@@ -8,11 +8,11 @@ import classes from './panel.module.css';
 import { PathPanel } from './path-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
 import type { MadePlan } from './use-plan.ts';
-import type { useSession } from './use-session.ts';
+import type { useSession } from '../page/use-session.ts';
 import type { useWhatIf } from './use-what-if.ts';
 import { WhatIfPanel } from './what-if-panel.tsx';
-import { config } from './config.ts';
-import { machines, type ActorView } from './view.ts';
+import { config } from '../page/config.ts';
+import { machines, type ActorView } from '../page/view.ts';
 
 const names = { actor: 'Actor', send: 'Send', path: 'Test plan', whatIf: 'What if' } as const;
 

@@ -3,8 +3,8 @@ import type { AnyEventObject } from 'xstate';
 import type { Definition } from '../inspect/protocol.ts';
 import type { ShownMachine } from '../recording/machines.ts';
 import { createWhatIf, type WhatIf } from '../recording/what-if.ts';
-import { config } from './config.ts';
-import { viewActor, type ActorView } from './view.ts';
+import { config } from '../page/config.ts';
+import { viewActor, type ActorView } from '../page/view.ts';
 
 interface Tried {
   player: ReturnType<typeof createWhatIf>;

@@ -5,9 +5,9 @@ import { decode } from '../inspect/encode.ts';
 import type { State } from '../inspect/protocol.ts';
 import type { ShownMachine } from '../recording/machines.ts';
 import { restoreSnapshot } from '../recording/restore.ts';
-import { config, sampleEvent, sampleFiles } from './config.ts';
-import { connection } from './store.ts';
-import { possibleTransitions, type ActorView } from './view.ts';
+import { config, sampleEvent, sampleFiles } from '../page/config.ts';
+import { connection } from '../page/store.ts';
+import { possibleTransitions, type ActorView } from '../page/view.ts';
 
 interface SendableEvent {
   label: string;

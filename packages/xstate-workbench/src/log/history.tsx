@@ -1,6 +1,6 @@
 import { Link } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { linkTo } from './address.ts';
+import { linkTo } from '../page/address.ts';
 import { CopyTest } from './copy-test.tsx';
 import type { ActorInfo, Entry } from '../inspect/protocol.ts';
 import { logRows, type LogFilter } from '../recording/log-rows.ts';
@@ -8,12 +8,12 @@ import { stepsOf } from '../recording/session.ts';
 import { withDescendants } from '../recording/machines.ts';
 import { LogFilterBar } from './log-filter-bar.tsx';
 import { Log } from './log.tsx';
-import classes from './page.module.css';
+import classes from '../page/page.module.css';
 import { RecordingBar, type HistoryView } from './recording-bar.tsx';
 import { Sequence } from './sequence.tsx';
-import type { useSession } from './use-session.ts';
-import { useStable } from './use-stable.ts';
-import { machines } from './view.ts';
+import type { useSession } from '../page/use-session.ts';
+import { useStable } from '../page/use-stable.ts';
+import { machines } from '../page/view.ts';
 
 interface HistoryProps {
   source: ReturnType<typeof useSession>;

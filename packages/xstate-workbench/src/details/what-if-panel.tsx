@@ -4,13 +4,13 @@ import { stateName } from 'xstate-paths';
 import { decode } from '../inspect/encode.ts';
 import type { ShownMachine } from '../recording/machines.ts';
 import type { WhatIf } from '../recording/what-if.ts';
-import { CopyTest } from './copy-test.tsx';
-import { errorMessage } from './error-message.ts';
+import { CopyTest } from '../log/copy-test.tsx';
+import { errorMessage } from '../page/error-message.ts';
 import classes from './panel.module.css';
 import { SendPanel } from './send-panel.tsx';
 import type { useWhatIf } from './use-what-if.ts';
 import { ValueTree } from './value-tree.tsx';
-import type { ActorView } from './view.ts';
+import type { ActorView } from '../page/view.ts';
 
 interface WhatIfPanelProps {
   whatIf: ReturnType<typeof useWhatIf>;

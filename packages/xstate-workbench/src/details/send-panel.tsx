@@ -1,13 +1,13 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { AnyEventObject } from 'xstate';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from '../page/error-message.ts';
 import { encode, decode } from '../inspect/encode.ts';
 import type { ShownMachine } from '../recording/machines.ts';
 import classes from './panel.module.css';
 import { PayloadFields } from './payload-fields.tsx';
 import { sendEvent, sendableEvents, takenIn } from './sendable-events.ts';
-import type { ActorView } from './view.ts';
+import type { ActorView } from '../page/view.ts';
 
 const eventSchema = v.looseObject({ type: v.pipe(v.string(), v.nonEmpty()) });
 

@@ -2,8 +2,8 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { asTest } from '../recording/as-test.ts';
 import type { ShownMachine } from '../recording/machines.ts';
-import { config, importOf } from './config.ts';
-import type { ActorView } from './view.ts';
+import { config, importOf } from '../page/config.ts';
+import type { ActorView } from '../page/view.ts';
 
 interface CopyTestProps {
   machine: ShownMachine | null;

@@ -4,7 +4,7 @@ import type { ReplayedStep } from '../recording/replay.ts';
 import classes from './panel.module.css';
 import { Differences } from './differences.tsx';
 import { ValueTree } from './value-tree.tsx';
-import type { ActorView } from './view.ts';
+import type { ActorView } from '../page/view.ts';
 
 /** What a step changed, and where the machine as it is now comes to something else; null where it cannot be replayed. */
 export interface ShownStep extends Pick<ReplayedStep, 'changes'> {

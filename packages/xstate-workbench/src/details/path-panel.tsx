@@ -1,10 +1,10 @@
 import type { PathModel } from 'xstate-paths';
 import { restoreSnapshot } from '../recording/restore.ts';
 import classes from './panel.module.css';
-import { config, sampleEvent, sampleFiles } from './config.ts';
-import { connection } from './store.ts';
+import { config, sampleEvent, sampleFiles } from '../page/config.ts';
+import { connection } from '../page/store.ts';
 import type { MadePlan } from './use-plan.ts';
-import type { ActorView } from './view.ts';
+import type { ActorView } from '../page/view.ts';
 
 interface PathPanelProps extends MadePlan {
   model: PathModel;
