@@ -2,6 +2,8 @@ const exclusive = 'The guards of the two branches never hold both.';
 
 /** Mutants of the charts that change nothing that anyone could notice, each with the reason; named as `npm run paths -- mutants` prints them. */
 export const equivalentMutants: Readonly<Record<string, string>> = {
+  'auth signedIn.openingPopup: onError of openSignInPopup #1 and #2 are swapped': exclusive,
+  'auth signedOut.openingPopup: onError of openSignInPopup #1 and #2 are swapped': exclusive,
   'booking editing.choosingStep: always #1 and #2 are swapped': exclusive,
   'booking editing.choosingStep: always #2 and #3 are swapped': exclusive,
   'booking loadingForm: onError of loadBookingForm #1 and #2 are swapped': exclusive,

@@ -104,7 +104,6 @@ export const authMachine = setup({
   initial: 'choosingStart',
   states: {
     choosingStart: {
-      tags: 'loading',
       always: [{ guard: 'isKnown', target: 'confirming' }, { target: 'restoringSession' }],
     },
     confirming: {

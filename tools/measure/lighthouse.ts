@@ -1,6 +1,7 @@
 import lighthouse from 'lighthouse';
-import { chromium, type BrowserContext } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { freePort } from '#tests/support/free-port.ts';
+import type { StorageState } from '#tests/support/sign-in-visitors.ts';
 import { median } from './figures.ts';
 
 /** What Lighthouse measures for a page on a phone: scores out of 100, times in milliseconds. */
@@ -26,7 +27,7 @@ interface VisitOptions {
   url: string;
   browserPath: string;
   /** What a customer's browser keeps; undefined for a visitor. */
-  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
+  storageState?: StorageState | undefined;
   isHttp2: boolean;
   /** The selector of the first control. */
   firstControl?: string | undefined;

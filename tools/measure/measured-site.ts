@@ -12,9 +12,10 @@ export interface MeasuredSite {
   origin: string;
   /** Without HTTP/2. */
   direct: string;
-  /** What the browser of the customer keeps, with a fresh token and with one that expired an hour ago. */
+  /** What the browser of the customer keeps. */
   storageState: StorageState;
-  expiredState: StorageState;
+  /** The same with a token that expired an hour ago, of a sign-in of its own: a renewed token cannot be renewed again. */
+  expiredState: (from: Browser) => Promise<StorageState>;
   /** The address of a path in which `{event}` and `{booking}` are the first of the list and of the customer. */
   addressOf: (path: string) => string;
   openContext: (from: Browser, who: { isSignedIn: boolean }) => Promise<BrowserContext>;
@@ -45,7 +46,8 @@ export async function openMeasuredSite(from: Browser, release?: string): Promise
     origin,
     direct: site.origin,
     storageState,
-    expiredState: expired(storageState),
+    expiredState: async (browser) =>
+      expired((await signedIn(await browser.newContext(options))).storageState),
     addressOf,
     openContext,
     htmlOf: async (browser, { path, firstControl }) => {
