@@ -85,6 +85,13 @@ test('a plan that the server refused is withdrawn, unless the server has a reque
   expect(flow.getSnapshot().value).toEqual({ filling: 'form' });
 });
 
+test('a lock of the form that fails is not asked for again', async () => {
+  const { flow, stopped, end } = await start();
+  end({ type: 'xstate.error.actor.singleTab', error: new Error('locks are not there') });
+  expect(flow.getSnapshot().value).toEqual({ filling: 'form' });
+  expect(stopped).toEqual([]);
+});
+
 test('after a request was sent the URL is that of all plans, and another plan has a new form', async () => {
   const { flow, form, locations, end, show } = await start();
   const output = { status: 'submitted', bookingId: 'booking-1' };

@@ -233,12 +233,17 @@ describe('business and documents', () => {
     expect(kindsOf(started)).toEqual(['nic', 'nif', null]);
   });
 
-  test('a file that is refused beside its row has no toast', async () => {
-    const { actor, emitted } = await open({ draft: completeDraft });
-    const failure = { code: 'file_damaged', params: { name: 'nic.pdf' } } as const;
-    actor.send({ type: 'document.refused', id: 'nic.pdf', failure });
-    expect(selectDocuments(actor.getSnapshot())[0]?.failure).toBe(failure);
-    expect(emitted).toEqual([]);
+  test.each([
+    ['the documents', completeDraft, 0],
+    ['another step', { ...completeDraft, step: 'business' as const }, 1],
+    ['a sent request', sentDraft(1), 0],
+  ])('at %s a file that is refused has its reason and %i toasts', async (_, draft, toasts) => {
+    const { actor, emitted } = await open({ draft });
+    const failure = { code: 'file_damaged', params: { name: 'c20.pdf' } } as const;
+    actor.send({ type: 'document.refused', id: 'c20.pdf', failure });
+    const [refused] = selectDocuments(actor.getSnapshot()).filter(({ id }) => id === 'c20.pdf');
+    expect(refused?.failure).toBe(failure);
+    expect(emitted).toEqual(Array(toasts).fill({ type: 'toast', tone: 'error', failure }));
   });
 
   test('of a company in formation the papers count that it has until then', async () => {

@@ -1,52 +1,19 @@
 import type { AsyncResult } from '#domain/async-result.ts';
-import { toFailure, type Failure } from '#domain/errors.ts';
+import { toFailure } from '#domain/errors.ts';
 import { loadOnce } from '#domain/load-once.ts';
-import type { KnownCustomer } from '#machines/auth/auth.types.ts';
 import { localStore } from '#src/config/browser-storage.ts';
-import type { Settings } from '#src/config/settings.ts';
 import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
 import type { App } from '#src/features/app-context.ts';
-import { createApiClient, type TakeResponse } from '#src/services/data/api-client.ts';
+import { createApiClient } from '#src/services/data/api-client.ts';
 import { createEnsureCustomer, endPageSession } from '#src/services/customer.ts';
-import { createDataRows } from '#src/services/data/data-rows.ts';
-import { createDomiciliationService } from '#src/services/domiciliation.ts';
 import { findDraftHeader } from '#src/services/drafts/draft-headers.ts';
-import { createEventsService } from '#src/services/events.ts';
-import { createGalleryService } from '#src/services/gallery.ts';
-import type { IdentityProvider } from '#src/services/identity/identity.ts';
-import { createRoomsService } from '#src/services/rooms.ts';
 import { ServiceError } from '#src/services/data/service-error.ts';
-import { createClock, type createServerTime } from './clock.ts';
+import type { AppOptions } from './app-options.ts';
+import { createClock } from './clock.ts';
+import { loadLatestEvents } from './load-latest-events.ts';
+import { createPublicServices } from './public-services.ts';
 import { createSession, renderedSession } from './session.ts';
 import type { RequestFormLogicOptions } from './logic/request-form-logic.ts';
-
-interface AppOptions {
-  settings: Settings;
-  /** The customer for whom the page is rendered; null: it is not known who reads it. */
-  known: KnownCustomer | null;
-  /** The page is hydrated before the identity SDK is loaded. Without it the SDK is loaded at once. */
-  hydrated?: Promise<void> | undefined;
-  /** Null on the server. */
-  identity: IdentityProvider | null;
-  /** The origin of /api. */
-  origin: string;
-  fetch: typeof fetch;
-  /** In the browser: what the page came with. */
-  takeResponse?: TakeResponse;
-  /** On the server: of reads that may be late (`readOptional`). */
-  optionalFetch?: typeof fetch;
-  /** The current time. During hydration it is the server's, so that both sides render the same. */
-  now: () => Date;
-  /** On the server: called with the module of each part that a loader of the page loads. */
-  onPart?: (module: string) => void;
-  /** Reports corrections of the current time; on the server there are none. */
-  subscribeToTime?: ReturnType<typeof createServerTime>['subscribe'];
-  /** Logs a failure that the page does not show: to the console in the browser. */
-  logFailure: (area: string, failure: Failure) => void;
-  /** The bytes of chosen documents by document id. */
-  documentFiles?: Map<string, File>;
-  actorOptions?: App['actorOptions'];
-}
 
 /**
  * Creates the services and the session, and provides the machines with them: once in the browser, and on the server for
@@ -106,26 +73,16 @@ export function createApp({
   /** Of the user who is signed in as far as is known now: null while the identity SDK loads. */
   const getKnownToken = () =>
     session.getSnapshot().context.user ? getToken().catch(() => null) : Promise.resolve(null);
-  /** Of the public pages: none waits for the identity SDK, and none fails because of a token. */
-  const publicServices = (read: typeof fetch) => {
-    const options = { anonKey, getToken: getKnownToken, fetch: read, takeResponse };
-    const rows = createDataRows({ ...options, dataOrigin });
-    const publicApi = createApiClient({ ...options, origin });
-    return {
-      rooms: createRoomsService({
-        rows,
-        api: publicApi,
-        loadCustomerData,
-        logFailure: (area, error) => logFailure(area, toFailure(error)),
-      }),
-      events: createEventsService(rows, publicApi),
-      gallery: createGalleryService(rows),
-      domiciliation: createDomiciliationService(rows),
-      /** Only for the pages of texts. */
-      readInformation: () =>
-        import('#src/services/information.ts').then((m) => m.readInformation(publicApi)),
-    };
-  };
+  const publicServices = (read: typeof fetch) =>
+    createPublicServices({
+      settings,
+      origin,
+      fetch: read,
+      getToken: getKnownToken,
+      takeResponse,
+      loadCustomerData,
+      logFailure: (area, error) => logFailure(area, toFailure(error)),
+    });
   /** Code that only some pages need, loaded on the first call. */
   const part = <T>(name: string, load: () => Promise<T>) =>
     loadOnce(() => {
@@ -234,25 +191,7 @@ export function createApp({
           logFailure,
         });
       }),
-      /** New for each visit of the home page; a rendered page is shown before its scripts run. Null when loading fails, which is logged. */
-      loadLatestEvents: (isRendered: boolean) => {
-        const [paint] = isRendered ? performance.getEntriesByName('first-contentful-paint') : [];
-        const shownAt = paint?.startTime ?? performance.now();
-        const logic = import('./logic/latest-events-logic.ts').then(({ createLatestEventsLogic }) =>
-          createLatestEventsLogic(services.events),
-        );
-        // If its component fails to load, there is no modal either.
-        return Promise.all([logic, import('#src/features/home/running-latest-events.tsx')])
-          .then(([{ machine, wasClosed }]) => ({
-            machine,
-            input: { wasClosed, shownMs: performance.now() - shownAt },
-          }))
-          .catch((error: unknown) => {
-            // oxlint-disable-next-line no-console -- the browser logs to its console
-            console.warn('Failed to fetch latest events.', error);
-            return null;
-          });
-      },
+      loadLatestEvents: (isRendered: boolean) => loadLatestEvents(services.events, isRendered),
     },
   };
 }
