@@ -19,4 +19,7 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'public-events choosingList: always #2 and #3 are swapped': exclusive,
   'thread reading.watching.notMarked: after retryDelay goes to markingRead':
     'What could not be marked as read is still unread: idle leads to markingRead.',
+  'thread (root): end.left loses its guard follows': 'What is held already is held where it is.',
+  'thread (root): newest.show loses its guard isAway':
+    'Where the newest messages are shown, showing them changes nothing.',
 };
