@@ -7,7 +7,7 @@ import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { roomPath } from '#tests/support/forms/booking-draft.ts';
 import { keepFailureFiles } from '#tests/support/recordings/failure-files.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
-import config from '../../workbench.config.ts';
+import config from '../../../workbench.config.ts';
 import { readRecording, replay, stepsOf } from 'xstate-workbench/recording';
 
 const use = useSharedSite({ signedIn: 'yasmine' });
