@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { algiers } from '#domain/time/building.fixtures.ts';
 import { formatMonth } from '#domain/time/dates.ts';
@@ -11,6 +10,7 @@ import { pdf } from '#tests/support/booking-page.ts';
 import { countedPerson } from '#tests/support/forms/counted-person.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
+import { visitorState } from '#tests/support/signed-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 // Counts what a person does, and continues in another browser: a plan has one.
@@ -55,9 +55,9 @@ test('A founder with two of four documents stores the request in at most 13 clic
     locale: 'en-GB',
     viewport: { width: 1280, height: 1200 },
     reducedMotion: 'reduce',
+    storageState: visitorState('yasmine', use.site.origin),
   });
   const elsewhere = await other.newPage();
-  await signIn(elsewhere);
   await elsewhere.goto('/account/bookings');
   const row = elsewhere.getByRole('region', { name: unfinished.title });
   await row.getByText('Still missing: Documents').waitFor();
@@ -78,19 +78,3 @@ test('A founder with two of four documents stores the request in at most 13 clic
   expect(await row.count()).toBe(0);
   use.watched.expectNoErrors();
 });
-
-async function signIn(page: Page): Promise<void> {
-  await openHydrated(page, '/domiciliation-flow');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Select Plan/ })
-    .first()
-    .click();
-  const popupOpened = page.waitForEvent('popup');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  const popup = await popupOpened;
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: /Yasmine Haddad/ }).click();
-  await closed;
-  await page.getByRole('navigation', { name: 'Steps of the request' }).waitFor();
-}

@@ -4,12 +4,12 @@ import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import texts from '#locales/en/staff-calendar.json';
 import payments from '#locales/en/staff-payments.json';
 import { expectAccessible } from '#tests/support/checks/axe.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 // Grid, dialogs, toasts and the sheet together on a real site, by keyboard: no plan has more than one of them.
 const use = useSite({
   visitor: { viewport: { width: 1280, height: 1000 }, reducedMotion: 'reduce' },
+  signedIn: 'sara',
 });
 
 const day = shiftDay(buildingDay(algiers, new Date()), 200);
@@ -20,12 +20,6 @@ test('The reception closes a room and opens it, books for a caller, records a pa
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).press('Enter');
-  await page.goto('/rooms');
-  await signInAs(page, /Sara Meziane/);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Sara Meziane/ })
-    .waitFor();
   await page.goto(`/staff/calendar?date=${day}`);
 
   // From the first free half hour of the first room by arrows to the second room at nine.

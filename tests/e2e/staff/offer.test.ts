@@ -4,12 +4,12 @@ import refusals from '#locales/en/refusals.json';
 import texts from '#locales/en/staff-offer.json';
 import arabic from '#locales/ar/staff-offer.json';
 import { expectAccessible } from '#tests/support/checks/axe.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 // The form that is made from the schemas, by keyboard, on a real site whose public page shows what was saved: no plan has both.
 const use = useSite({
   visitor: { viewport: { width: 1280, height: 1000 }, reducedMotion: 'reduce' },
+  signedIn: 'nadir',
 });
 
 const PATH = '/staff/offer/rooms';
@@ -24,12 +24,6 @@ async function review(page: Page, amount: string): Promise<void> {
 test('A manager changes a rate, reads that a colleague was faster, and undoes a change', async () => {
   const { page } = use.watched;
   const main = page.getByRole('main');
-  await page.goto('/rooms');
-  await signInAs(page, /Nadir Bouzid/);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Nadir Bouzid/ })
-    .waitFor();
   await page.goto('/staff/offer');
   await main.getByRole('link', { name: 'Casbah Room' }).waitFor();
   await expectAccessible(page);

@@ -11,7 +11,7 @@ import { pdf } from '#tests/support/booking-page.ts';
 import { problemsInBothLanguages } from '#tests/support/checks/display-checks.ts';
 import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
+import { visitorState } from '#tests/support/signed-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const desk = { viewport: { width: 1280, height: 1000 }, reducedMotion: 'reduce' } as const;
@@ -36,12 +36,9 @@ async function studentRequest(page: Page) {
   });
 }
 
-async function openAsStaff(person: RegExp, path: string): Promise<Page> {
-  const context = await use.newContext({ ...desk });
-  const page = await context.newPage();
-  await page.goto('/rooms');
-  await signInAs(page, person);
-  await page.getByRole('banner').getByRole('button', { name: person }).waitFor();
+async function openAsStaff(person: 'sara' | 'nadir', path: string): Promise<Page> {
+  const storageState = visitorState(person, use.site.origin);
+  const page = await (await use.newContext({ ...desk, storageState })).newPage();
   await page.goto(path);
   return page;
 }
@@ -50,7 +47,7 @@ async function openAsStaff(person: RegExp, path: string): Promise<Page> {
 test('A request is priced, a document refused and replaced, the request approved beside a colleague, and changed as its customer asks', async () => {
   const customer = use.watched.page;
   const { refCode } = await studentRequest(customer);
-  const page = await openAsStaff(/Sara Meziane/, '/staff');
+  const page = await openAsStaff('sara', '/staff');
   const main = page.getByRole('main');
   const press = (name: string, within = main) =>
     within.getByRole('button', { name, exact: true }).press('Enter');
@@ -87,7 +84,7 @@ test('A request is priced, a document refused and replaced, the request approved
   await replacement.getByText(texts.documents.review.accepted, { exact: true }).waitFor();
   await card.getByText(texts.documents.review.replaced, { exact: true }).waitFor();
 
-  const colleague = await openAsStaff(/Nadir Bouzid/, `/staff/requests/${refCode}`);
+  const colleague = await openAsStaff('nadir', `/staff/requests/${refCode}`);
   await colleague.getByRole('button', { name: texts.rejection.open, exact: true }).press('Enter');
   await colleague.getByLabel(texts.rejection.reason).fill('The hall is painted.');
   await press(texts.approval.open);

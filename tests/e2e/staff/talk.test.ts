@@ -7,7 +7,7 @@ import pages from '#locales/en/staff-pages.json';
 import people from '#locales/en/staff-people.json';
 import { expectAccessible } from '#tests/support/checks/axe.ts';
 import { boxOf, openChat, shownMessages } from '#tests/support/chat.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
+import { becomeVisitor, visitorState } from '#tests/support/signed-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 // Two browsers in one conversation, notices of the browser, and an uploaded flyer: no plan and no server test has them.
@@ -30,18 +30,12 @@ const use = useSite({
 const rungIn = (page: Page) =>
   page.evaluate((): unknown => ('rung' in window ? window.rung : null));
 
-async function signIn(page: Page, name: RegExp): Promise<void> {
-  await page.goto('/rooms');
-  await signInAs(page, name);
-  await page.getByRole('banner').getByRole('button', { name }).waitFor();
-}
-
 const onPhone = (page: Page) => page.setViewportSize({ width: 390, height: 844 });
 
 test('Staff answers a chat, sends a lost answer again, and is rung for the next message', async () => {
   const { page } = use.watched;
   const main = page.getByRole('main');
-  await signIn(page, /Sara Meziane/);
+  await becomeVisitor(page, 'sara', use.site.origin);
   await page.goto('/staff/chats');
   await main.getByRole('link', { name: /Lina Cherif/ }).press('Enter');
   await main.getByText('I will come by on Thursday').last().waitFor();
@@ -59,8 +53,8 @@ test('Staff answers a chat, sends a lost answer again, and is rung for the next 
   await expect.poll(() => boxOf(page).inputValue()).toBe('');
   await expect.poll(() => main.getByText(chats.waits, { exact: true }).count()).toBe(0);
 
-  const customer = await (await use.newContext()).newPage();
-  await signIn(customer, /Lina Cherif/);
+  const storageState = visitorState('lina', use.site.origin);
+  const customer = await (await use.newContext({ storageState })).newPage();
   const box = await openChat(customer);
   await customer.getByText('Your letter is at the reception.').last().waitFor();
   await box.fill('When do you open?');
@@ -87,14 +81,13 @@ test('A manager reviews an event with its flyer, adds a person, and reads both i
   const { page } = use.watched;
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  await signIn(page, /Nadir Bouzid/);
+  await becomeVisitor(page, 'nadir', use.site.origin);
   await page.goto('/staff/events');
   await main.getByRole('link', { name: 'Night of short films' }).press('Enter');
   await main.getByRole('button', { name: events.edit.action }).press('Enter');
   await dialog.getByRole('textbox', { name: events.fields.seats }).fill('many');
   await dialog.getByRole('button', { name: pages.save }).press('Enter');
   await dialog.getByText(events.invalid.seats).waitFor();
-  await expectAccessible(page);
   await dialog.getByRole('textbox', { name: events.fields.seats }).fill('80');
   await dialog.locator('input[type=file]').setInputFiles('public/apple-touch-icon.png');
   await dialog.getByRole('button', { name: events.flyer.replace }).waitFor();
@@ -113,7 +106,6 @@ test('A manager reviews an event with its flyer, adds a person, and reads both i
   await main.getByRole('button', { name: people.add }).press('Enter');
   await dialog.getByRole('textbox', { name: people.columns.email }).fill('amina@demo.example');
   await dialog.getByRole('textbox', { name: people.columns.name }).fill('Amina Belaid');
-  await expectAccessible(page);
   await dialog.getByRole('textbox', { name: people.columns.name }).press('Enter');
   await main.getByRole('button', { name: 'Deactivate Amina Belaid' }).press('Enter');
   await main.getByRole('button', { name: 'Activate Amina Belaid' }).waitFor();
