@@ -10,7 +10,7 @@ import {
   openDomiciliationDraft,
 } from '#tests/support/forms/domiciliation-draft.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
-import { openHydrated } from '#tests/support/open-page.ts';
+import { hold, openHydrated } from '#tests/support/open-page.ts';
 import { readInBrowser } from '#tests/support/signed-in.ts';
 import { profileOfTests } from '#tests/support/site-settings.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
@@ -54,12 +54,7 @@ test("A customer's plans stay the same elements when the form's code arrives: fo
   await openDomiciliationDraft(page, { step: 'months' });
   await formTitle(page).waitFor();
   const { search } = new URL(page.url());
-  let load: () => void = () => undefined;
-  const loaded = new Promise<void>((resolve) => (load = resolve));
-  await page.route(/\/(running-request|domiciliation-logic)-[^/]+\.js$/, async (route) => {
-    await loaded;
-    await route.continue();
-  });
+  const load = await hold(page, /\/(running-request|domiciliation-logic)-[^/]+\.js$/);
   await readInBrowser(page);
   await openHydrated(page, domiciliationPath + search);
   await domiciliationPage(page).showPlans();
@@ -126,12 +121,7 @@ test('Leaving while the request is being sent asks for confirmation, also on the
   await form.choosePlan(PLAN);
   await form.heading(texts.steps.documents.title).waitFor();
   await form.attach(files);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/events/request', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/events/request');
   await form.submit();
   await page.getByText(formTexts.progressRequest).first().waitFor();
   const steps = page.getByRole('navigation', { name: formTexts.steps.label });

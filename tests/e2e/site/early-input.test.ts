@@ -1,4 +1,4 @@
-// What a visitor does before the scripts run, on a slow phone: the scripts are held until then.
+// What a visitor does before the scripts run, as on a slow phone: they are held until then.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import account from '#locales/en/account.json';
@@ -9,43 +9,22 @@ import arabic from '#locales/ar/gallery.json';
 import french from '#locales/fr/rooms.json';
 import { SSR_PAYLOAD_ID } from '#src/app/ssr-payload.ts';
 import { chooserTexts } from '#server/embedded/identity/chooser-texts.ts';
-import { openHydrated } from '#tests/support/open-page.ts';
+import { hold, openHydrated } from '#tests/support/open-page.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({
   visitor: { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
-  isNewForEach: true,
 });
 
-const SLOWDOWN = 6;
 const ROOM = '/rooms/salle-casbah';
 
 /** Opens a page whose scripts do not run before `release`. */
 async function openWithoutScripts(path: string): Promise<{ page: Page; release: () => void }> {
   const { page } = use.watched;
-  const cdp = await use.context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await isReleased;
-    // A page that was left no longer waits for its scripts.
-    await route.continue().catch(() => undefined);
-  });
+  const release = await hold(page, /\/assets\/[^/]+\.js$/);
   await page.goto(path, { waitUntil: 'commit' });
   return { page, release };
-}
-
-/** Holds public/boot.js of the next pages until `release`. */
-async function holdBoot(): Promise<{ release: () => void }> {
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await use.watched.page.route('**/boot.js', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return { release };
 }
 
 /** Runs in the page: chooses Arabic as soon as React hydrates the menu of languages, before it has hydrated the page. */
@@ -64,7 +43,7 @@ const CHOOSE_ARABIC = `(function () {
 
 test('A button in the header waits for its scripts and shows it; of two that were pressed the last one counts', async () => {
   // Without public/boot.js a press would be lost, and the colours of this browser are not known: it shows nothing to press.
-  const boot = await holdBoot();
+  const releaseBoot = await hold(use.watched.page, '**/boot.js');
   const { page, release } = await openWithoutScripts('/');
   const bar = page.getByRole('banner');
   const title = page.getByRole('heading', { level: 1 });
@@ -76,7 +55,7 @@ test('A button in the header waits for its scripts and shows it; of two that wer
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
   await title.waitFor();
   await page.emulateMedia({ colorScheme: 'light' });
-  boot.release();
+  releaseBoot();
   await menu.click();
   const opacity = () => menu.evaluate((button) => getComputedStyle(button).opacity);
   expect(await opacity()).toBe('0.6');
@@ -132,9 +111,10 @@ test('A link is followed, a language is that of the next page, and what is typed
   expect(await page.getByLabel(french.filter.start).inputValue()).toBe('09:00');
   await page.waitForURL(/equipment=/);
 
-  await page.addInitScript(CHOOSE_ARABIC);
+  const script = await page.addInitScript(CHOOSE_ARABIC);
   await page.goto('/gallery');
   await page.getByRole('heading', { level: 1, name: arabic.title }).waitFor();
+  await script.dispose();
   use.watched.expectNoErrors();
 });
 
@@ -176,10 +156,11 @@ test('What a customer types before the page works is searched for once it does',
 
 test('A list of rooms in which nothing was typed or ticked hears of no input', async () => {
   const { page } = use.watched;
-  await page.addInitScript(`
+  const script = await page.addInitScript(`
     addEventListener('input', () => document.documentElement.toggleAttribute('data-heard', true), true);
   `);
   await openHydrated(page, '/rooms');
   expect(await page.locator('html[data-heard]').count()).toBe(0);
+  await script.dispose();
   use.watched.expectNoErrors();
 });

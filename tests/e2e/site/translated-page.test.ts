@@ -1,16 +1,12 @@
-// What only a browser shows: React on a page whose texts the browser has translated, before and after its scripts run.
+// What only a browser shows: React on a page whose texts the browser has translated, before and after its scripts run. Forms: tests/paths/circumstances.
 import { expect, test } from 'vitest';
-import booking from '#locales/en/booking.json';
-import { openDraft } from '#tests/support/forms/booking-draft.ts';
-import { bookingPage } from '#tests/support/booking-page.ts';
+import { hold } from '#tests/support/open-page.ts';
 import { openScreen, publicScreens } from '#tests/support/checks/public-screens.ts';
 import { translatePage } from '#tests/support/translate-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({
   visitor: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
-  signedIn: 'yasmineWithDrafts',
-  isNewForEach: true,
 });
 
 /** The words of a translation. */
@@ -21,7 +17,7 @@ const translated = ['home', 'free rooms', 'room', 'event'];
 
 test('a public page is translated, and translated again in the language that is chosen', async () => {
   const { page, expectNoErrors } = use.watched;
-  await page.addInitScript(inGerman());
+  const script = await page.addInitScript(inGerman());
   for (const screen of publicScreens.filter(({ name }) => translated.includes(name))) {
     await openScreen(page, screen);
     const title = page.getByRole('heading', { level: 1 });
@@ -33,39 +29,13 @@ test('a public page is translated, and translated again in the language that is 
     expect(await title.textContent()).toMatch(/^‹[^‹]+›$/);
     expectNoErrors();
   }
-});
-
-test('the form of a booking shows each new step, price and message', async () => {
-  const { page, expectNoErrors } = use.watched;
-  const form = bookingPage(page);
-  await page.addInitScript(inGerman());
-  await openDraft(page, { step: 'generalInfo', form: { endTime: '11:00', eventName: '' } });
-  const total = form.summary().locator('bdi').last();
-  await total.waitFor();
-  const before = await total.textContent();
-  await page.locator('[name=endTime]').selectOption('17:00');
-  await expect.poll(() => total.textContent()).not.toBe(before);
-  expect(await total.textContent()).toMatch(/^‹[^‹]+›$/);
-  const next = page.locator('main form [type=submit]');
-  await next.click();
-  await page.getByText(booking.errors.eventNameRequired).first().waitFor();
-  await page.locator('[name=eventName]').fill('Data training');
-  for (const step of ['verification', 'services', 'notes'] as const) {
-    await next.click();
-    await page.getByRole('heading', { level: 2, name: `‹${booking.steps[step].title}›` }).waitFor();
-  }
-  expectNoErrors();
+  await script.dispose();
 });
 
 test('what was typed into a page that is translated before its scripts run stays', async () => {
   const { page, expectNoErrors } = use.watched;
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.addInitScript(inGerman('translate'));
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const script = await page.addInitScript(inGerman('translate'));
+  const release = await hold(page, /\/assets\/[^/]+\.js$/);
   await page.goto('/rooms', { waitUntil: 'commit' });
   const seats = page.locator('[name=seats]');
   await seats.fill('12');
@@ -79,5 +49,6 @@ test('what was typed into a page that is translated before its scripts run stays
   expect(await page.locator('[name=start]').inputValue()).toBe('09:00');
   await page.getByRole('main').locator('form [type=submit]').click();
   await page.waitForURL(/seats=12/);
+  await script.dispose();
   expectNoErrors();
 });
