@@ -18,8 +18,11 @@ const directions = { en: 'ltr', ar: 'rtl', fr: 'ltr' };
 /** Screens that Tab goes through right to left, too. */
 const walkedInArabic = ['home', 'free rooms', 'room', 'event'];
 
-/** Their parts are those of another screen: the search with its results, a page that is not found, a room. */
-const shownElsewhere = ['rooms', 'private room', 'Room Not Found', 'Event Not Found'];
+/** Their parts are those of another screen: the search with its results, a page that is not found, a room, the terms. */
+const shownElsewhere = [
+  ...['rooms', 'private room', 'Room Not Found', 'Event Not Found'],
+  ...['privacy', 'accessibility'],
+];
 
 test.each(publicScreens.filter(({ name }) => !shownElsewhere.includes(name)))(
   'axe finds nothing on $name, it fits every window, and Tab goes to all that can be used and is seen',

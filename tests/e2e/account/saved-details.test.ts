@@ -1,17 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { monthOf } from '#domain/time/month.ts';
-import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import accountTexts from '#locales/en/account.json';
 import texts from '#locales/en/account-details.json';
-import bookingTexts from '#locales/en/booking.json';
-import domiciliationTexts from '#locales/en/domiciliation.json';
-import labels from '#locales/en/request-fields.json';
-import { bookingPage } from '#tests/support/booking-page.ts';
-import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
-import { openHydrated } from '#tests/support/open-page.ts';
 import { useSite } from '#tests/support/use-site.ts';
-import { algiers } from '#domain/time/building.fixtures.ts';
 
 // What one customer does on several pages, and what the server keeps between them: no plan has more than one of them.
 const use = useSite({
@@ -19,33 +10,7 @@ const use = useSite({
   signedIn: 'yasmine',
 });
 
-const { fields, steps, roles } = bookingTexts;
-const firstDay = shiftDay(buildingDay(algiers, new Date()), 45);
 const typedPhone = '+213 550 12 34 56';
-
-test('A second request needs no typed contact field, of a room or of a domiciliation', async () => {
-  const { page } = use.watched;
-  await openHydrated(page, '/book/salle-casbah');
-  await bookingPage(page).heading(steps.generalInfo.title).waitFor();
-  expect(await contactOf(page)).toEqual(['Yasmine Haddad', 'yasmine@demo.example', '']);
-  await bookingPage(page).fill(labels.contactPhone, typedPhone);
-  await sendRequest(page, { eventName: 'First request', day: firstDay });
-
-  const known = ['Yasmine Haddad', 'yasmine@demo.example', typedPhone];
-  // By links, the page knows it from its own request; opened anew, from the server.
-  await page.getByRole('main').getByRole('link', { name: 'Book a room' }).first().click();
-  await page.getByRole('link', { name: 'Domiciliation' }).first().click();
-  await domiciliationPage(page).choosePlan('Flexible address');
-  await domiciliationPage(page).pressMonth(monthOf(firstDay));
-  await domiciliationPage(page).next();
-  await domiciliationPage(page).heading(domiciliationTexts.steps.business.title).waitFor();
-  expect(await contactOf(page)).toEqual(known);
-
-  await openHydrated(page, '/book/salle-casbah');
-  await bookingPage(page).heading(steps.generalInfo.title).waitFor();
-  expect(await contactOf(page)).toEqual(known);
-  use.watched.expectNoErrors();
-});
 
 test('On a phone a customer saves details, takes the data along and deletes the account', async () => {
   const { page } = use.watched;
@@ -98,31 +63,3 @@ test('On a phone a customer saves details, takes the data along and deletes the 
 });
 
 const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-
-/** What the fields of the contact have. */
-function contactOf(page: Page): Promise<string[]> {
-  return Promise.all(
-    [labels.contactPerson, labels.contactEmail, labels.contactPhone].map((name) =>
-      page.getByRole('textbox', { name, exact: true }).inputValue(),
-    ),
-  );
-}
-
-/** Fills in what is not of the contact, sends the request and finds it in My Bookings. */
-async function sendRequest(
-  page: Page,
-  { eventName, day }: { eventName: string; day: string },
-): Promise<void> {
-  const form = bookingPage(page);
-  await form.fill(labels.eventName, eventName);
-  await form.fill(labels.clientName, 'Atlas Conseil');
-  await form.choose(bookingTexts.billing.daily);
-  await form.chooseDay(fields.startDate, day);
-  await form.chooseDay(fields.endDate, day);
-  await form.next();
-  await form.choose(roles.enterprise);
-  await form.toLastStep('verification');
-  await form.submit();
-  await page.waitForURL('**/account/bookings**');
-  await page.getByRole('main').getByText(eventName).first().waitFor();
-}

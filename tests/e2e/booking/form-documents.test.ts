@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import form from '#locales/en/form.json';
 import { openDraft } from '#tests/support/forms/booking-draft.ts';
 import { pdf } from '#tests/support/booking-page.ts';
-import { openDomiciliationDraft } from '#tests/support/forms/domiciliation-draft.ts';
 import { filled } from '#tests/support/forms/form-messages.ts';
 import { waitForFocus } from '#tests/support/checks/keyboard.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
@@ -25,16 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test.each([
-  ['booking', 'Choose files', (page: Page) => openDraft(page, { step: 'verification' })],
-  [
-    'domiciliation',
-    'Choose file: C20',
-    (page: Page) => openDomiciliationDraft(page, { step: 'documents' }),
-  ],
-])('The files of a %s are dropped, removed and chosen again', async (_, lastChoice, open) => {
+// The form of a domiciliation has the same list and zone; its slots: domiciliation/keyboard.test.ts.
+test('The files of a booking are dropped, removed and chosen again', async () => {
   const { page, expectNoErrors } = use.watched;
-  await open(page);
+  await openDraft(page, { step: 'verification' });
   const zone = page.getByText(form.documents.drop);
   const names = () => page.locator('[data-document] [title]').allInnerTexts();
   const removeButton = (name: string) =>
@@ -59,7 +52,7 @@ test.each([
   }
   expect(await names()).toEqual([letter]);
   await remove(letter);
-  await waitForFocus(page.getByRole('button', { name: lastChoice, exact: true }));
+  await waitForFocus(page.getByRole('button', { name: 'Choose files', exact: true }));
   expectNoErrors();
 });
 

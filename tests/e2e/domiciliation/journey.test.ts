@@ -43,6 +43,9 @@ test('A new customer takes the three-month plan, is approved by the staff, and u
   await subscription.getByText('Running', { exact: true }).waitFor();
   await subscription.getByRole('progressbar', { name: 'Domiciliation' }).waitFor();
 
+  await page.goto('/rooms/salle-mezghena');
+  await page.getByRole('link', { name: 'Book This Room' }).waitFor();
+  expect(await badge(page).count()).toBe(0);
   await page.goto('/rooms/grande-salle');
   await badge(page).waitFor();
   await page.getByText('Free for you with domiciliation', { exact: true }).waitFor();

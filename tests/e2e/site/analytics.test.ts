@@ -8,19 +8,11 @@ import { useSite } from '#tests/support/use-site.ts';
 /** The build of all tests, as a site in production that counts visits. */
 const use = useSite({
   env: { ...firebaseEnvironment, NODE_ENV: 'production', FIREBASE_MEASUREMENT_ID: 'G-1' },
-  isNewForEach: true,
 });
 
-/** Opens the rooms of that site, where scripts with `missing` fail, and records what it asks of Google Analytics. */
-async function openCounted(page: Page, missing: string | null = null): Promise<string[]> {
+/** Opens the rooms of that site, and records what it asks of Google Analytics. */
+async function openCounted(page: Page): Promise<string[]> {
   const asked: string[] = [];
-  if (missing !== null) {
-    await page.route(`${use.site.origin}/assets/**`, async (route) => {
-      const response = await route.fetch();
-      const isMissing = (await response.body()).includes(missing);
-      return isMissing ? route.abort() : route.fulfill({ response });
-    });
-  }
   await page.route(/googleapis\.com|google-analytics\.com/, (route) => route.abort());
   await page.route('https://www.googletagmanager.com/**', (route) => {
     asked.push(new URL(route.request().url()).pathname);
@@ -57,14 +49,4 @@ test('visits are counted once the visitor allows it, until the answer is changed
   await page.getByRole('button', { name: 'Visit statistics' }).waitFor();
   expect([await question(page).count(), asked.length]).toEqual([0, 2]);
   expectNoErrors(/googleapis|ERR_FAILED|Analytics|analytics/);
-});
-
-test('a question whose texts cannot be loaded is asked on the next page', async () => {
-  const { page, expectNoErrors } = use.watched;
-  await openCounted(page, 'Allow visit statistics?');
-  await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();
-  await page.getByRole('button', { name: 'Visit statistics' }).click();
-  await page.waitForLoadState('networkidle');
-  expect(await page.getByRole('region').count()).toBe(0);
-  expectNoErrors(/googleapis|ERR_FAILED/);
 });

@@ -5,14 +5,12 @@ import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import { holdRequests } from '#tests/paths/held-http-requests.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
-import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
 
 const roomsCall = /^\/rest\/v1\/rooms$/;
-const freeAccessCall = /^\/rest\/v1\/rpc\/check_approved_domiciliation$/;
 
 /** A call that a page makes when a visitor comes to it from another one: the first page of a visit is served with its data. */
 interface PageCall {
@@ -26,8 +24,6 @@ interface PageCall {
   failed: (page: Page) => Locator;
   again?: (page: Page) => Locator;
   recovered: (page: Page) => Locator;
-  /** The second response, in place of that of the server. */
-  response?: unknown;
   /** What the console shows of the failure. */
   logs?: string;
 }
@@ -52,6 +48,7 @@ const loading = (page: Page) => main(page).getByRole('status').getByText('Loadin
 const inMain = (text: string) => (page: Page) => main(page).getByText(text, { exact: true });
 
 const pageCalls: PageCall[] = [
+  // The page of a failed route is that of a room, the gallery and the plans too; their codes: src/app/create-app.test.ts.
   {
     name: 'The list of rooms',
     path: roomsCall,
@@ -59,35 +56,6 @@ const pageCalls: PageCall[] = [
     come: toPlace('Rooms'),
     failed: inMain('The rooms could not be loaded. Please try again.'),
     recovered: (page) => page.getByRole('article', { name: 'Grand Hall' }),
-  },
-  {
-    name: 'The room of a page',
-    path: roomsCall,
-    from: '/rooms',
-    come: openRoom('Casbah Room'),
-    failed: inMain('Failed to fetch room details'),
-    recovered: (page) => page.getByRole('heading', { level: 1, name: 'Casbah Room' }),
-  },
-  {
-    name: 'The pictures of the gallery',
-    path: /^\/rest\/v1\/building_gallery$/,
-    from: '/rooms',
-    come: toPlace('Gallery'),
-    failed: inMain('The gallery could not be loaded. Please try again.'),
-    recovered: (page) => main(page).getByRole('link', { name: 'The terrace over the bay' }),
-    logs: 'gallery: gallery_failed',
-  },
-  {
-    name: 'The plans of the domiciliation',
-    path: /^\/rest\/v1\/domiciliation_plans$/,
-    from: '/gallery',
-    come: toPlace('Domiciliation'),
-    failed: inMain('The plans could not be loaded. Please try again.'),
-    response: [],
-    recovered: (page) =>
-      main(page)
-        .filter({ has: page.getByRole('heading', { name: 'No plans at the moment' }) })
-        .getByRole('region', { name: 'What comes with it' }),
   },
   {
     name: 'The search for free rooms, beside the list',
@@ -170,17 +138,7 @@ const pageCalls: PageCall[] = [
 
 test.each(pageCalls)(
   '$name: shows a placeholder while it loads, an error when it fails, and can be retried',
-  async ({
-    path,
-    from,
-    come,
-    slow = loading,
-    failed,
-    again = tryAgain,
-    recovered,
-    response,
-    logs,
-  }) => {
+  async ({ path, from, come, slow = loading, failed, again = tryAgain, recovered, logs }) => {
     const { watched } = use;
     const { page } = watched;
     const logged: string[] = [];
@@ -194,8 +152,7 @@ test.each(pageCalls)(
     await failed(page).waitFor();
     await expect.poll(() => logs === undefined || logged.includes(logs)).toBe(true);
     await again(page).click();
-    const second = await held.next(path);
-    await (response ? second.fulfill({ json: response }) : second.continue());
+    await (await held.next(path)).continue();
     await recovered(page).waitFor();
     expect(await failed(page).count()).toBe(0);
     watched.expectNoErrors(/status of 502|_failed/);
@@ -237,40 +194,4 @@ test('Pictures that cannot be read are logged, and the rooms are shown; a page t
   });
   expect((await report.response())?.status()).toBe(204);
   watched.expectNoErrors(/status of 500|images_failed|a defect/);
-});
-
-test('Slow or failed free access blocks nothing; at the next visit it is shown in the Grand Hall alone, until the sign-out', async () => {
-  const { watched } = use;
-  const { page } = watched;
-  const badge = page.getByText('Free access', { exact: true });
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  await becomeVisitor(page, 'lina', use.site.origin);
-  await page.goto('/rooms');
-  await page.getByRole('link', { name: 'Book Now: Grand Hall' }).waitFor();
-  const held = await holdRequests(page, [freeAccessCall]);
-  await openRoom('Grand Hall')(page);
-  await page.getByRole('link', { name: 'Book This Room' }).waitFor();
-  await (await held.next(freeAccessCall)).fulfill({ status: 500, json: {} });
-  await expect.poll(() => logged).toContain('free access: free_access_failed');
-  expect(await badge.count()).toBe(0);
-
-  await page.reload();
-  await (await held.next(freeAccessCall)).continue();
-  await badge.waitFor();
-  const inBar = page.getByText('By the hour · Free for you with domiciliation');
-  await inBar.waitFor({ state: 'attached' });
-  await page.unrouteAll();
-  await page.goto('/rooms/salle-mezghena');
-  await page.getByRole('link', { name: 'Book This Room' }).waitFor();
-  expect(await badge.count()).toBe(0);
-  await page.goBack();
-  await badge.waitFor();
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Lina Cherif/ })
-    .click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await badge.waitFor({ state: 'detached' });
-  watched.expectNoErrors(/status of 500|free_access_failed/);
 });

@@ -53,37 +53,26 @@ const formLinks = [
   ['/subscribe/grande-salle', enRooms.subscribe.action, /\/book\/grande-salle\?billing=monthly$/],
 ] as const;
 
-test.each([
-  ['loaded with the page', false],
-  ['not loaded, because the browser saves data', true],
-])(
-  'Offline, Book and Subscribe report it in a sentence, and the form opens once there is a connection (%s)',
-  async (_, saveData) => {
-    const storageState = visitorState('yasmine', use.site.origin);
-    const context = await use.newContext({ storageState });
-    await context.addInitScript(
-      (connection) => void Object.defineProperty(navigator, 'connection', { value: connection }),
-      { saveData },
-    );
-    const { page, expectNoErrors } = await openPage(context);
-    const main = page.getByRole('main');
-    for (const [path, name, form] of formLinks) {
-      await openHydrated(page, path);
-      await page.waitForLoadState('networkidle');
-      // The second time its scripts are there, but not the styles that were part of the other page.
-      const title = saveData ? en.errorPage.title : enBooking.loadFailed.title;
-      await context.setOffline(true);
-      await main.getByRole('link', { name, exact: true }).click();
-      await main.getByText(en.noConnection, { exact: true }).waitFor();
-      expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe(title);
-      expect(page.url()).toMatch(form);
-      await context.setOffline(false);
-      await page.locator('input[name=eventName]').waitFor();
-      expect(page.url()).toMatch(form);
-    }
-    expectNoErrors(OFFLINE);
-  },
-);
+test('Offline, Book and Subscribe report it in a sentence, and the form opens once there is a connection', async () => {
+  const storageState = visitorState('yasmine', use.site.origin);
+  const context = await use.newContext({ storageState });
+  const { page, expectNoErrors } = await openPage(context);
+  const main = page.getByRole('main');
+  for (const [path, name, form] of formLinks) {
+    await openHydrated(page, path);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await main.getByRole('link', { name, exact: true }).click();
+    await main.getByText(en.noConnection, { exact: true }).waitFor();
+    const title = enBooking.loadFailed.title;
+    expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    expect(page.url()).toMatch(form);
+    await context.setOffline(false);
+    await page.locator('input[name=eventName]').waitFor();
+    expect(page.url()).toMatch(form);
+  }
+  expectNoErrors(OFFLINE);
+});
 
 test('Offline, the language stays as it is, and changes once there is a connection', async () => {
   const { page, expectNoErrors } = use.watched;
