@@ -37,6 +37,10 @@ async function openRendered(page: Page, path = BOOKINGS): Promise<void> {
   await page.locator('html:not([data-ssr], [data-hydrating], [data-booting])').waitFor();
 }
 
+/** For whom the server renders the next page. */
+const signedInAs = async () =>
+  (await use.context.cookies()).find(({ name }) => name === 'signed-in')?.value;
+
 const shown = (page: Page) => page.getByRole('main').getByText(BOOKED).first();
 
 test('The bookings are there before any script, and no call before the identity provider has reported; then they are read anew', async () => {
@@ -96,11 +100,14 @@ test('Another account of another tab takes the page over, and the next page is r
   const release = await hold(page, SDK);
   await openRendered(page);
   await shown(page).waitFor();
+  const before = await signedInAs();
   await signInElsewhere(page, yasmine);
   release();
   await page.getByText(yasmine.email).waitFor();
   await page.getByText(account.bookings.empty).waitFor();
   expect(await shown(page).count()).toBe(0);
+  // Her bookings may be read before the server has given the page her session.
+  await expect.poll(signedInAs).not.toBe(before);
   await openRendered(page);
   await page.getByText(yasmine.email).waitFor();
   expectNoErrors();
@@ -132,7 +139,10 @@ test('Each page of a customer is hydrated in Arabic as it was rendered', async (
   await page.getByRole('row', { name: BOOKED }).first().getByRole('button').click();
   await page.waitForURL(/booking=/);
   const { pathname, search } = new URL(page.url());
+  // A page that is left before the provider has reported may end its session.
+  const reported = page.waitForResponse('**/accounts:lookup*');
   await page.goto('/domiciliation-flow');
+  await (await reported).finished();
   const link = page.getByRole('main').locator('a[href*="plan="]').first();
   const plan = (await link.getAttribute('href')) ?? '';
   const paths = ['chat', 'payment-history', 'details', 'events'].map((name) => `/account/${name}`);
