@@ -5,13 +5,7 @@ import { frenchSpaces } from './tools/build/french-spaces.ts';
 const setupFiles = process.env.TEST_TIME ? ['tools/test-time/measure-file.ts'] : [];
 
 /** Of the browser tests, what only .ci/run runs: tools of developers, restarts under load, thousands of pages, plans in other circumstances. */
-const onlyWhole = [
-  'visualizer',
-  'failure-files',
-  'chat-faults',
-  'hostile-addresses',
-  'circumstances/*',
-];
+const onlyWhole = ['developers/*', 'chat/faults', 'hostile-addresses', 'circumstances/*'];
 
 /** Server tests that use no database, or embedded ones of their own: on a PostgreSQL server they are the same. */
 const withoutPostgres = [

@@ -105,7 +105,7 @@ export const addedDocumentsPaths: PathModel<Machine> = {
       .map((failure) => (typeof failure === 'object' ? failure.code : failure))
       .join(),
   manual:
-    'the row of My Bookings shows it. tests/e2e/my-domiciliation.test.ts adds a paper there, after a refused file and a lost connection; the uploads themselves are those of document-upload.',
+    'the row of My Bookings shows it. tests/e2e/domiciliation/my-domiciliation.test.ts adds a paper there, after a refused file and a lost connection; the uploads themselves are those of document-upload.',
   requirements: [
     {
       says: 'A chosen file is sent once it is read, as the paper of its slot (rulings, Third round).',

@@ -29,7 +29,7 @@ const whileSignedOut = {
   isOffered: (snapshot: Snapshot) =>
     snapshot.matches('signedOut') || snapshot.matches('restoringSession'),
   whyNotOffered:
-    'only a page whose session the server refused has the button (tests/e2e/session-over.test.ts)',
+    'only a page whose session the server refused has the button (tests/e2e/account/session-over.test.ts)',
 };
 
 /** What is shown of each way in which the popup fails. */

@@ -65,7 +65,8 @@ const loads = (label: string, change: Partial<BookingFormData>) =>
 /** What only the form of a change meets. */
 const ofChange = {
   isOffered: () => false,
-  whyNotOffered: 'a pending request is opened from My Bookings (tests/e2e/change-request.test.ts)',
+  whyNotOffered:
+    'a pending request is opened from My Bookings (tests/e2e/booking/change-request.test.ts)',
 };
 
 const isOn = (step: BookingStep) => (snapshot: Snapshot) => snapshot.matches({ editing: step });

@@ -120,7 +120,7 @@ export const closurePaths: PathModel<typeof closureMachine> = {
     account: 'Nadir of the staff; Sara where the reception opens it',
     before: [],
     whyNotDriven:
-      'tests/e2e/staff-calendar.test.ts closes and opens a room on the page; who arrives between check and closure is a test of the server.',
+      'tests/e2e/staff/calendar.test.ts closes and opens a room on the page; who arrives between check and closure is a test of the server.',
   },
   causes: {
     'The room is free then': 'choose a time without bookings',

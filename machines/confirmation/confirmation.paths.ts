@@ -79,7 +79,7 @@ export const confirmationPaths: PathModel<typeof confirmationMachine> = {
     account: 'a customer with a request that waits for a decision, whose row is open',
     before: [],
     whyNotDriven:
-      'tests/e2e/my-bookings.test.ts cancels a request, which fails at first, and is refused by a decision of staff',
+      'tests/e2e/account/my-bookings.test.ts cancels a request, which fails at first, and is refused by a decision of staff',
   },
   causes: {
     'The server does it': 'let the request through',

@@ -129,7 +129,7 @@ export const documentReviewPaths: PathModel<Machine> = {
   outcome: ({ context: { failure, openFailure } }) =>
     [failure, openFailure].flatMap((shown) => shown?.code ?? []).join(),
   manual:
-    'the page of a request has one for each document: the plan of decision runs there, and tests/e2e/staff-requests.test.ts opens, refuses and accepts documents.',
+    'the page of a request has one for each document: the plan of decision runs there, and tests/e2e/staff/requests.test.ts opens, refuses and accepts documents.',
   requirements: [
     {
       says: 'A refused document names its reason; another reason needs words (rulings, Fourth round).',

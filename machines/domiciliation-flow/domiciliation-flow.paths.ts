@@ -132,7 +132,7 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
     account: 'any customer',
     before: [],
     whyNotDriven:
-      'its screens are those of the plan of domiciliation; tests/e2e/domiciliation-plans.test.ts and domiciliation-draft.test.ts walk between them',
+      'its screens are those of the plan of domiciliation; tests/e2e/domiciliation/draft.test.ts walks between them',
   },
   causes: {
     'There is no draft': 'clear the storage of the browser',

@@ -40,7 +40,7 @@ export const eventDetailPaths: PathModel<typeof eventDetailMachine> = {
     address: '/events, then an event of the list',
     account: 'no one needs to be signed in',
     before: [],
-    whyNotDriven: 'its failure and its retry are in tests/e2e/failing-calls.test.ts',
+    whyNotDriven: 'its failure and its retry are in tests/e2e/site/failing-calls.test.ts',
   },
   causes: {
     'The event arrives': 'let /api/events through',

@@ -83,7 +83,7 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
     address: '/',
     account: 'no one needs to be signed in',
     before: ['The modal was not closed before in this tab.'],
-    whyNotDriven: 'tests/e2e/home.test.ts opens, turns and closes the modal',
+    whyNotDriven: 'tests/e2e/site/home.test.ts opens, turns and closes the modal',
   },
   causes: {
     'Three events arrive': 'the seeded site has more than three',

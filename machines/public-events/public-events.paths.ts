@@ -77,7 +77,7 @@ export const publicEventsPaths: PathModel<typeof publicEventsMachine> = {
     account: 'no one needs to be signed in',
     before: [],
     whyNotDriven:
-      'tests/e2e/events.test.ts loads a further page, which fails at first; its first read is in tests/e2e/failing-calls.test.ts',
+      'tests/e2e/events/events.test.ts loads a further page, which fails at first; its first read is in tests/e2e/site/failing-calls.test.ts',
   },
   causes: {
     'There are no events': 'staff reject all',

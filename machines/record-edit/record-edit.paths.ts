@@ -105,7 +105,7 @@ export const recordEditPaths: PathModel<Machine> = {
     account: 'Nadir Bouzid, the manager',
     before: [],
     whyNotDriven:
-      'its screens are those of one form: tests/e2e/staff-offer.test.ts changes a record, with a conflict, and the machine test has each of the other ways',
+      'its screens are those of one form: tests/e2e/staff/offer.test.ts changes a record, with a conflict, and the machine test has each of the other ways',
   },
   causes: {
     'The server has stored it': 'let /api/staff/offer.save through',

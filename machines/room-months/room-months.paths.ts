@@ -93,7 +93,7 @@ export const roomMonthsPaths: PathModel<Machine> = {
     return ['loading', 'failed'].find((status) => statuses.some((one) => one === status)) ?? '';
   },
   manual:
-    'the calendar beside the booking form shows it. No plan runs it on the page; tests/e2e/booking-calendar.test.ts does.',
+    'the calendar beside the booking form shows it. No plan runs it on the page; tests/e2e/booking/calendar.test.ts does.',
   requirements: [
     {
       says: 'A month that is shown for the first time is loaded (section 2).',

@@ -36,7 +36,7 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
     address: '/book/salle-casbah',
     account: 'any customer',
     before: ['Open the same address in another tab of the same browser, and leave it open.'],
-    whyNotDriven: 'tests/e2e/booking-failures.test.ts takes a form over in a second tab',
+    whyNotDriven: 'tests/e2e/booking/failures.test.ts takes a form over in a second tab',
   },
   causes: {
     'No other tab has the form, or it was closed':

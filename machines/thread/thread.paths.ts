@@ -207,7 +207,7 @@ export const threadPaths: PathModel<Machine> = {
           !snapshot.context.composer.text.includes('About') &&
           !knows(snapshot, ids[1]),
         isOffered: () => false,
-        whyNotOffered: 'a link of another page does it: tests/e2e/chat.test.ts',
+        whyNotOffered: 'a link of another page does it: tests/e2e/chat/chat.test.ts',
       },
     ],
     'message.send': [sends(0), sends(1)].map((variant) => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import type { FailureCode } from '#domain/errors.ts';
 import { selectCustomer } from '#machines/auth/auth.selectors.ts';
 import { support } from '#machines/chat/chat.fixtures.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '#machines/event-creation/event-creation.fixtures.ts';
 import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import { customer, user } from '#machines/request-form/submission/submission.fixtures.ts';
+import { ServiceError } from '#src/services/data/service-error.ts';
 import {
   appInNode,
   stubBrowserGlobals,
@@ -86,6 +88,22 @@ test('free access that cannot be read is logged, and there is none', async () =>
   const app = appInNode({ now, user, respond: () => ({ status: 500, json: null }) });
   expect(await app.services.rooms.hasFreeAccess()).toBe(false);
   expect(app.logged).toEqual(['free access: free_access_failed']);
+});
+
+test('public rows that cannot be read are a failure that names them', async () => {
+  const { rooms, gallery, domiciliation } = appInNode({
+    now,
+    respond: () => ({ status: 502, json: null }),
+  }).services;
+  const reads = {
+    rooms_failed: rooms.listRooms(),
+    room_failed: rooms.findRoom('salle-casbah'),
+    gallery_failed: gallery.listPictures(),
+    plans_failed: domiciliation.listPlans(),
+  };
+  for (const [code, read] of Object.entries(reads)) {
+    await expect(read).rejects.toEqual(new ServiceError(code as FailureCode));
+  }
 });
 
 test('public rows are read although the session has ended', async () => {

@@ -1,5 +1,6 @@
 // The rendered pages of another building, whole: no plan, unit or server test has the built site and an offer of its own.
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'valibot';
 import { languages } from '#domain/language.ts';
@@ -76,6 +77,16 @@ test.each(languages)('No page in "%s" has anything of another building', async (
     expect(html).toContain('--mantine-color-primary-7:#7a1f3d');
   }
   expect(await (await server.request(`/rooms?lang=${lang}`)).text()).toMatch(/5[,\s\u202f]000/);
+});
+
+test('no text, and no script or picture of the build, has a brand of its own', () => {
+  const files = ['locales', 'dist/client', 'dist/render'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  const texts = files.filter((file) => /\.(?:json|js|svg|html|webmanifest)$/.test(file));
+  expect(texts.length).toBeGreaterThan(200);
+  // Keys of the browser's storage are lower case.
+  expect(texts.filter((file) => /R[Ii][Ww][Aa][Qq]/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 test.each(['/gallery', '/domiciliation-flow', '/events', '/subscribe/grande-salle'])(

@@ -15,6 +15,18 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html:not([data-ssr]):not([data-hydrating])').waitFor();
 }
 
+/** Holds the requests of a page until the returned function lets them through. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await isReleased;
+    // A page that was left no longer waits for it.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
 /** For reads by `page.request`: the server may just have closed the idle connection that Playwright sends them on (ECONNRESET). */
 export const repeated = { maxRetries: 3 };
 

@@ -6,42 +6,52 @@ import { signInAs } from './sign-in.ts';
 /** What is stored in a visitor's browser. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Visitors who signed in once, before all tests. */
-const visitors = {
-  karim: { account: /Karim Benali/ },
-  /** Has a domiciliation. */
-  lina: { account: /Lina Cherif/ },
-  /** Of the reception. */
-  sara: { account: /Sara Meziane/ },
-  yasmine: { account: /Yasmine Haddad/ },
-  /** With a draft for Salle Casbah, and the first month of a plan of six chosen. */
-  yasmineWithDrafts: { account: /Yasmine Haddad/, prepare: startDrafts },
-} as const satisfies Record<string, { account: RegExp; prepare?: (page: Page) => Promise<void> }>;
+/** What the account chooser calls the visitors who signed in once, before all tests. Lina has a domiciliation, Nadir is a manager, Sara is of the reception. */
+const accounts = {
+  karim: /Karim Benali/,
+  lina: /Lina Cherif/,
+  nadir: /Nadir Bouzid/,
+  sara: /Sara Meziane/,
+  yasmine: /Yasmine Haddad/,
+};
 
-export type SignedInVisitor = keyof typeof visitors;
+/** `yasmineWithDrafts`: with a draft for Salle Casbah, and the first month of a plan of six chosen. */
+export type SignedInVisitor = keyof typeof accounts | 'yasmineWithDrafts';
 export type SignedInStates = Record<SignedInVisitor, StorageState>;
 
-/** What the account chooser calls a visitor. */
 export function accountOf(visitor: SignedInVisitor): RegExp {
-  return visitors[visitor].account;
+  return accounts[visitor === 'yasmineWithDrafts' ? 'yasmine' : visitor];
 }
 
 /** Signs each visitor in on a site, as a person does it. */
 export async function signInVisitors(browser: Browser, baseURL: string): Promise<SignedInStates> {
-  const states = {} as SignedInStates;
-  for (const [name, visitor] of Object.entries(visitors)) {
+  const open = async (account: RegExp) => {
     const context = await browser.newContext({ baseURL, locale: 'en-GB' });
     const page = await context.newPage();
     await page.goto('/rooms');
-    await signInAs(page, visitor.account);
-    await page.getByRole('banner').getByRole('button', { name: visitor.account }).waitFor();
-    if ('prepare' in visitor) {
-      await visitor.prepare(page);
-    }
-    states[name as SignedInVisitor] = await context.storageState({ indexedDB: true });
-    await context.close();
-  }
-  return states;
+    await signInAs(page, account);
+    await page.getByRole('banner').getByRole('button', { name: account }).waitFor();
+    return page;
+  };
+  const [karim, lina, nadir, sara, yasmine] = await Promise.all([
+    open(accounts.karim),
+    open(accounts.lina),
+    open(accounts.nadir),
+    open(accounts.sara),
+    open(accounts.yasmine),
+  ]);
+  const stored = (page: Page) => page.context().storageState({ indexedDB: true });
+  const states = {
+    karim: await stored(karim),
+    lina: await stored(lina),
+    nadir: await stored(nadir),
+    sara: await stored(sara),
+    yasmine: await stored(yasmine),
+  };
+  await startDrafts(yasmine);
+  const yasmineWithDrafts = await stored(yasmine);
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  return { ...states, yasmineWithDrafts };
 }
 
 /** What is stored on another copy of the seeded site. */

@@ -106,7 +106,7 @@ export const finishLaterPaths: PathModel<typeof finishLaterMachine> = {
   }),
   outcome: ({ context }) => context.failure?.code ?? '',
   manual:
-    'the forms show it under their last field. tests/e2e/finish-later.test.ts stores a form on the page; server/api/unfinished.routes.test.ts has the refusals.',
+    'the forms show it under their last field. tests/e2e/domiciliation/finish-later.test.ts stores a form on the page; server/api/unfinished.routes.test.ts has the refusals.',
   requirements: [
     {
       says: 'First what was typed, then each file (item 3, Finish later).',

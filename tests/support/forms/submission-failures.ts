@@ -1,32 +1,16 @@
 import type { Page, Route } from 'playwright-core';
-import { createEmbeddedTokens } from '#server/embedded/identity/tokens.ts';
-import { loadSigningKey } from '#server/embedded/identity/keys.ts';
-import { createRoleClaims } from '#server/embedded/identity/role-claims.ts';
-import { readSettings } from '#server/settings/settings.ts';
 import { typedBooking } from './typed-booking.ts';
-import type { SiteInUse } from '#tests/support/use-site.ts';
 
 const { files } = typedBooking;
 
 /** The calls of the submission, by their index (specification, section 4, Submission sequence). */
 export const calls = {
-  request: 0,
-  addressOfFile1: 1,
   recordOfFile1: 3,
   count: 1 + 3 * files.length,
 };
 
 /** Handles a call; `send` sends it to the server and discards the response. */
 type Injection = (route: Route, send: () => Promise<void>) => Promise<void>;
-
-/** Sends the call with an expired token. */
-export const sendExpired =
-  ({ site }: Pick<SiteInUse, 'site'>): Injection =>
-  async (route) => {
-    const headers = await route.request().allHeaders();
-    const authorization = `Bearer ${await expiredToken(site, headers.authorization ?? '')}`;
-    await route.continue({ headers: { ...headers, authorization } });
-  };
 
 const submissionPath =
   /^\/api\/events\/(request|get-upload-url|record-attachment)$|^\/storage\/v1\/object\/upload\/sign\//;
@@ -81,24 +65,4 @@ async function send(route: Route): Promise<void> {
   if (!response.ok()) {
     throw new Error(`the server refused ${route.request().url()}: ${response.status()}`);
   }
-}
-
-const TWO_HOURS_MS = 7_200_000;
-
-/** The same person's token, signed by the site's own key, of two hours ago. */
-async function expiredToken(
-  { dataDir }: SiteInUse['site'],
-  authorization: string,
-): Promise<string> {
-  const key = await loadSigningKey(dataDir);
-  const { projectId } = readSettings({});
-  const ofNow = createEmbeddedTokens(key, projectId, () => new Date(), createRoleClaims());
-  const ofThen = createEmbeddedTokens(
-    key,
-    projectId,
-    () => new Date(Date.now() - TWO_HOURS_MS),
-    createRoleClaims(),
-  );
-  const account = await ofNow.readIdToken(authorization.replace('Bearer ', ''));
-  return ofThen.signIdToken(account);
 }

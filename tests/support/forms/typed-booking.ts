@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { format, parseISO } from 'date-fns';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as v from 'valibot';
@@ -10,7 +9,6 @@ import {
   type RequestField,
 } from '#domain/booking/fields/fields.ts';
 import { sentFields } from '#domain/booking/form/form.fixtures.ts';
-import { bookingSteps } from '#domain/booking/form/form.ts';
 import { buildingInstant } from '#domain/time/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time/time.ts';
 import texts from '#locales/en/booking.json';
@@ -115,24 +113,15 @@ export const typedBooking = {
   },
 };
 
-export const stepTitles = bookingSteps.map((step) => texts.steps[step].title);
-
-/** The chosen (not typed) days as the form shows them: reading the form must find them. */
-export const chosenDays = [firstDay, lastDay].map((day) => format(parseISO(day), 'd MMM yyyy'));
-
-/** Opens a step of the form by its title. */
-export async function openStep(page: Page, title: string): Promise<void> {
-  const steps = page.getByRole('navigation', { name: formTexts.steps.label });
-  await steps.getByRole('button', { name: title }).click();
-  await bookingPage(page).heading(title).waitFor();
-}
-
 /** Opens the form at Submit, with all that was typed. */
 export async function openTyped(page: Page): Promise<void> {
   const form = bookingPage(page);
   await page.goto(room.path);
   await form.heading(texts.steps[lastStep].title).waitFor();
-  await openStep(page, texts.steps.verification.title);
+  const { title } = texts.steps.verification;
+  const steps = page.getByRole('navigation', { name: formTexts.steps.label });
+  await steps.getByRole('button', { name: title }).click();
+  await form.heading(title).waitFor();
   await form.attach(files);
   await form.toLastStep('verification');
 }
