@@ -10,9 +10,9 @@ import { findDraftHeader } from '#src/services/drafts/draft-headers.ts';
 import { ServiceError } from '#src/services/data/service-error.ts';
 import type { AppOptions } from './app-options.ts';
 import { createClock } from './clock.ts';
-import { loadLatestEvents } from './load-latest-events.ts';
+import { loadLatestEvents } from './logic/load-latest-events.ts';
 import { createPublicServices } from './public-services.ts';
-import { createSession, renderedSession } from './session.ts';
+import { createSession, renderedSession } from './session/session.ts';
 import type { RequestFormLogicOptions } from './logic/request-form-logic.ts';
 
 /**
@@ -44,7 +44,7 @@ export function createApp({
   const session = identity
     ? createSession(
         () =>
-          import('./start-auth.ts').then(({ startAuth }) =>
+          import('./session/start-auth.ts').then(({ startAuth }) =>
             startAuth({
               known,
               identity,

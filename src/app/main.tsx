@@ -27,8 +27,8 @@ import { createAppRouter } from './router.ts';
 import type { RouterContext } from './router-context.ts';
 import { followSession, moveFocusToNewPage, removeLangParam } from './router-listeners.ts';
 import { reloadForLostModules } from './reload-for-lost-modules.ts';
-import { knownOf, whenSignedIn } from './session.ts';
-import { payloadResponses, readSsrPayload, restoreStyles } from './ssr-payload.ts';
+import { knownOf, whenSignedIn } from './session/session.ts';
+import { payloadResponses, readSsrPayload, restoreStyles } from './render/ssr-payload.ts';
 import type { Elements } from '#src/components/elements.ts';
 
 /** Starts the app in `root`. Not a top-level await: page chunks import this chunk and would wait for it. */

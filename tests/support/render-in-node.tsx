@@ -16,7 +16,7 @@ import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingContext } from '#machines/booking/booking.types.ts';
 import { createClock } from '#src/app/clock.ts';
 import { createTexts } from '#src/app/i18n.ts';
-import { renderedSession } from '#src/app/session.ts';
+import { renderedSession } from '#src/app/session/session.ts';
 import { SiteContext, type Site } from '#src/components/site-context.ts';
 import { AppContext, type App } from '#src/features/app-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';

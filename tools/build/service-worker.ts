@@ -7,7 +7,7 @@ import { readClientFiles } from '#src/app/render/client-files.ts';
 
 /** What the pages of the account load by themselves. */
 const MODULES = [
-  'src/app/start-auth.ts',
+  'src/app/session/start-auth.ts',
   'src/services/identity/firebase-auth.ts',
   ...['account', 'chat', 'event-creation'].map((name) => `src/app/logic/${name}-logic.ts`),
   'src/app/customer-browser.ts',

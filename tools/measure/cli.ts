@@ -112,7 +112,7 @@ async function printVisits(from: Browser): Promise<void> {
     const url = site.addressOf(page.path);
     const address = url.slice(site.origin.length);
     control.add(address, await site.htmlOf(from, page));
-    const customer = customerOf(page, async () => site.storageState);
+    const customer = customerOf(page, () => Promise.resolve(site.storageState));
     const subjects: Subject[] = [
       { name: page.name, url, isHttp2: true, ...customer },
       { name: `${page.name}, without scripts`, url: own + address, isHttp2: true },
@@ -133,7 +133,7 @@ async function printVisits(from: Browser): Promise<void> {
               name: `${page.name}, ${values.vs ?? ''}`,
               url: other.addressOf(page.path),
               isHttp2: true,
-              ...customerOf(page, async () => other.storageState),
+              ...customerOf(page, () => Promise.resolve(other.storageState)),
             },
           ]
         : []),

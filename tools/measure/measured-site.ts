@@ -8,7 +8,7 @@ import type { VisitedPage } from './budgets.ts';
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** A running site whose pages are measured, as a visitor and as a customer. */
-export interface MeasuredSite {
+interface MeasuredSite {
   origin: string;
   /** Without HTTP/2. */
   direct: string;

@@ -4,7 +4,7 @@ import { jsonText } from '#domain/rendering/json-text.ts';
 import { fillTemplate } from '#domain/rendering/page-template.ts';
 import type { PageSite } from '#domain/site/site-settings.ts';
 import { colorRules } from '#domain/site/colors.ts';
-import { SSR_PAYLOAD_ID, type SsrPayload } from '#src/app/ssr-payload.ts';
+import { SSR_PAYLOAD_ID, type SsrPayload } from './ssr-payload.ts';
 import { ruleOf, takeOutStyles } from './style-attributes.ts';
 import type { ClientFiles, PageFiles } from './client-files.ts';
 

@@ -12,8 +12,8 @@ import { fixedColorScheme } from '#src/app/color-scheme.ts';
 import { createApp } from '#src/app/create-app.ts';
 import { createTexts } from '#src/app/i18n.ts';
 import { createAppRouter } from '#src/app/router.ts';
-import { knownOf } from '#src/app/session.ts';
-import { recordResponses } from '#src/app/ssr-payload.ts';
+import { knownOf } from '#src/app/session/session.ts';
+import { recordResponses } from './ssr-payload.ts';
 import { readSettings } from '#src/config/settings.ts';
 import { readClientFiles, type ClientFiles } from './client-files.ts';
 import { limitOptionalReads } from './optional-reads.ts';
@@ -128,7 +128,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
 };
 
 /** What a page needs to know who is signed in. */
-const SESSION = ['src/app/start-auth.ts', 'src/services/identity/firebase-auth.ts'];
+const SESSION = ['src/app/session/start-auth.ts', 'src/services/identity/firebase-auth.ts'];
 
 const USER_MENU = 'src/features/auth/user-menu.tsx';
 

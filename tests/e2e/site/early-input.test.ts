@@ -7,7 +7,7 @@ import home from '#locales/en/home.json';
 import rooms from '#locales/en/rooms.json';
 import arabic from '#locales/ar/gallery.json';
 import french from '#locales/fr/rooms.json';
-import { SSR_PAYLOAD_ID } from '#src/app/ssr-payload.ts';
+import { SSR_PAYLOAD_ID } from '#src/app/render/ssr-payload.ts';
 import { chooserTexts } from '#server/embedded/identity/chooser-texts.ts';
 import { hold, openHydrated } from '#tests/support/open-page.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';

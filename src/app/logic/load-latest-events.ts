@@ -7,7 +7,7 @@ import type { EventsService } from '#src/services/events.ts';
 export function loadLatestEvents(events: EventsService, isRendered: boolean) {
   const [paint] = isRendered ? performance.getEntriesByName('first-contentful-paint') : [];
   const shownAt = paint?.startTime ?? performance.now();
-  const logic = import('./logic/latest-events-logic.ts').then(({ createLatestEventsLogic }) =>
+  const logic = import('./latest-events-logic.ts').then(({ createLatestEventsLogic }) =>
     createLatestEventsLogic(events),
   );
   // If its component fails to load, there is no modal either.
