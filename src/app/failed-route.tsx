@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { CloudOff } from 'lucide-react';
+import { CloudOff, LogIn } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSessionOver, toFailure } from '#domain/errors.ts';
@@ -15,6 +15,7 @@ export function FailedRoute({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const failure = toFailure(error, codeOfLostLoad('internal'));
+  const isOver = isSessionOver(failure);
   const retry = () => {
     reset();
     void router.invalidate();
@@ -22,19 +23,15 @@ export function FailedRoute({ error, reset }: ErrorComponentProps) {
   useOnline(retry);
   return (
     <MessagePage
-      title={t('errorPage.title')}
+      title={t(isOver ? 'auth.signIn' : 'errorPage.title')}
       text={
         <Suspense fallback={t('errorPage.text')}>
           <FailureText failure={failure} />
         </Suspense>
       }
-      icon={<CloudOff size={36} />}
+      icon={isOver ? <LogIn size={36} data-mirrored /> : <CloudOff size={36} />}
     >
-      {isSessionOver(failure) ? (
-        <SignInButton />
-      ) : (
-        <Button onClick={retry}>{t('errorPage.retry')}</Button>
-      )}
+      {isOver ? <SignInButton /> : <Button onClick={retry}>{t('errorPage.retry')}</Button>}
       <ButtonLink to="/" variant="default">
         {t('errorPage.home')}
       </ButtonLink>

@@ -4,6 +4,7 @@ import type { AccountBooking } from '#domain/account/bookings.ts';
 import { createPolledValue } from '#src/components/reads/polled-value.ts';
 import { BookedDates } from '#src/features/account/bookings/booked-dates.tsx';
 import { BookingsPage } from '#src/features/account/bookings/bookings-page.tsx';
+import { UnfinishedRequests } from '#src/features/account/unfinished/unfinished-requests.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
 const nothing = () => Promise.resolve();
@@ -15,6 +16,31 @@ const booking = (event: string, status: string, day: string): AccountBooking => 
   event_name: event,
   status,
   timelines: [{ booking_dates: `["${day} 08:00:00+00","${day} 16:00:00+00")` }],
+});
+
+test('an unfinished request without documents counts none', async () => {
+  const row = {
+    id: 'a',
+    storedAt: '2026-11-28T09:00:00Z',
+    expiresAt: '2026-12-28T09:00:00Z',
+    room: { slug: 'salle-casbah', name: 'Salle Casbah', translations: {} },
+    plan: null,
+    missing: [],
+  };
+  const rows = [0, 2].map((documents) => ({ ...row, id: String(documents), documents }));
+  const calls = {
+    onContinue: () => Promise.resolve(null),
+    onChoose: nothing,
+    onDelete: nothing,
+    onReload: () => undefined,
+  };
+  const list = <UnfinishedRequests rows={rows} {...calls} />;
+  const stored = 'Stored on 28 Nov 2026, until 28 Dec 2026';
+  expect(
+    textsIn(await markupOf(list, { texts: ['unfinished', 'errors'] })).filter((text) =>
+      text.startsWith(stored),
+    ),
+  ).toEqual([stored, `${stored} · 2 documents stored`]);
 });
 
 function markupOfPage(bookings: AccountBooking[]): Promise<string> {

@@ -78,7 +78,10 @@ function Facts({ booking }: { booking: BookingDetails }) {
   );
 }
 
-/** The form that had the focus is gone. */
+/** The form that had the focus is gone, and the page is shorter: all of it is in sight from its top. */
 function takeFocus(heading: HTMLHeadingElement | null): void {
-  heading?.focus();
+  if (heading) {
+    heading.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }
 }

@@ -17,7 +17,7 @@ import { algiers } from '#domain/time/building.fixtures.ts';
 import { approveCall } from '#domain/staff/decisions.ts';
 import { requestCall } from '#domain/staff/request.ts';
 
-const phone = { width: 390, height: 844 };
+const phone = { width: 360, height: 640 };
 const use = useWritableSite({
   visitor: { viewport: phone, reducedMotion: 'reduce' },
   signedIn: 'yasmine',

@@ -69,10 +69,15 @@ function Request({ row, headingRef, ...calls }: RequestProps) {
         <bdi>{name}</bdi>
       </h3>
       <p className="hint">
-        {`${t('stored', {
-          date: formatInstantDay(building, row.storedAt, language),
-          until: formatInstantDay(building, row.expiresAt, language),
-        })} · ${t('documents', { count: row.documents })}`}
+        {[
+          t('stored', {
+            date: formatInstantDay(building, row.storedAt, language),
+            until: formatInstantDay(building, row.expiresAt, language),
+          }),
+          row.documents > 0 && t('documents', { count: row.documents }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p>{steps ? t('missing', { steps }) : t('complete')}</p>
       <div className={classes.buttons}>

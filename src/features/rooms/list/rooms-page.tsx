@@ -45,7 +45,9 @@ export function RoomsPage({ rooms, view, asked, choice, answer }: RoomsPageProps
     <div className={classes.page}>
       <PageHead
         title={isList ? t('title') : t('view.subscriptions')}
-        description={isList ? t('description', { ways }) : t('subscription.description')}
+        description={
+          isList ? t(ways ? 'description' : 'empty.text', { ways }) : t('subscription.description')
+        }
         path={isList ? '/rooms' : '/rooms?view=subscriptions'}
         data={
           isList
@@ -59,7 +61,8 @@ export function RoomsPage({ rooms, view, asked, choice, answer }: RoomsPageProps
       <p className={`${page.lead} ${classes.lead}`}>
         {isList ? (
           <>
-            <span>{t('lead', { ways })}</span> <Link to="/services">{t('services.link')}</Link>
+            {ways && <span>{t('lead', { ways })}</span>}{' '}
+            <Link to="/services">{t('services.link')}</Link>
           </>
         ) : (
           t('subscription.tabLead')
