@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { monthsBetween, shiftMonth } from '#domain/time/month.ts';
-import { areConsecutive, isSelectableMonth, MONTHS_AHEAD, toggleMonth } from './months.ts';
+import {
+  areConsecutive,
+  endOfEndingMonth,
+  isSelectableMonth,
+  MONTHS_AHEAD,
+  toggleMonth,
+} from './months.ts';
 
 const spring = ['2027-03', '2027-04', '2027-05', '2027-06'];
 
@@ -105,4 +111,14 @@ test.each([
   ['2029-11', false],
 ])('on 21 November 2026 %s can be chosen: %s', (month, expected) => {
   expect(isSelectableMonth(month, '2026-11-21')).toBe(expected);
+});
+
+test.each([
+  { today: '2026-11-17', months: ['2026-11', '2026-12'], end: '2026-11-30' },
+  { today: '2026-11-30', months: ['2026-11'], end: '2026-11-30' },
+  { today: '2026-11-16', months: ['2026-11'], end: null },
+  { today: '2026-11-28', months: ['2026-12'], end: null },
+  { today: '2026-11-28', months: [], end: null },
+])('on $today the first of $months ends on $end', ({ today, months, end }) => {
+  expect(endOfEndingMonth(months, today)).toBe(end);
 });

@@ -1,4 +1,5 @@
 import { monthOf, monthsBetween, shiftMonth } from '#domain/time/month.ts';
+import { daysBetween, shiftDay } from '#domain/time/time.ts';
 
 /** So far ahead a domiciliation can be asked for, in months, the current one included. */
 export const MONTHS_AHEAD = 36;
@@ -49,4 +50,15 @@ export function selectableMonths(today: string): { first: string; last: string }
 export function isSelectableMonth(month: string, today: string): boolean {
   const { first, last } = selectableMonths(today);
   return month >= first && month <= last;
+}
+
+const FEW_DAYS = 14;
+
+/** The last day of the first chosen month, if few days of it are left: it is charged in full. */
+export function endOfEndingMonth([first]: readonly string[], today: string): string | null {
+  if (first === undefined || first !== monthOf(today)) {
+    return null;
+  }
+  const end = shiftDay(`${shiftMonth(first, 1)}-01`, -1);
+  return daysBetween(today, end) < FEW_DAYS ? end : null;
 }

@@ -3,9 +3,13 @@ import { MonthPicker } from '@mantine/dates';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSelectableMonth, selectableMonths } from '#domain/domiciliation/months.ts';
+import {
+  endOfEndingMonth,
+  isSelectableMonth,
+  selectableMonths,
+} from '#domain/domiciliation/months.ts';
 import { selectIsEditable } from '#machines/request-form/request-form.selectors.ts';
-import { formatMonth, formatMonthName } from '#domain/time/dates.ts';
+import { formatDay, formatMonth, formatMonthName } from '#domain/time/dates.ts';
 import { FieldFrame } from '#src/components/form/field.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
@@ -28,6 +32,7 @@ export function MonthsStep() {
   const language = useLanguage();
   const id = useId();
   const monthsText = useMonthsText();
+  const end = endOfEndingMonth(months, today);
   const { year, setYear, tabStop, focusRef, ...listeners } = useMonthFocus(months, today);
 
   const controlOf = (date: string) => {
@@ -87,9 +92,17 @@ export function MonthsStep() {
           />
         </div>
         <div id={`${id}-error`}>{error && <Input.Error size="md">{error}</Input.Error>}</div>
-        <p role="status" className="medium">
-          {monthsText(months) ?? t('months.none')}
-        </p>
+        <div role="status">
+          <p className="medium">{monthsText(months) ?? t('months.none')}</p>
+          {end && (
+            <p className="hint">
+              {t('months.ending', {
+                month: formatMonthName(end, language),
+                day: formatDay(end, language),
+              })}
+            </p>
+          )}
+        </div>
       </div>
     </FieldFrame>
   );
