@@ -1,7 +1,8 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { errorMessage } from '#domain/thrown.ts';
 import { DatabaseUnavailable, isOfOldSchema } from '#server/db/errors.ts';
+import { TextClient } from './text-client.ts';
 
 /** Limits of one connection pool; times are in milliseconds. */
 interface PoolLimits {
@@ -101,32 +102,24 @@ function nameOf(text: string): string | undefined {
 }
 
 /** A connection that records that it broke, and is then not returned to the pool. */
-class GuardedClient implements PostgresPoolClient {
+class GuardedClient extends TextClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   #isBroken = false;
   /** Such statements are not prepared: clients of the data service compose them, most of them differently. */
   #isAsBrowser = false;
 
   constructor(client: pg.PoolClient) {
+    super();
     this.#client = client;
     // The pool does not listen while the connection is in use.
     client.on('error', () => (this.#isBroken = true));
     client.on('end', () => (this.#isBroken = true));
   }
 
-  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    text: string | PostgresCursor<R>,
-    values: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') {
-      throw new Error('Cursors are not supported.');
-    }
-    return this.#run(text, values);
-  }
-
-  async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  protected override async run<R>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
     if (this.#isBroken) {
       throw new DatabaseUnavailable('The connection to the database is lost.');
     }
