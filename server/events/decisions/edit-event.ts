@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Translations } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { eventCalls } from '#domain/staff/events.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { asJson } from '#server/db/database.ts';
 import { decision, type Scope } from '#server/decisions/use-case.ts';
@@ -23,18 +25,11 @@ const editedColumns = [
 ] as const;
 type EditedColumn = (typeof editedColumns)[number];
 
-/** New values; one that is undefined stays as it is. Amounts are in centimes, the flyer is the name of a stored one. */
-type EventValues = { [Column in EditedColumn]?: StoredEvent[Column] | undefined };
+type Edit = InputOf<typeof eventCalls.edit>;
+type EventValues = Edit['values'];
 
 /** Columns whose other languages are of no use once the English text is another one. */
 const translatedColumns = ['name', 'description', 'additional_details'] as const;
-
-interface Edit {
-  id: string;
-  values: EventValues;
-  /** Why an approved event of a customer may exceed the limits. */
-  reason?: string | undefined;
-}
 
 /**
  * Changes an event, also one that a customer proposed. Two edits are one after the other, and both in the log. Refused when an
