@@ -4,28 +4,18 @@ import { errorMessage } from '#domain/thrown.ts';
 import { DatabaseUnavailable, isOfOldSchema } from '#server/db/errors.ts';
 import { TextClient } from './text-client.ts';
 
-/** Limits of one connection pool; times are in milliseconds. */
-interface PoolLimits {
-  /** Maximum number of connections. */
-  max: number;
-  /** So many stay open when idle: opening one takes several round trips. */
-  min: number;
-  /** Waiting for a free connection. */
-  connectionTimeoutMillis: number;
-  statement_timeout: number;
-  lock_timeout: number;
-  idle_in_transaction_session_timeout: number;
-  /** Closes a connection whose server no longer responds; longer than `statement_timeout`. */
-  query_timeout: number;
-}
-
+/** In milliseconds. */
 const timeouts = {
+  /** Waiting for a free connection. */
   connectionTimeoutMillis: 4_000,
   statement_timeout: 8_000,
   lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,
+  /** Closes a connection whose server no longer responds; longer than `statement_timeout`. */
   query_timeout: 12_000,
 };
+/** Of connections: at most `max`, of which `min` stay open when idle, as opening one takes several round trips. */
+type PoolLimits = typeof timeouts & { max: number; min: number };
 
 /** The limits of the two pools of a server (docs/decisions/067). */
 export const poolLimits = {

@@ -4,6 +4,8 @@ import { PAGE_ROWS, toPage } from '#domain/staff/paging.ts';
 import { referenceIn } from '#domain/request/reference.ts';
 import type { paymentsCall } from '#domain/staff/payments.ts';
 import { plainSigns } from '#domain/text/text.ts';
+import { readBookingDetails } from '#server/bookings/booking-details.ts';
+import { readReceived } from '#server/bookings/list-payments.ts';
 import type { Db } from '#server/db/database.ts';
 import { reading } from '#server/decisions/use-case.ts';
 
@@ -58,3 +60,9 @@ export function paymentsQuery(db: Db, { isPending, method, search = '', after }:
       .limit(PAGE_ROWS + 1)
   );
 }
+
+/** What the receipt of a payment shows: the same as to its customer. */
+export const readReceipt = reading('payments.record', async ({ db }, { id }: { id: string }) => {
+  const { payment, uid } = await readReceived(db, id);
+  return { payment, booking: await readBookingDetails(db, uid, payment.bookings.id) };
+});

@@ -63,12 +63,8 @@ export async function writeSiteRecord(
   return [];
 }
 
-interface ProfileRow {
+interface ProfileRow extends Omit<SiteProfile['offers'], 'events'> {
   record: string | null;
-  domiciliation: boolean;
-  gallery: boolean;
-  hall: boolean;
-  subscription: boolean;
   billing_types: BillingType[];
   most_seats: number | null;
 }

@@ -7,7 +7,6 @@ import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { asJson } from '#server/db/database.ts';
 import { decision, type Scope } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
-import { isStoredFlyer } from './stored-flyer.ts';
 import { lockEvent, violationOf, writeEvent, type StoredEvent } from './event-rows.ts';
 
 const editedColumns = [
@@ -28,6 +27,9 @@ type EditedColumn = (typeof editedColumns)[number];
 type Edit = InputOf<typeof eventCalls.edit>;
 type EventValues = Edit['values'];
 
+/** The name of a stored flyer (`storePicture`). */
+const STORED_FLYER = /^[0-9a-f]{32}\.(?:jpg|png|webp)$/;
+
 /** Columns whose other languages are of no use once the English text is another one. */
 const translatedColumns = ['name', 'description', 'additional_details'] as const;
 
@@ -40,7 +42,7 @@ export const editEvent = decision(
   async (scope, { id: typedId, values, reason = '' }: Edit) => {
     const { db } = scope;
     const flyer = values.flyer_storage_path;
-    if (flyer && !isStoredFlyer(flyer)) {
+    if (flyer && !STORED_FLYER.test(flyer)) {
       throw new Refusal('flyer_not_stored', { name: flyer });
     }
     const before = await lockEvent(db, typedId);
