@@ -117,7 +117,7 @@ export function restRoutes({ db, publicReads, verifyToken }: RestDeps) {
 function refuseOtherForms(c: Context): void {
   const profile = c.req.header('accept-profile') ?? c.req.header('content-profile') ?? 'public';
   const isJson = acceptedTypes(c).some((type) => JSON_TYPES.includes(type) || type === OBJECT_TYPE);
-  const hasCount = /count=/.test(c.req.header('prefer') ?? '');
+  const hasCount = c.req.header('prefer')?.includes('count=') === true;
   if (profile !== 'public' || !isJson || hasCount || c.req.header('range') !== undefined) {
     throw new RestError(406, 'PGRST107', 'Rows of the schema public are sent as JSON only');
   }
