@@ -8,6 +8,7 @@ export type AsyncResult<T> =
 
 export const LOADING: AsyncResult<never> = { status: 'loading', value: null, failure: null };
 
+/** The result of a finished call. */
 export function loaded<T>(value: T): AsyncResult<T> {
   return { status: 'loaded', value, failure: null };
 }

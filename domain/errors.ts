@@ -149,10 +149,12 @@ export type FailureCode =
 
 const failureCodes = new Set<string>([...serverErrorCodes, ...browserErrors, ...silentErrors]);
 
+/** Whether this version of the site has a text for the code. */
 export function isFailureCode(code: string): code is FailureCode {
   return failureCodes.has(code);
 }
 
+/** Whether the failure is never shown. */
 export function isSilent(code: FailureCode): code is (typeof silentErrors)[number] {
   return silentErrors.some((silent) => silent === code);
 }

@@ -13,6 +13,7 @@ export const languageTagSchema = v.pipe(
   languageSchema,
 );
 
+/** The writing direction, as the attribute `dir` takes it. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }

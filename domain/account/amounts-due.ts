@@ -74,6 +74,7 @@ export function proofOffer(booking: AskedBooking & Pick<BookingDetails, 'status'
   return takesProof(booking) ? (isCancellationAsked(booking) ? 'cancelling' : 'send') : null;
 }
 
+/** Whether nothing remains to be paid, and no price is on request. */
 export function isPaidInFull(
   booking: Pick<BookingDetails, 'total_price' | 'paid_amount' | 'is_price_complete'>,
 ): boolean {

@@ -58,6 +58,7 @@ export function upcomingAndPast(
 /** With fewer, all are in sight. */
 const LEAST_TO_SEARCH = 6;
 
+/** Whether there are enough bookings for a search field. */
 export function canBeSearched(bookings: readonly unknown[]): boolean {
   return bookings.length >= LEAST_TO_SEARCH;
 }

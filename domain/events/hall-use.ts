@@ -62,6 +62,7 @@ export function eventMonths({ startDay, endDay }: NewEventForm): string[] {
   );
 }
 
+/** The span between two stored instants. */
 export function toSpan({ start, end }: EventPermission['hallPeriods'][number]): Span {
   return { start: new Date(start), end: new Date(end) };
 }

@@ -16,10 +16,12 @@ export type AddedPicture = v.InferOutput<typeof addedPictureSchema>;
 /** The files of pictures are named by their place in the storage, below a folder beside the offer file. */
 const FOLDER = 'pictures/';
 
+/** The file in the offer folder, of the path in its bucket. */
 export function fileOf(storagePath: string): string {
   return `${FOLDER}${storagePath}`;
 }
 
+/** The path in its bucket, of a file in the offer folder. */
 export function storagePathOf(file: string): string {
   return file.slice(FOLDER.length);
 }

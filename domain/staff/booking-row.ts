@@ -49,6 +49,7 @@ export function clientOf(row: StaffBookingRow): string {
 /** With less left, a request is urgent. */
 export const URGENT_MS = 24 * 60 * 60_000;
 
+/** Whether the hold ends soon. */
 export function isUrgent(heldUntil: string, now: Date): boolean {
   return Date.parse(heldUntil) - now.getTime() < URGENT_MS;
 }

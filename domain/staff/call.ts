@@ -14,6 +14,9 @@ export interface StaffCall<
   output: Output;
 }
 
+/** The input of a call, as its use case gets it. */
+export type InputOf<Call extends StaffCall> = v.InferOutput<Call['input']>;
+
 /** Sends a call of staff; rejects with a failure (domain/staff/failure.ts). */
 export type SendStaffCall = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
   call: StaffCall<Input, Output>,
@@ -21,6 +24,7 @@ export type SendStaffCall = <Input extends v.GenericSchema, Output extends v.Gen
   options?: { isDryRun?: boolean; signal?: AbortSignal | undefined },
 ) => Promise<v.InferOutput<Output>>;
 
+/** A call with the schemas of what it is given and what it returns. */
 export function staffCall<Input extends v.GenericSchema, Output extends v.GenericSchema>(
   name: string,
   input: Input,

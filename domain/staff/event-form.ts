@@ -6,25 +6,7 @@ import { buildingInstant } from '#domain/time/instant.ts';
 import { buildingMoment } from '#domain/time/time.ts';
 import { eventValuesSchema, type EventValues, type StaffEvent } from './events.ts';
 
-/** What staff type of an event: days `YYYY-MM-DD`, times `HH:mm`, amounts in dinars; '' where there is none. */
-interface EventForm {
-  name: string;
-  organizer: string;
-  description: string;
-  details: string;
-  startDay: string;
-  startTime: string;
-  endDay: string;
-  endTime: string;
-  seats: string;
-  price: string;
-  priceOnline: string;
-  link: string;
-  /** The name of a stored flyer. */
-  flyer: string;
-}
-export type EventField = keyof EventForm;
-
+/** The form of an event; days and times are those of the building, amounts are in dinars. */
 export function toEventForm(building: Building, event: StaffEvent): EventForm {
   const start = buildingMoment(building, new Date(event.start_datetime));
   const end = buildingMoment(building, new Date(event.end_datetime));
@@ -59,7 +41,11 @@ const fieldsOf = {
   flyer_storage_path: ['flyer'],
   description: ['description'],
   additional_details: ['details'],
-} as const satisfies Record<keyof EventValues, readonly EventField[]>;
+} as const satisfies Record<keyof EventValues, readonly string[]>;
+/** What staff type of an event: days `YYYY-MM-DD`, times `HH:mm`, amounts in dinars, the name of a stored flyer. */
+export type EventField = (typeof fieldsOf)[keyof EventValues][number];
+/** '' where there is none. */
+type EventForm = Record<EventField, string>;
 
 /** What differs from the form before, and the fields that are not valid. */
 export function eventChanges(

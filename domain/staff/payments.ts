@@ -54,8 +54,6 @@ export const refundPaymentCall = staffCall(
   v.object({ ...changedEntries, refunded: centimesSchema, left: centimesSchema }),
 );
 
-export const dueViews = ['due', 'refunds'] as const;
-
 const dueRowSchema = v.object({
   ...bookingRowEntries,
   id: v.string(),
@@ -76,7 +74,7 @@ export type DueRow = v.InferOutput<typeof dueRowSchema>;
 /** What is to be paid for approved and completed bookings, or given back; the booking that starts first at the top. */
 export const dueCall = staffCall(
   'payments.due',
-  v.object({ view: v.picklist(dueViews), ...afterEntry }),
+  v.object({ view: v.picklist(['due', 'refunds']), ...afterEntry }),
   pageSchema(dueRowSchema),
 );
 

@@ -39,4 +39,5 @@ export const peopleCalls = {
 
 /** Whether a new member can have this address, and a member this name. */
 export const isPersonEmail = (text: string): boolean => v.is(newPersonSchema.entries.email, text);
+/** Whether a name is accepted. */
 export const isPersonName = (text: string): boolean => v.is(newPersonSchema.entries.name, text);

@@ -48,6 +48,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+/** Whether the role has the permission. */
 export function isPermitted(role: StaffRole, permission: Permission): boolean {
   const roles: readonly StaffRole[] = permissions[permission];
   return roles.includes(role);

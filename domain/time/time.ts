@@ -131,6 +131,7 @@ export function minutesOfDay(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** The later of two days (YYYY-MM-DD). */
 export function laterDay(one: string, other: string): string {
   return one > other ? one : other;
 }

@@ -24,8 +24,8 @@ import {
   newContext,
   refusedField,
   roomFailure,
-  roomMonthsOf,
 } from './booking.rules.ts';
+import { roomMonthsOf } from './booking-calendar.rules.ts';
 import {
   selectClashes,
   selectEstimate,

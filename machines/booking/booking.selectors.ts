@@ -10,7 +10,8 @@ import type { Clash } from '#domain/rooms/clash.ts';
 import type { Estimate } from '#domain/booking/price/price.ts';
 import { openStep } from '#machines/request-form/request-form.selectors.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import { documentsStep, draftOf, knownClashes, lastStep, monthsOf } from './booking.rules.ts';
+import { knownClashes, monthsOf } from './booking-calendar.rules.ts';
+import { documentsStep, draftOf, lastStep } from './booking.rules.ts';
 
 type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 

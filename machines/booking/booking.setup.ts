@@ -20,6 +20,7 @@ import type {
   RoomMonthsEvent,
 } from '#machines/room-months/room-months.types.ts';
 import { missingCall, type StateMeta } from '#machines/shared/calls.ts';
+import * as calendar from './booking-calendar.rules.ts';
 import * as rules from './booking.rules.ts';
 import type {
   BookingCalls,
@@ -85,16 +86,16 @@ export const bookingSetup = setup({
     chooseDay: assign(({ context }, press: DayPress) => rules.pressedForm(context, press)),
     startRoomMonths: spawnChild('roomMonths', {
       id: 'roomMonths',
-      input: ({ context, self }) => ({ ...rules.roomMonthsOf(context), parent: self }),
+      input: ({ context, self }) => ({ ...calendar.roomMonthsOf(context), parent: self }),
     }),
     stopRoomMonths: stopChild('roomMonths'),
     loadMonths: sendTo('roomMonths', ({ context }): RoomMonthsEvent => ({
       type: 'months.load',
-      months: rules.monthsOf(context.form),
+      months: calendar.monthsOf(context.form),
     })),
     showMonth: sendTo('roomMonths', ({ context }, { change }: FieldChange): RoomMonthsEvent => ({
       type: 'month.show',
-      month: rules.calendarMonth(context, chosenByChange(context.form, change)),
+      month: calendar.calendarMonth(context, chosenByChange(context.form, change)),
     })),
     refreshMonths: sendTo('roomMonths', { type: 'months.stale' } satisfies RoomMonthsEvent),
   },
@@ -103,12 +104,12 @@ export const bookingSetup = setup({
     isDayChosen: ({ context }, { change }: FieldChange) =>
       chosenByChange(context.form, change) !== '',
     isDayTooEarly: ({ context }, event: DayPressed) =>
-      rules.refusalOf(context, event) === 'startDayBegun',
-    isDayTaken: ({ context }, event: DayPressed) => rules.refusalOf(context, event) === 'taken',
+      calendar.refusalOf(context, event) === 'startDayBegun',
+    isDayTaken: ({ context }, event: DayPressed) => calendar.refusalOf(context, event) === 'taken',
     isTakenBetween: ({ context }, event: DayPressed) =>
-      rules.refusalOf(context, event) === 'takenBetween',
+      calendar.refusalOf(context, event) === 'takenBetween',
     isDayTooMany: ({ context }, event: DayPressed) =>
-      rules.refusalOf(context, event) === 'tooManyDays',
+      calendar.refusalOf(context, event) === 'tooManyDays',
     isKnownTaken: ({ context }) => rules.isKnownTaken(context),
     /** Most changes are letters of a text. */
     isPeriodChange: (_, { change }: FieldChange) => periodFields.some((field) => field in change),

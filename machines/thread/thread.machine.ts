@@ -1,18 +1,12 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import {
-  canSend,
-  EMPTY_COMPOSER,
-  prefillText,
-  returnMessage,
-  toOutgoing,
-  typeText,
-} from '#domain/chat/composer.ts';
+import { canSend, prefillText, returnMessage, typeText } from '#domain/chat/composer.ts';
 import { MESSAGES_PAGE_SIZE, type Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
 import { done, missingCall, namedFailure } from '#machines/shared/calls.ts';
 import { autosave } from '#machines/shared/autosave.ts';
 import * as rules from './thread.rules.ts';
 import type {
+  SendPressed,
   ThreadCalls,
   ThreadContext,
   ThreadDraft,
@@ -53,15 +47,7 @@ export const threadMachine = setup({
       composer: prefillText(composer, text),
     })),
     /** What the box has is shown at once and sent, one message after the other. */
-    send: assign(({ context }, { id, sentAt }: { id: string; sentAt: string }) => {
-      const sent = toOutgoing(context.composer, id).map((message) => ({ ...message, sentAt }));
-      return {
-        composer: EMPTY_COMPOSER,
-        outbox: [...context.outbox, ...sent],
-        sendFailure: null,
-        shownFrom: null,
-      };
-    }),
+    send: assign(({ context }, pressed: SendPressed) => rules.withSent(context, pressed)),
     setNewest: assign(({ context }, newest: Message[]) => rules.openedWith(context, newest)),
     addOlder: assign(({ context }, older: Message[]) => rules.withOlder(context, older)),
     showEarlier: assign(({ context }) => rules.shownMoved(context, -MESSAGES_PAGE_SIZE)),
@@ -69,11 +55,7 @@ export const threadMachine = setup({
     showNewest: assign({ shownFrom: null }),
     /** Messages that arrive do not move what is shown. */
     holdPlace: assign(({ context }) => rules.shownMoved(context, 0)),
-    addNewer: assign(({ context }, newer: Message[]) => ({
-      ...rules.withArrived(context, newer),
-      caughtUpTo: newer.at(-1)?.seq ?? context.caughtUpTo,
-      sendFailure: rules.withoutLostConnection(context.sendFailure),
-    })),
+    addNewer: assign(({ context }, newer: Message[]) => rules.withNewer(context, newer)),
     addMessage: assign(({ context }, message: Message) => rules.withArrived(context, [message])),
     /** The first message on its way has arrived. */
     removeSent: assign({ outbox: ({ context }) => context.outbox.slice(1) }),
@@ -106,10 +88,7 @@ export const threadMachine = setup({
     hasUnread: ({ context }) => rules.newestOfOthers(context) > context.readUpTo,
     isFullPage: (_, page: Message[]) => rules.isFullPage(page),
     isOfAnother: ({ context }, { sender_id }: Message) => sender_id !== context.ownId,
-    /** Sent by this customer in another tab or on another device. */
-    isFromElsewhere: ({ context }, { id, sender_id }: Message) =>
-      sender_id === context.ownId &&
-      ![...context.outbox, ...context.messages].some((message) => message.id === id),
+    isFromElsewhere: ({ context }, message: Message) => rules.isFromElsewhere(context, message),
     /** Only the response was lost: the thread has the message by now. */
     hasArrived: ({ context }) => rules.isShown(context, rules.nextToSend(context)),
   },

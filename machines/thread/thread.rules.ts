@@ -1,8 +1,14 @@
-import { returnMessage, withoutArrived, type Composer } from '#domain/chat/composer.ts';
+import {
+  EMPTY_COMPOSER,
+  returnMessage,
+  toOutgoing,
+  withoutArrived,
+  type Composer,
+} from '#domain/chat/composer.ts';
 import { MESSAGES_PAGE_SIZE, mergeMessages, type Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { DraftSource } from '#machines/shared/autosave.ts';
-import type { MessageOnItsWay, ThreadContext, ThreadDraft } from './thread.types.ts';
+import type { MessageOnItsWay, SendPressed, ThreadContext, ThreadDraft } from './thread.types.ts';
 
 export function draftOf({ context }: DraftSource<ThreadContext>): ThreadDraft {
   return { composer: context.composer, outbox: context.outbox };
@@ -86,6 +92,34 @@ export function openedWith(context: ThreadContext, newest: Message[]): Partial<T
   };
 }
 
+/** The thread with what was missed meanwhile. */
+export function withNewer(context: ThreadContext, newer: readonly Message[]) {
+  return {
+    ...withArrived(context, newer),
+    caughtUpTo: newer.at(-1)?.seq ?? context.caughtUpTo,
+    sendFailure: withoutLostConnection(context.sendFailure),
+  };
+}
+
+/** The thread with the text of the box on its way. */
+export function withSent({ composer, outbox }: ThreadContext, { id, sentAt }: SendPressed) {
+  const sent = toOutgoing(composer, id).map((message) => ({ ...message, sentAt }));
+  return {
+    composer: EMPTY_COMPOSER,
+    outbox: [...outbox, ...sent],
+    sendFailure: null,
+    shownFrom: null,
+  };
+}
+
+/** Sent by this customer in another tab or on another device. */
+export function isFromElsewhere(
+  { ownId, outbox, messages }: ThreadContext,
+  { id, sender_id }: Message,
+): boolean {
+  return sender_id === ownId && ![...outbox, ...messages].some((message) => message.id === id);
+}
+
 /** The first message on its way. */
 export function nextToSend({ outbox }: ThreadContext): MessageOnItsWay {
   const [next] = outbox;
@@ -99,6 +133,6 @@ export function isShown({ messages }: ThreadContext, { id }: MessageOnItsWay): b
   return messages.some((message) => message.id === id);
 }
 
-export function withoutLostConnection(failure: Failure | null): Failure | null {
+function withoutLostConnection(failure: Failure | null): Failure | null {
   return failure?.code === 'network' ? null : failure;
 }

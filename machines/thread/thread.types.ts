@@ -49,6 +49,7 @@ export interface ThreadContext extends ThreadInput, ThreadDraft {
   sendFailure: Failure | null;
 }
 
+export type SendPressed = Extract<ThreadEvent, { type: 'message.send' }>;
 export type ThreadEvent =
   | { type: 'text.change'; text: string }
   /** A link begins a message, such as a question about a room. */

@@ -77,17 +77,11 @@ describe('POST /api/auth/ensure-customer', () => {
   });
 
   test.each([
-    ["o'neil@example.com", 'Sean O’Neil', 'Sean O’Neil'],
-    ['a&b@example.com', 'A & B', 'A & B'],
     ['User@MÜNCHEN.example', 'Jörg', 'Jörg'],
     [`${'l'.repeat(242)}@example.com`, 'Long', 'Long'],
-    ['"john doe"@example.com', 'John', 'John'],
     ['جهة@مثال.إختبار', '👩\u200d💻 ليلى', '👩\u200d💻 ليلى'],
     ['de\u0301a@example.com', '\u202eevil\u2069\u0000\n', 'evil'],
-    ['cut@example.com', `${'n'.repeat(199)}😀`, 'n'.repeat(199)],
-    ['nameless@example.com', '', ''],
     ['blank@example.com', '\u200b\u2060', ''],
-    ['brand@example.com', 'Riwaq', 'brand@example.com'],
   ])('%j, named %j, signs in and books', async (address, named, stored) => {
     const user = { uid: `uid of ${address}`.slice(0, 128), email: address, name: named };
     const body = { ...user, email: address.normalize('NFD').toUpperCase(), name: '' };

@@ -2,11 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eventPermissionSchema, ownEventsSchema } from '#domain/events/own-events.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
-import {
-  type NewEvent,
-  newEventResponseSchema,
-  type newEventSchema,
-} from '#domain/events/new-event.ts';
+import { newEventResponseSchema, type newEventSchema } from '#domain/events/new-event.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { approveEvent, rejectEvent } from '#server/events/decisions/review-event.ts';
 import {
@@ -87,35 +83,30 @@ describe('POST /api/events', () => {
     expect((await ownEvents(karim, '?limit=500')).length).toBe(before);
   });
 
-  test.each<[keyof NewEvent, unknown[]]>([
-    ['eventName', [undefined, ' \u200b\n', 'x'.repeat(201)]],
-    ['description', [undefined, ' \u200b\n', 'x'.repeat(4001)]],
-    ['organizer', [null, '', 'x'.repeat(201)]],
-    // The formats of days and instants are in domain/time/time.test.ts.
-    ['startDate', [undefined, '2027-01-20', '2027-02-30T09:00', 1_800_000_000_000]],
-    ['endDate', [null, '2027-01-20T09:00:00+25:00']],
-    ['seats', [0, 1001, 1.5, '60']],
-    ['seatPrice', [-1, 0.5, 100_000_001, '1500']],
-    [
-      'registrationLink',
-      ['', 'http://forms.gle', 'javascript:alert(1)', 'https://a@b.example', 'https://a'],
-    ],
-  ])('%s is refused without a usable value', async (field, values) => {
-    for (const value of values) {
-      expect(await refusalOf(propose({ [field]: value }))).toEqual([
-        400,
-        'invalid_request',
-        { fields: [field] },
-      ]);
-    }
+  // The formats of days and instants are in domain/time/time.test.ts, links in domain/events/new-event-form.test.ts.
+  test.each([
+    {
+      eventName: 'x'.repeat(201),
+      description: ' \u200b\n',
+      startDate: '2027-02-30T09:00',
+      endDate: null,
+      organizer: '',
+      seats: 0,
+      seatPrice: -1,
+      registrationLink: 'http://forms.gle',
+    },
+    { description: 'x'.repeat(4001), seats: 1001, seatPrice: 100_000_001 },
+    { seats: 1.5, seatPrice: 0.5 },
+  ])('each unusable value of %o is named', async (values) => {
+    expect(await refusalOf(propose(values))).toEqual([
+      400,
+      'invalid_request',
+      { fields: Object.keys(values) },
+    ]);
   });
 
-  const notAfterStart = ['invalid_period', { fields: ['endDate'] }];
-
   test.each([
-    ['2027-01-20T09:00', '2027-01-20T09:00', notAfterStart],
-    ['2027-01-20T09:00', '2027-01-20T08:00:00Z', notAfterStart],
-    ['2028-06-02T00:00', '2028-06-02T10:00', ['too_far_ahead', { limit: 'monthsAhead', max: 18 }]],
+    ['2027-01-20T09:00', '2027-01-20T08:00:00Z', ['invalid_period', { fields: ['endDate'] }]],
     ['2027-01-20T09:00', '2027-01-27T09:01', ['limit_reached', { limit: 'eventDays', max: 7 }]],
     // 9 o'clock in Algiers is now.
     ['2026-12-01T09:00', '2026-12-01T10:00', ['period_past', { fields: ['startDate'] }]],

@@ -52,10 +52,12 @@ export const manifestSchema = v.object({
 });
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
+/** The file of the manifest in a backup. */
 export function manifestPath(folder: string): string {
   return join(folder, 'manifest.json');
 }
 
+/** The file of the rows of a table in a backup. */
 export function tablePath(folder: string, name: string): string {
   return join(folder, 'tables', `${name}.jsonl.gz`);
 }

@@ -1,7 +1,9 @@
-import type { MessagesQuery } from '#domain/chat/message.ts';
-import { PAGE_ROWS, toPage } from '#domain/staff/paging.ts';
 import { sql } from 'kysely';
+import type { MessagesQuery } from '#domain/chat/message.ts';
 import { referenceIn } from '#domain/request/reference.ts';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { chatCalls } from '#domain/staff/chats.ts';
+import { PAGE_ROWS, toPage } from '#domain/staff/paging.ts';
 import { bookingRows } from '#server/bookings/decisions/booking-rows.ts';
 import { findBooking } from '#server/bookings/decisions/find-booking.ts';
 import type { Db } from '#server/db/database.ts';
@@ -10,10 +12,7 @@ import { reading } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 import { listMessages } from './messages.ts';
 
-interface ChatList {
-  /** The id of a conversation: the next ones follow. */
-  after?: string | undefined;
-}
+type ChatList = InputOf<typeof chatCalls.list>;
 
 /** A page of the conversations that wait, longest first; then of the others that have messages, newest message first. */
 export const listChats = reading('chats.answer', async ({ db }, { after }: ChatList) => {

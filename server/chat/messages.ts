@@ -17,6 +17,7 @@ export const messageColumns = [
 
 export type MessageRow = Omit<Message, 'created_at'> & { created_at: Date };
 
+/** A stored message as the API returns it. */
 export function toMessage(row: MessageRow): Message {
   return { ...row, created_at: row.created_at.toISOString() };
 }

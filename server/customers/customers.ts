@@ -51,6 +51,7 @@ export async function lockCustomer(trx: Db, uid: string): Promise<string> {
   return idOf(await lockCustomerQuery(trx, uid).executeTakeFirst());
 }
 
+/** Locks the customer of an account until the transaction ends. */
 export function lockCustomerQuery(trx: Db, uid: string) {
   return customerIdQuery(trx, uid).forNoKeyUpdate();
 }

@@ -1,25 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** What is deleted of a customer, and what stays for accounting (rulings, Deleting an account). */
-export interface Forgetting {
-  /** Never became bookings, and have no payments. */
-  requests: { id: string; ref_code: string }[];
-  /** Stay without what names the customer, as do their payments. */
-  bookings: { id: string; ref_code: string; status: string }[];
-  payments: number;
-  /** The paths of all documents, those of uploads that were not recorded included. */
-  documents: string[];
-  conversations: number;
-  messages: number;
-  /** Were not approved. */
-  proposals: { id: string; name: string }[];
-  /** Stay without the organizer. */
-  events: { id: string; name: string }[];
-}
-
 /** Locks what is stored of a customer and returns what forgetting does. Call it in a transaction. */
-export async function planForgetting(trx: Db, customerId: string): Promise<Forgetting> {
+export async function planForgetting(trx: Db, customerId: string) {
   // A request, a message or an upload of the customer waits for the end.
   await trx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
   const bookings = await trx
@@ -55,14 +38,21 @@ export async function planForgetting(trx: Db, customerId: string): Promise<Forge
     .forUpdate()
     .execute();
   return {
+    /** Never became bookings, and have no payments. */
     requests: bookings.filter((booking) => !stays(booking)),
+    /** Stay without what names the customer, as do their payments. */
     bookings: bookings.filter(stays),
+    /** The paths of all documents, those of uploads that were not recorded included. */
     documents: await documentPaths(trx, customerId),
     proposals: events.filter(({ status }) => status !== 'approved'),
+    /** Stay without the organizer. */
     events: events.filter(({ status }) => status === 'approved'),
     ...(await countsOf(trx, customerId)),
   };
 }
+
+/** What is deleted of a customer, and what stays for accounting (rulings, Deleting an account). */
+export type Forgetting = Awaited<ReturnType<typeof planForgetting>>;
 
 /** Does what was planned in the same transaction; the files of the documents are deleted afterwards. */
 export async function forgetCustomer(
@@ -212,10 +202,7 @@ async function documentPaths(trx: Db, customerId: string): Promise<string[]> {
   return rows.map(({ storage_path }) => storage_path);
 }
 
-async function countsOf(
-  trx: Db,
-  customerId: string,
-): Promise<Pick<Forgetting, 'payments' | 'conversations' | 'messages'>> {
+async function countsOf(trx: Db, customerId: string) {
   const { payments } = await trx
     .selectFrom('payments')
     .select(({ fn }) => fn.countAll().as('payments'))

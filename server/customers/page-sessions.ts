@@ -53,6 +53,7 @@ export async function customerOfPageSession(
   return customer ?? null;
 }
 
+/** Ends the session of a token, if it is still open. */
 export async function closePageSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('private.page_sessions').where('token_hash', '=', hashOf(token)).execute();
 }

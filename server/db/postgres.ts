@@ -1,30 +1,21 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { errorMessage } from '#domain/thrown.ts';
 import { DatabaseUnavailable, isOfOldSchema } from '#server/db/errors.ts';
+import { TextClient } from './text-client.ts';
 
-/** Limits of one connection pool; times are in milliseconds. */
-interface PoolLimits {
-  /** Maximum number of connections. */
-  max: number;
-  /** So many stay open when idle: opening one takes several round trips. */
-  min: number;
-  /** Waiting for a free connection. */
-  connectionTimeoutMillis: number;
-  statement_timeout: number;
-  lock_timeout: number;
-  idle_in_transaction_session_timeout: number;
-  /** Closes a connection whose server no longer responds; longer than `statement_timeout`. */
-  query_timeout: number;
-}
-
+/** In milliseconds. */
 const timeouts = {
+  /** Waiting for a free connection. */
   connectionTimeoutMillis: 4_000,
   statement_timeout: 8_000,
   lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,
+  /** Closes a connection whose server no longer responds; longer than `statement_timeout`. */
   query_timeout: 12_000,
 };
+/** Of connections: at most `max`, of which `min` stay open when idle, as opening one takes several round trips. */
+type PoolLimits = typeof timeouts & { max: number; min: number };
 
 /** The limits of the two pools of a server (docs/decisions/067). */
 export const poolLimits = {
@@ -101,32 +92,24 @@ function nameOf(text: string): string | undefined {
 }
 
 /** A connection that records that it broke, and is then not returned to the pool. */
-class GuardedClient implements PostgresPoolClient {
+class GuardedClient extends TextClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   #isBroken = false;
   /** Such statements are not prepared: clients of the data service compose them, most of them differently. */
   #isAsBrowser = false;
 
   constructor(client: pg.PoolClient) {
+    super();
     this.#client = client;
     // The pool does not listen while the connection is in use.
     client.on('error', () => (this.#isBroken = true));
     client.on('end', () => (this.#isBroken = true));
   }
 
-  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    text: string | PostgresCursor<R>,
-    values: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') {
-      throw new Error('Cursors are not supported.');
-    }
-    return this.#run(text, values);
-  }
-
-  async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  protected override async run<R>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
     if (this.#isBroken) {
       throw new DatabaseUnavailable('The connection to the database is lost.');
     }

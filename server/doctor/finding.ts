@@ -7,12 +7,15 @@ export interface Finding {
   remedy: string | null;
 }
 
+/** Nothing to do. */
 export const ok = (text: string): Finding => ({ level: 'ok', text, remedy: null });
+/** Works, but should be changed. */
 export const warning = (text: string, remedy: string): Finding => ({
   level: 'warning',
   text,
   remedy,
 });
+/** Does not work. */
 export const fault = (text: string, remedy: string): Finding => ({ level: 'fault', text, remedy });
 
 /** The findings of several checks, without those that do not apply. */

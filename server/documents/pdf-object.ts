@@ -84,6 +84,7 @@ function stringEnd(text: string, start: number): number | null {
   return null;
 }
 
+/** The characters of a name, of which some are written as #20. */
 export function decodeName(name: string): string {
   return name.replace(/#([\dA-Fa-f]{2})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -68,11 +68,9 @@ export async function recordAttachment(
     kind: request.documentKind ?? null,
     fileName,
     mimeType,
-    digest: digestOf(bytes),
+    digest: createHash('sha256').update(bytes).digest('hex'),
     bytes: bytes.byteLength,
-    earlierId: null,
   };
-  document.earlierId = await findEarlier({ db, storage }, bookingId, document);
   const result = await transact(db, (trx) =>
     recordUpload(trx, {
       bookingId,
@@ -126,11 +124,9 @@ async function findRecorded(db: Db, path: string): Promise<string | null> {
   return upload?.attachment_id ?? null;
 }
 
-type Stores = Pick<UploadDeps, 'db' | 'storage'>;
-
 /** The size of the uploaded file. Throws without an open upload of the booking. */
 async function sizeOfOpenUpload(
-  { db, storage }: Stores,
+  { db, storage }: Pick<UploadDeps, 'db' | 'storage'>,
   bookingId: string,
   path: string,
 ): Promise<number> {
@@ -158,32 +154,4 @@ async function findOriginal(db: Db, path: string): Promise<string | null> {
     .where('storage_path', '=', path)
     .executeTakeFirst();
   return attachment?.id ?? null;
-}
-
-function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
-/** Finds the same document among those that were recorded before digests were stored, by comparing files. */
-async function findEarlier(
-  { db, storage }: Stores,
-  bookingId: string,
-  { purpose, kind, bytes, digest }: NewDocument,
-): Promise<string | null> {
-  const candidates = await db
-    .selectFrom('booking_attachments')
-    .select(['id', 'storage_path'])
-    .where('booking_id', '=', bookingId)
-    .where('purpose', '=', purpose)
-    .where('document_kind', 'is not distinct from', kind)
-    .where('file_size_bytes', '=', bytes)
-    .where('content_sha256', 'is', null)
-    .execute();
-  for (const { id, storage_path } of candidates) {
-    const content = await storage.read(storage_path, MAX_FILE_BYTES);
-    if (content && digestOf(content) === digest) {
-      return id;
-    }
-  }
-  return null;
 }

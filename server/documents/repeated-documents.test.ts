@@ -127,38 +127,6 @@ describe('the documents of a domiciliation', () => {
   });
 });
 
-describe('a document from before digests were stored', () => {
-  async function withoutDigest(content: Uint8Array<ArrayBuffer>) {
-    const documents = await newBooking();
-    const { response, path } = await documents.add(content);
-    const id = await attachmentIdOf(response);
-    await sql`update booking_attachments set content_sha256 = null where id = ${id}`.execute(
-      server.db,
-    );
-    return { documents, id, path };
-  }
-
-  test('is recognised by the content of its file', async () => {
-    const { documents, id } = await withoutDigest(pdfWith('', 'old'));
-    const again = await documents.add(pdfWith('', 'old'));
-    expect(await attachmentIdOf(again.response)).toBe(id);
-    expect(await documents.rows()).toHaveLength(1);
-  });
-
-  test('does not replace another document of the same name and size', async () => {
-    const { documents } = await withoutDigest(pdfWith('', 'old'));
-    expect((await documents.add(pdfWith('', 'new'))).response.status).toBe(200);
-    expect(await documents.rows()).toHaveLength(2);
-  });
-
-  test('whose file is missing does not block an upload', async () => {
-    const { documents, path } = await withoutDigest(pdfWith('', 'old'));
-    await server.files.remove('attachments', path);
-    expect((await documents.add(pdfWith('', 'old'))).response.status).toBe(200);
-    expect(await documents.rows()).toHaveLength(2);
-  });
-});
-
 test('the stored digest is the SHA-256 of the stored file', async () => {
   const documents = await newBooking();
   const { path } = await documents.add(pdfWith());

@@ -99,8 +99,6 @@ export interface NewDocument {
   /** SHA-256 of the stored file, in hex. */
   digest: string;
   bytes: number;
-  /** The same document, recorded before digests were stored. */
-  earlierId: string | null;
 }
 
 /**
@@ -131,7 +129,8 @@ export async function recordUpload(
   const refusal =
     closed ??
     (repeated
-      ? refusalOfRepeated(repeated)
+      ? // The file that staff have refused replaces nothing.
+        repeated.review === 'refused' && new Refusal('document_refused')
       : await limitOf(trx, upload, { bytes: stored_bytes, openUploads: 0 }));
   if (refusal) {
     await setState(trx, path, { state: 'closed', stored_bytes });
@@ -257,19 +256,16 @@ async function limitOf(
 /** The bytes that a customer, or without one all have uploaded today or may still upload, without the upload at `path`. */
 async function bytesOfDay(
   trx: Db,
-  {
-    building,
-    customerId,
-    path,
-    now,
-  }: Pick<LimitedUpload, 'building' | 'path' | 'now'> & { customerId?: string },
+  day: Pick<LimitedUpload, 'building' | 'path' | 'now'> & { customerId?: string },
 ): Promise<number> {
   const { bytes } = await trx
     .selectFrom('private.uploads')
     .select(sql<number>`coalesce(sum(coalesce(stored_bytes, reserved_bytes)), 0)`.as('bytes'))
-    .where('issued_at', '>=', buildingInstant(building, buildingDay(building, now)))
-    .where('storage_path', '<>', path)
-    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
+    .where('issued_at', '>=', buildingInstant(day.building, buildingDay(day.building, day.now)))
+    .where('storage_path', '<>', day.path)
+    .$if(day.customerId !== undefined, (query) =>
+      query.where('customer_id', '=', day.customerId ?? ''),
+    )
     .executeTakeFirstOrThrow();
   return bytes;
 }
@@ -278,27 +274,16 @@ async function bytesOfDay(
 async function findRepeated(
   trx: Db,
   bookingId: string,
-  { purpose, kind, digest, earlierId }: NewDocument,
+  { purpose, kind, digest }: NewDocument,
 ): Promise<{ id: string; review: Review } | undefined> {
   return trx
     .selectFrom('booking_attachments')
     .select(['id', 'review'])
-    .where((either) =>
-      earlierId === null
-        ? either.and([
-            either('booking_id', '=', bookingId),
-            either('purpose', '=', purpose),
-            either('document_kind', 'is not distinct from', kind),
-            either('content_sha256', '=', digest),
-          ])
-        : either('id', '=', earlierId),
-    )
+    .where('booking_id', '=', bookingId)
+    .where('purpose', '=', purpose)
+    .where('document_kind', 'is not distinct from', kind)
+    .where('content_sha256', '=', digest)
     .executeTakeFirst();
-}
-
-/** The file that staff have refused replaces nothing. */
-function refusalOfRepeated({ review }: { review: Review }): Refusal | null {
-  return review === 'refused' ? new Refusal('document_refused') : null;
 }
 
 interface UploadChange {

@@ -51,28 +51,20 @@ const hostRefused = { status: 421, code: 'host_refused' };
 const proxyRefused = { status: 403, code: 'proxy_refused' };
 
 describe('hosts of the embedded mode', () => {
-  test.each([
-    'localhost',
-    'localhost:3000',
-    'LocalHost:80',
-    'localhost.:3000',
-    '127.0.0.1',
-    '127.0.0.1:65535',
-    '[::1]',
-    '[::1]:3000',
-  ])('%s is accepted', async (host) => {
-    // oxlint-disable-next-line no-restricted-properties -- the page that is sent is not under test
-    expect(await send([['host', host]])).toMatchObject({ status: 200 });
-  });
+  test.each(['localhost', 'LocalHost:80', 'localhost.:3000', '127.0.0.1:65535', '[::1]:3000'])(
+    '%s is accepted',
+    async (host) => {
+      // oxlint-disable-next-line no-restricted-properties -- the page that is sent is not under test
+      expect(await send([['host', host]])).toMatchObject({ status: 200 });
+    },
+  );
 
   test.each([
-    'rebind.example',
     'rebind.example:3000',
     'localhost.rebind.example',
     'rebind-localhost',
     '127.0.0.1.nip.io:3000',
     '127.0.0.2',
-    '10.0.0.5:3000',
     '0.0.0.0',
     '[::ffff:7f00:1]',
   ])('%s is refused', async (host) => {
@@ -112,16 +104,10 @@ describe('hosts of the embedded mode', () => {
 
   test.each([
     ['GET', '/'],
-    ['GET', '/boot.js'],
-    ['GET', '/robots.txt'],
     ['GET', '/rest/v1/rooms'],
     ['PUT', '/storage/v1/object/upload/sign/attachments/x.pdf'],
-    ['GET', '/embedded-signin'],
-    ['GET', '/embedded-signin/chooser.js'],
     ['POST', '/embedded-signin'],
     ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp'],
-    ['POST', '/securetoken.googleapis.com/v1/token'],
-    ['GET', '/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com'],
     ['OPTIONS', '/api/auth/ensure-customer'],
   ])('%s %s is refused for a foreign host and behind a proxy', async (method, path) => {
     expect(await send([['host', `rebind.example:${address.port}`]], { method, path })).toEqual(

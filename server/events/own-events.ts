@@ -19,6 +19,7 @@ export async function listOwnEvents(db: Db, uid: string, limit: number): Promise
   }));
 }
 
+/** The events of an organizer. */
 export function ownEventsQuery(db: Db, uid: string, limit: number) {
   return db
     .selectFrom('events')

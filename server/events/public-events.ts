@@ -75,6 +75,7 @@ export async function listEventsWithin(db: Db, slug: string, span: Span): Promis
   }));
 }
 
+/** The approved events of a room in a span of time. */
 export function eventsWithinQuery(db: Db, slug: string, { start, end }: Span) {
   return (
     db

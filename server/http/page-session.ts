@@ -42,6 +42,7 @@ export async function setPageSession(
   setCookie(c, COOKIE, token, { ...optionsOf(c, publicOrigin), maxAge: PAGE_SESSION_MAX_AGE });
 }
 
+/** Ends the session of pages, and deletes its cookie. */
 export async function endPageSession(c: Context, { db, publicOrigin }: SessionDeps): Promise<void> {
   const token = getCookie(c, COOKIE);
   if (token !== undefined) {

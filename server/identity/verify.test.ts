@@ -133,10 +133,7 @@ describe('refused tokens', () => {
           .sign(new TextEncoder().encode(JSON.stringify(key.keySet.keys[0]))),
     ],
     ['that is a choice of the chooser', () => setUp().tokens.signChoice(account)],
-    [
-      'that is a refresh token',
-      () => setUp().tokens.signSession(account, { sessionId: 's', refreshId: 'r' }),
-    ],
+    ['that is a refresh token', () => setUp().tokens.signSession(account, 's')],
     ['that is no token', () => 'not-a-token'],
     ['of this project among others', () => signed((token) => token.setAudience([projectId, 'b']))],
     ['with the project in a list', () => signed((token) => token.setAudience([projectId]))],

@@ -28,6 +28,7 @@ interface VerifierOptions {
 /** Tolerance for an issuer whose clock is ahead of ours. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
+/** The issuer of the tokens of a Firebase project. */
 export function issuerOf(projectId: string): string {
   return `https://securetoken.google.com/${projectId}`;
 }

@@ -17,6 +17,7 @@ export function bookingRows(facts: BookingSummary, language: Language): Row[] {
   return [...subjectRows(facts, language), totalRow(facts, language)];
 }
 
+/** What was booked, and when. */
 export function subjectRows(
   { event_name, room, plan, months, periods }: BookingSummary,
   language: Language,
@@ -34,6 +35,7 @@ export function subjectRows(
   ];
 }
 
+/** The total, or that of the lines that have a price. */
 export function totalRow({ total, is_price_complete }: BookingSummary, language: Language): Row {
   return [is_price_complete ? 'total' : 'totalIncomplete', amountValue(total, language)];
 }
@@ -51,10 +53,12 @@ export function dueRow(facts: BookingSummary, language: Language, t: Texts): Row
   ];
 }
 
+/** What remains to be paid, in centimes. */
 export function unpaidOf({ total, paid }: Pick<BookingSummary, 'total' | 'paid'>): number {
   return unpaidAmount({ total_price: total, paid_amount: paid });
 }
 
+/** What is paid back; no row for nothing. */
 export function refundRow(amount: number | null, language: Language): Row[] {
   return amount !== null && amount > 0 ? [['refund', amountValue(amount, language)]] : [];
 }
@@ -67,6 +71,7 @@ export function earlierRows({ periods, total }: EarlierBooking, language: Langua
   ];
 }
 
+/** Until when canceling is free; no row once it is not. */
 export function freeCancelRow(
   { periods: [first] }: BookingSummary,
   site: Building & { freeCancelHours: number },
@@ -96,6 +101,7 @@ export function missingText(
   );
 }
 
+/** A row, unless its text is empty. */
 export function rowIf(
   label: Row[0],
   text: string | null | undefined,
@@ -122,14 +128,17 @@ function whenOf(periods: BookingSummary['periods'], language: Language): string[
   ];
 }
 
+/** A day (YYYY-MM-DD), as a mail shows it. */
 export function dayValue(day: string, language: Language): string {
   return valueOf(formatDay(day, language));
 }
 
+/** An instant in the time of the building, as a mail shows it. */
 export function instantValue(building: Building, instant: string, language: Language): string {
   return valueOf(formatInstant(building, instant, language));
 }
 
+/** An amount of centimes, as a mail shows it. */
 export function amountValue(centimes: number, language: Language): string {
   return valueOf(formatDinars(centimes, language), 'ltr');
 }

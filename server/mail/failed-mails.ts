@@ -1,8 +1,10 @@
-import type { Building } from '#domain/time/building.ts';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { shortId } from '#domain/short-id.ts';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { mailCalls } from '#domain/staff/mails.ts';
 import { PAGE_ROWS, toPage } from '#domain/staff/paging.ts';
+import type { Building } from '#domain/time/building.ts';
 import type { Db } from '#server/db/database.ts';
 import { findId } from '#server/decisions/find-id.ts';
 import { decision, reading } from '#server/decisions/use-case.ts';
@@ -12,12 +14,7 @@ import { subjectOf } from './mail-content.ts';
 import { mailSchema } from './mail.ts';
 import { readSiteOffer } from '#server/db/offer/site.ts';
 
-interface MailList {
-  /** Whether they are no longer tried. */
-  isFailed: boolean;
-  /** The id of a mail: older ones follow. */
-  after?: string | undefined;
-}
+type MailList = InputOf<typeof mailCalls.list>;
 
 /** A page of the mails that are no longer tried, or of all, with their subjects; the newest first. */
 export const listStaffMails = reading('mails.retry', async ({ db, building }, list: MailList) => {

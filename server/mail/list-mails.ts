@@ -16,6 +16,7 @@ export async function listMails(db: Db, { isFailed }: { isFailed: boolean }) {
 }
 export type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
 
+/** What has become of a mail. */
 export function mailStateOf({ sent_at, failed_at }: ListedMail): 'sent' | 'failed' | 'pending' {
   if (sent_at) {
     return 'sent';

@@ -39,6 +39,7 @@ export interface MailContent extends MailPart {
 
 const MAX_OTHERS = 50;
 
+/** What a mail says; `others` are told of in it too. */
 export function contentOf(
   mail: Mail,
   { site, origin }: MailSite,

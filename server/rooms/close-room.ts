@@ -1,3 +1,5 @@
+import type { InputOf } from '#domain/staff/call.ts';
+import type { closeCall } from '#domain/staff/closures.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { decision, demand, requiredText } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
@@ -5,16 +7,7 @@ import { findClashes } from './clashes.ts';
 import { findAnyRoom } from './find-any-room.ts';
 import { takeRoom } from './take-room.ts';
 
-interface NewClosure {
-  /** The slug of a room; null: the building. */
-  slug: string | null;
-  start: Date;
-  end: Date;
-  /** The calendar shows it. */
-  reason: string;
-  /** Although bookings or events are in the room then: they stay, and the rest of the time is closed. */
-  isForced: boolean;
-}
+type NewClosure = InputOf<typeof closeCall>;
 
 /** Closes a room or the building. Refused with what is in the room then, unless it is forced: staff informs those customers. */
 export const closeRoom = decision(

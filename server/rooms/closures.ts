@@ -14,6 +14,7 @@ export const listClosures = reading(
     toPage(await closuresQuery(db, { now, after }).execute()),
 );
 
+/** The closures that have not ended, the first one at the top. */
 export function closuresQuery(db: Db, { now, after }: { now: Date; after?: string | undefined }) {
   return closures(db)
     .where(sql<boolean>`period && tstzrange(${now.toISOString()}::timestamptz, null)`)

@@ -8,6 +8,7 @@ export async function roomOf(db: Db, slug: string): Promise<Room> {
   return toRoom(await roomQuery(db, slug).executeTakeFirst());
 }
 
+/** The active room of an address. */
 export function roomQuery(db: Db, slug: string) {
   return db.selectFrom('rooms').selectAll().where('slug', '=', slug).where('is_active', '=', true);
 }

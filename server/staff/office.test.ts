@@ -117,7 +117,7 @@ const refusals: [string, () => Promise<unknown>, string, unknown][] = [
   ],
   [
     'an empty answer',
-    () => answerChat(deps(), { id: UNKNOWN, content: ' ' }),
+    () => answerChat(deps(), { id: UNKNOWN, messageId: UNKNOWN, content: ' ' }),
     'message_length',
     { max: 4000 },
   ],

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { logCalls } from '#domain/staff/log.ts';
 import { PAGE_ROWS, toPage } from '#domain/staff/paging.ts';
 import { shiftDay } from '#domain/time/time.ts';
-import type { logSubjects } from '#domain/staff/search.ts';
 import { findBooking } from '#server/bookings/decisions/find-booking.ts';
 import type { Db } from '#server/db/database.ts';
 import { reading } from '#server/decisions/use-case.ts';
@@ -11,15 +12,7 @@ const MAX_LINES = 200;
 
 type Values = Record<string, unknown> | null;
 
-interface LogFilter {
-  actor?: string | undefined;
-  subject?: (typeof logSubjects)[number] | undefined;
-  /** Days of the building, both inclusive. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** The id of a line: older ones follow. */
-  after?: string | undefined;
-}
+type LogFilter = InputOf<typeof logCalls.list>;
 
 /** A page of the log, the newest line first. */
 export const listLog = reading('log.all', async ({ db }, filter: LogFilter) => {

@@ -35,7 +35,7 @@ import { bookForCaller } from '#server/bookings/decisions/book-for-caller.ts';
 import { cancelBooking } from '#server/bookings/decisions/cancel-booking.ts';
 import { changeBooking } from '#server/bookings/decisions/change-booking.ts';
 import { listDue } from '#server/bookings/decisions/list-due.ts';
-import { listAllPayments } from '#server/bookings/decisions/list-payments.ts';
+import { listAllPayments, readReceipt } from '#server/bookings/decisions/list-payments.ts';
 import { listRequests } from '#server/bookings/decisions/list-requests.ts';
 import {
   confirmPayment,
@@ -43,7 +43,6 @@ import {
   refundPayment,
 } from '#server/bookings/decisions/payments.ts';
 import { giveDiscount, priceLine } from '#server/bookings/decisions/price-request.ts';
-import { readReceipt } from '#server/bookings/decisions/read-receipt.ts';
 import { refuseAsk } from '#server/bookings/decisions/refuse-ask.ts';
 import { rejectRequest } from '#server/bookings/decisions/reject-request.ts';
 import { showRequest } from '#server/bookings/decisions/show-request.ts';

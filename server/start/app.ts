@@ -8,11 +8,11 @@ import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { type SiteProfile, siteProfileSchema } from '#domain/site/site-profile.ts';
 import type { RenderPage } from '#domain/rendering/page.ts';
+import type { ApiDeps } from '#server/api/deps.ts';
 import { PICTURES_PATH } from '#server/api/staff.routes.ts';
 import { apiRoutes } from '#server/api/routes.ts';
 import { restRoutes } from '#server/embedded/data-service/rest-routes.ts';
 import { storageRoutes } from '#server/embedded/data-service/storage-routes.ts';
-import type { Db } from '#server/db/database.ts';
 import { readBuiltFiles } from '#server/http/pages/built-files.ts';
 import type { TextCache } from '#server/http/content-cache.ts';
 import { crawlerRoutes } from '#server/http/pages/crawlers.ts';
@@ -44,20 +44,14 @@ import type { Sender } from '#server/mail/send-mail.ts';
 import { readSiteProfile } from '#server/db/offer/site.ts';
 import { mailPages } from '#server/mail/mail-pages.ts';
 import type { FileStore } from '#server/embedded/storage/file-store.ts';
-import type { StaffChanges } from '#server/staff/changes.ts';
-import type { AttachmentStorage, BucketFiles } from '#server/storage/storage.ts';
 import type { UploadTokens } from '#server/embedded/storage/upload-token.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /** The dependencies of the server. `main.ts` opens them; tests open their own. */
-export interface AppDeps {
-  db: Db;
-  /** Reads that touch no bookings (`Database.publicReads`). */
-  publicReads: Db;
-  storage: AttachmentStorage;
-  /** The buckets of pictures. */
-  pictures: Pick<BucketFiles, 'read' | 'create'>;
-  staffChanges: StaffChanges;
+export interface AppDeps extends Pick<
+  ApiDeps,
+  'db' | 'publicReads' | 'storage' | 'pictures' | 'staffChanges' | 'clock' | 'createId'
+> {
   verifyToken: VerifyToken;
   /** Null: tokens have no role claim, and the chat polls. */
   setRoleClaim: SetRoleClaim | null;
@@ -67,8 +61,6 @@ export interface AppDeps {
   dataService: { files: FileStore; uploadTokens: UploadTokens } | null;
   /** Where the links of mails lead, for a page that lists them; null: there is no such page. */
   listedMails: Pick<Sender, 'site' | 'origin'> | null;
-  clock: () => Date;
-  createId: () => string;
   logger: Logger;
   settings: Pick<
     Settings,

@@ -58,7 +58,6 @@ const LOCK_WAIT_MS = 10_000;
 const machineClock = () => new Date();
 
 interface Companions {
-  /** Count and measure the site. */
   metrics?: Metrics | null;
   /** Runs the commands of operators in this process while it has the embedded database; returns what ends that. */
   serveCommands?: ((context: CommandContext) => Promise<() => Promise<void>>) | null;
@@ -157,7 +156,6 @@ export async function openServer(
     return {
       /** Whether each part can be used. */
       readiness,
-      /** Of the HTTP server. */
       listener,
       /** Serves what is not requests and responses: the WebSockets of the data service. */
       attach: (server: Server) => {
@@ -218,12 +216,13 @@ async function openIdentity(
   dataDir: string,
   logger: Logger,
 ): Promise<Pick<AppDeps, 'verifyToken' | 'identityProvider' | 'setRoleClaim'>> {
+  const verifier = { projectId, clock: machineClock };
   if (identity === 'firebase') {
     const getKey = createFirebaseKeys({
       report: (error) => logger.warn({ err: error }, 'reading the keys of Firebase failed'),
     });
     return {
-      verifyToken: createVerifier({ projectId, getKey, clock: machineClock }),
+      verifyToken: createVerifier({ ...verifier, getKey }),
       identityProvider: null,
       setRoleClaim: serviceAccount
         ? createFirebaseRoleClaims({
@@ -236,11 +235,7 @@ async function openIdentity(
   const key = await loadSigningKey(dataDir);
   const roleClaims = await loadRoleClaims(dataDir);
   return {
-    verifyToken: createVerifier({
-      projectId,
-      getKey: createLocalJWKSet(key.keySet),
-      clock: machineClock,
-    }),
+    verifyToken: createVerifier({ ...verifier, getKey: createLocalJWKSet(key.keySet) }),
     identityProvider: {
       key,
       tokens: createEmbeddedTokens(key, projectId, machineClock, roleClaims),
@@ -266,10 +261,7 @@ async function openFiles(
   await copySeedFiles(supabaseFolder(), folder);
   const files = createFileStore(folder, uploadLimits);
   const uploadTokens = createUploadTokens(await loadStorageSecret(dataDir), clock);
-  return {
-    storage: createLocalStorage(files, uploadTokens),
-    dataService: { files, uploadTokens },
-  };
+  return { storage: createLocalStorage(files, uploadTokens), dataService: { files, uploadTokens } };
 }
 
 /** How often silent sockets and expired tokens are looked for. */
@@ -279,23 +271,16 @@ async function openRealtime(
   { kysely, publicReads, listen }: Database,
   deps: Pick<AppDeps, 'verifyToken' | 'logger'>,
 ): Promise<Realtime> {
-  const tables = await installRealtime(kysely);
   const realtime = createRealtime({
     ...deps,
     clock: machineClock,
     elapsed: () => performance.now(),
     db: publicReads,
     listen,
-    tables,
+    tables: await installRealtime(kysely),
   });
   const sweep = setInterval(realtime.sweep, REALTIME_SWEEP_MS);
-  return {
-    ...realtime,
-    close: () => {
-      clearInterval(sweep);
-      return realtime.close();
-    },
-  };
+  return { ...realtime, close: () => realtime.close().finally(() => clearInterval(sweep)) };
 }
 
 function describeModes(settings: Settings, { engine }: Database): string[] {

@@ -118,23 +118,13 @@ const storageRefusal = {
 describe('a URL with unusable characters is refused in the format of its service', () => {
   test.each<[string, object]>([
     ['/api/rooms/%00', apiRefusal],
-    ['/api/rooms/a%00b/calendar', apiRefusal],
-    ['/api/events/%00', apiRefusal],
     ['/api/events/%1b', apiRefusal],
     ['/api/rooms/%E0%A4%A', apiRefusal],
     ['/api/rooms/%ED%A0%BD', apiRefusal],
-    ['/api/rooms/%zz', apiRefusal],
     ['/api/events/calendar?room_slug=%00', apiRefusal],
-    ['/api/events?page=%E0%A4%A', apiRefusal],
-    ['/api/events?%00=1', apiRefusal],
     ['/rest/v1/rooms?slug=eq.%00', restRefusal],
-    ['/rest/v1/rooms?slug=eq.%ED%A0%BD', restRefusal],
-    ['/rest/v1/%00', restRefusal],
     ['/rest/v1/rpc/%00', restRefusal],
-    ['/rest/v1/rpc/check_approved_domiciliation?%00=1', restRefusal],
     ['/storage/v1/object/public/images/%00.png', storageRefusal],
-    ['/storage/v1/object/public/images/%E0%A4%A', storageRefusal],
-    ['/storage/v1/object/public/%00/a.png', storageRefusal],
     ['/rooms/%00', apiRefusal],
     ['/%E0%A4%A', apiRefusal],
   ])('%s', async (path, refusal) => {

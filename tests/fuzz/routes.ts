@@ -404,7 +404,6 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
       bytes: fc.uint8Array({ maxLength: 64 }).map((bytes) => new Uint8Array(bytes)),
     })),
     'ALL /realtime/v1/*': anything(['websocket', 'api/broadcast']),
-    'ALL /rest/v1/rpc/:name': { method: anyMethod, params: { name: rpc }, json: someJson },
     'ALL /storage/v1/*': anything(['', 'bucket', 'object/list/images']),
     'GET /manifest.webmanifest': none,
     'GET /service-worker.js': none,

@@ -14,7 +14,7 @@ interface MeasuredSite {
   direct: string;
   /** What the browser of the customer keeps. */
   storageState: StorageState;
-  /** The same with a token that expired an hour ago, of a sign-in of its own: a renewed token cannot be renewed again. */
+  /** The same with a token that expired an hour ago, of a sign-in of its own. */
   expiredState: (from: Browser) => Promise<StorageState>;
   /** The address of a path in which `{event}` and `{booking}` are the first of the list and of the customer. */
   addressOf: (path: string) => string;

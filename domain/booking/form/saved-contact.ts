@@ -7,6 +7,7 @@ export interface SavedContact {
   organization_type?: OrganizationType;
 }
 
+/** What of a request stays with its customer, for the next form. */
 export function savedContact(request: BookingRequest): SavedContact {
   const { contactPhone: phone } = request.generalInfo;
   return request.bookingType === 'room_booking'

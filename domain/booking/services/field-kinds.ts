@@ -60,6 +60,7 @@ export function fixed<Key extends string>(key: Key, unit: PriceUnit, counts?: st
   return { unit, keys: [key], keyOf: (value) => (value === false ? null : key), counts };
 }
 
+/** A checkbox, with its price. */
 export function option<Key extends string = never>(price?: Price<Key>) {
   const schema = v.optional(v.boolean(), false);
   return { control: 'option' as const, ...unchanged(schema), initial: false as boolean, price };
@@ -73,6 +74,7 @@ export function cards<const Value extends string, Key extends string>(
   return { ...select(values, price), control: 'cards' as const };
 }
 
+/** A choice among values; the first one is chosen. */
 export function select<const Value extends string, Key extends string = never>(
   values: readonly [Value, ...Value[]],
   price?: Price<Key>,
@@ -82,6 +84,7 @@ export function select<const Value extends string, Key extends string = never>(
   return { control: 'select' as const, values, ...unchanged(schema), initial, price };
 }
 
+/** A choice among values; none is chosen. */
 export function optionalSelect<const Value extends string | number, Key extends string = never>(
   values: readonly Value[],
   { price, isShown = () => true }: Pick<Described, 'isShown'> & { price?: Price<Key> } = {},
@@ -104,15 +107,18 @@ export function suggested<const Value extends string>(values: readonly [Value, .
   return { ...line(), control: 'select' as const, values, initial: values[0] as string };
 }
 
+/** A time of day, such as 09:30. */
 export function time(initial: string) {
   return { control: 'time' as const, ...unchanged(v.optional(isoTimeSchema, initial)), initial };
 }
 
+/** A date; empty at first. */
 export function day() {
   const schemas = unchanged(v.optional(v.nullable(isoDateSchema), null));
   return { control: 'day' as const, ...schemas, initial: null as string | null };
 }
 
+/** A day with its time; empty at first. */
 export function instant() {
   const schemas = unchanged(v.optional(v.nullable(instantSchema), null));
   return { control: 'instant' as const, ...schemas, initial: null as string | null };
@@ -134,6 +140,7 @@ export function count<Key extends string = never>({
   };
 }
 
+/** A text of one line. */
 export function line({ isInSummary = true } = {}) {
   return { control: 'line' as const, ...written(200, lineSchema, cleanLine), isInSummary };
 }

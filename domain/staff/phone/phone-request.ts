@@ -89,6 +89,7 @@ export function emptyRequest(
   };
 }
 
+/** The request of a draft; what is left empty is not sent. */
 export function requestOf(draft: PhoneDraft): PhoneRequest {
   const { billingType, start, end, startTime, endTime, attendees, name, phone, ...rest } = draft;
   const isHourly = billingType === 'hourly';

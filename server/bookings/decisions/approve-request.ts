@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import { missingDocuments } from '#domain/documents/missing.ts';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { approveCall } from '#domain/staff/decisions.ts';
 import { decision, requiredText } from '#server/decisions/use-case.ts';
 import type { Db } from '#server/db/database.ts';
 import { Refusal } from '#server/errors.ts';
 import { takeRoom } from '#server/rooms/take-room.ts';
 import { bookingRow } from './booking-rows.ts';
-import { lockPending, periodsOf, type ReadVersion } from './lock-booking.ts';
+import { lockPending, periodsOf } from './lock-booking.ts';
 import { unpricedLines } from './price-request.ts';
 
-interface Approval extends ReadVersion {
-  /** The customer reads it. */
-  note?: string | undefined;
-  /** For staff only. */
-  internalNote?: string | undefined;
-  /** Why it is approved although documents are missing; the customer reads it after the note. */
-  withoutDocument?: string | undefined;
-}
+type Approval = InputOf<typeof approveCall>;
 
 /**
  * Approves the version of a request that staff have read. Refused while the room is closed at that time, a line of the price
@@ -76,6 +71,7 @@ async function refuseClosed(db: Db, { id, ref }: { id: string; ref: string }): P
   }
 }
 
+/** Stores the note that other staff see; an empty one changes nothing. */
 export async function keepInternalNote(db: Db, id: string, typed: string | undefined) {
   const internal_note = typed?.trim();
   if (internal_note) {

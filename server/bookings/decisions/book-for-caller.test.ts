@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { accountBookingsSchema } from '#domain/account/bookings.ts';
 import { profileResponseSchema } from '#domain/identity/customer.ts';
-import { answerChat } from '#server/chat/answer-chat.ts';
 import { findCustomer } from '#server/customers/find-customer.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
-import { refusalOf } from '#tests/support/server/use-cases.ts';
+import { answerIn, refusalOf } from '#tests/support/server/use-cases.ts';
 import { bookForCaller } from './book-for-caller.ts';
 import { showRequest } from './show-request.ts';
 
@@ -115,7 +114,7 @@ test('two calls at once from one address are of one customer, who finds both aft
 
 test('a caller who has not signed in yet has no conversation', async () => {
   const { ref_code: ref } = await book('silent@example.com', days('2027-09-03'), caller);
-  const answer = answerChat(app.staffDeps, { id: ref, content: 'Hello' });
+  const answer = answerIn(app, ref, 'Hello');
   expect(await refusalOf(answer)).toEqual(['conversation_missing', { ref }]);
 });
 

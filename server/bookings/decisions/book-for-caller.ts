@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { heldSpansOf } from '#domain/period/held-spans.ts';
 import { bookingLimitsSchema, limitNames } from '#domain/booking/limits/limits.ts';
-import type { BookingPeriod } from '#domain/period/period.ts';
 import { roomBookingRequestSchema, type RoomBookingRequest } from '#domain/booking/request.ts';
-import type { Language } from '#domain/language.ts';
-import type { BillingType } from '#domain/period/billing-type.ts';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { bookForCallerCall } from '#domain/staff/phone-customers.ts';
 import { hashOf, heldUntil } from '#server/bookings/requests/create-booking.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { insertRoomBooking } from '#server/bookings/requests/insert-room-booking.ts';
@@ -19,24 +18,7 @@ import { findAnyRoom } from '#server/rooms/find-any-room.ts';
 import { takeRoom } from '#server/rooms/take-room.ts';
 
 /** What a phone customer asks for. */
-interface PhoneRequest {
-  roomSlug: string;
-  email: string;
-  /** Of a known customer these may be left out. */
-  name?: string | undefined;
-  phone?: string | undefined;
-  /** Of the mails to a new customer. */
-  language: Language;
-  /** The client; the customer by default. */
-  client?: string | undefined;
-  event: string;
-  attendees: number;
-  period: { billingType: BillingType; dates: BookingPeriod };
-  /** The customer reads it. */
-  notes?: string | undefined;
-  /** Why the limits of requests may be exceeded; staff read it. */
-  reason?: string | undefined;
-}
+type PhoneRequest = InputOf<typeof bookForCallerCall>;
 
 /** Limits that nothing reaches. What has started, closed hours and taken rooms are refused in any case. */
 const noLimits = v.parse(

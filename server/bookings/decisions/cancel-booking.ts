@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { cancelCall } from '#domain/staff/decisions.ts';
 import { newestAsk } from '#server/bookings/asks.ts';
 import { decision, requiredText, type Scope } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 import { eventsOutside, lockApproved } from './lock-approved.ts';
 
-interface Cancellation {
-  ref: string;
-  /** The customer reads it. */
-  reason: string;
-  /** What is given back of what was paid, in centimes; without it all of it, while cancelling is free. */
-  refund?: number | undefined;
-}
+type Cancellation = InputOf<typeof cancelCall>;
 
 /**
  * Cancels an approved booking, and so grants a cancellation that its customer asks for. Its period is free again, except for

@@ -16,22 +16,11 @@ import { decision, type Scope } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 import { toRoom } from '#server/rooms/find-room.ts';
 import { takeRoom } from '#server/rooms/take-room.ts';
-import { changedPeriod, type PeriodChange } from './changed-period.ts';
+import { changedPeriod, type BookingChange } from './changed-period.ts';
 import { eventsOutside, lockApproved } from './lock-approved.ts';
 import { refuseOtherVersion } from './lock-booking.ts';
 import { tvaOfBooking } from '#server/db/offer/site.ts';
 import { withStaffPrices } from './staff-prices.ts';
-
-interface BookingChange extends PeriodChange {
-  ref: string;
-  attendees?: number | undefined;
-  /** The new amount, HT in centimes, of the line on request whose quantity changes. */
-  amount?: number | undefined;
-  /** The customer reads it. */
-  note?: string | undefined;
-  /** The version that staff have read; a dry run needs none. */
-  version?: number | undefined;
-}
 
 /**
  * Changes days, hours or attendees of an approved booking of a room by the hour or day: priced anew by the rules of a request,

@@ -2,22 +2,18 @@ import * as v from 'valibot';
 import { dayListSchema, periodOfDays } from '#domain/period/days.ts';
 import type { BookingPeriod } from '#domain/period/period.ts';
 import type { BillingType } from '#domain/period/billing-type.ts';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { changeCall } from '#domain/staff/decisions.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time/time.ts';
 import { Refusal } from '#server/errors.ts';
 
-/** What changes of a period; the rest stays. `from` and `to` are hours of a booking by the hour, else days. */
-export interface PeriodChange {
-  day?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  /** In order, in place of all days. */
-  days?: string[] | undefined;
-}
+/** What changes of a booking; the rest stays. `from` and `to` are hours of a booking by the hour, else days. */
+export type BookingChange = InputOf<typeof changeCall>;
 
 /** The period of a booking after a change; refused where what is named does not fit it. */
 export function changedPeriod(
   { billingType, earlier }: { billingType: BillingType; earlier: BookingPeriod },
-  { day, from, to, days: list }: PeriodChange,
+  { day, from, to, days: list }: Omit<BookingChange, 'ref'>,
 ): BookingPeriod {
   // Of a day that is named twice another one was meant, which the change would release.
   if (list && !v.is(dayListSchema, list)) {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { logged, refusalOf } from '#tests/support/server/use-cases.ts';
@@ -110,22 +109,9 @@ test('a rejection needs a code or a reason', async () => {
   expect((await stored(ref)).status).toBe('pending_approval');
 });
 
-test('a request is approved with every price and document, and while its room is open', async () => {
+test('a request is approved with every document, and while its room is open', async () => {
   const approval = (ref: string, withoutDocument?: string) =>
     approveRequest(app.staffDeps, { ref, version: 1, note: 'Welcome', withoutDocument });
-  const catering = { ...defaultServiceDetails.catering, packageTier: 'luxurious' as const };
-  const unpriced = await app.book(yasmine, {
-    ...hallOn('2027-03-06'),
-    services: { ...defaultServiceDetails, catering },
-  });
-  expect(await refusalOf(approval(unpriced.refCode))).toEqual([
-    'lines_unpriced',
-    {
-      ref: unpriced.refCode,
-      lines: [{ number: expect.any(Number) as unknown, item: 'catering_luxurious' }],
-    },
-  ]);
-
   const plan = await app.book(yasmine, domiciliationRequest(app.quarterPlan.id));
   expect(await refusalOf(approval(plan.refCode))).toEqual([
     'documents_missing',

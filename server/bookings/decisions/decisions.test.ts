@@ -170,6 +170,7 @@ test.each<[string, () => Promise<unknown>, string, (() => object) | undefined]>(
   ],
   ['a change of nothing', () => change({}), 'booking_unchanged', () => ({ ref: refs.approved })],
   ['days of hours', () => change({ from: '2027-02-04' }), 'period_by_hour', undefined],
+  ['hours the wrong way round', () => change({ from: '18:00' }), 'invalid_period', undefined],
   ['hours of days', () => change({ from: '09:00' }, refs.daily), 'period_by_day', undefined],
   [
     'days the wrong way round',

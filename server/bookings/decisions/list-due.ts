@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { toRefund, unpaidAmount } from '#domain/account/amounts-due.ts';
+import type { InputOf } from '#domain/staff/call.ts';
 import { PAGE_ROWS, toPage } from '#domain/staff/paging.ts';
-import type { DueRow, dueViews } from '#domain/staff/payments.ts';
+import type { dueCall, DueRow } from '#domain/staff/payments.ts';
 import type { Db } from '#server/db/database.ts';
 import { reading } from '#server/decisions/use-case.ts';
 import { proofSentAt } from '#server/bookings/reviewed-documents.ts';
 import { bookingRows } from './booking-rows.ts';
 
-interface DueList {
-  view: (typeof dueViews)[number];
-  after?: string | undefined;
-}
+type DueList = InputOf<typeof dueCall>;
 
 /** A page of what is to be paid for approved and completed bookings, or given back; the booking that starts first at the top. */
 export const listDue = reading('payments.record', async ({ db }, list: DueList) => {
@@ -39,6 +37,7 @@ const isToRefund = sql<boolean>`(
   bookings.status in ('approved', 'completed') and is_price_complete and paid_amount > total_price
   or bookings.status in ('rejected', 'cancelled', 'expired') and paid_amount > kept_amount)`;
 
+/** A page of the bookings that `listDue` shows, and one row more. */
 export function dueQuery(db: Db, { view, after }: DueList) {
   return bookingRows(db)
     .select([

@@ -4,9 +4,8 @@ import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { refusalOf } from '#tests/support/server/use-cases.ts';
 import { listDue } from './list-due.ts';
-import { listAllPayments } from './list-payments.ts';
+import { listAllPayments, readReceipt } from './list-payments.ts';
 import { confirmPayment, recordPayment, refundPayment } from './payments.ts';
-import { readReceipt } from './read-receipt.ts';
 
 const app = useTestApp();
 const deps = () => app.staffDeps;

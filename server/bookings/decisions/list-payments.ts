@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
-import type { PaymentMethod } from '#domain/account/payments.ts';
+import type { InputOf } from '#domain/staff/call.ts';
 import { PAGE_ROWS, toPage } from '#domain/staff/paging.ts';
 import { referenceIn } from '#domain/request/reference.ts';
+import type { paymentsCall } from '#domain/staff/payments.ts';
 import { plainSigns } from '#domain/text/text.ts';
+import { readBookingDetails } from '#server/bookings/booking-details.ts';
+import { readReceived } from '#server/bookings/list-payments.ts';
 import type { Db } from '#server/db/database.ts';
 import { reading } from '#server/decisions/use-case.ts';
 
-interface PaymentList {
-  isPending: boolean;
-  method?: PaymentMethod | undefined;
-  search?: string | undefined;
-  after?: string | undefined;
-}
+type PaymentList = InputOf<typeof paymentsCall>;
 
 /** A page of payments, the newest first: by the time they were announced, or arrived. */
 export const listAllPayments = reading('payments.record', async ({ db }, list: PaymentList) =>
   toPage(await paymentsQuery(db, list).execute()),
 );
 
+/** A page of payments, and one row more. */
 export function paymentsQuery(db: Db, { isPending, method, search = '', after }: PaymentList) {
   const time = isPending ? ('created_at' as const) : ('paid_at' as const);
   const reference = referenceIn(search);
@@ -61,3 +60,9 @@ export function paymentsQuery(db: Db, { isPending, method, search = '', after }:
       .limit(PAGE_ROWS + 1)
   );
 }
+
+/** What the receipt of a payment shows: the same as to its customer. */
+export const readReceipt = reading('payments.record', async ({ db }, { id }: { id: string }) => {
+  const { payment, uid } = await readReceived(db, id);
+  return { payment, booking: await readBookingDetails(db, uid, payment.bookings.id) };
+});

@@ -43,6 +43,7 @@ export async function lockPending(
   return booking;
 }
 
+/** Throws `request_expired` once the hold has ended. */
 export function refuseExpired(
   { ref_code: ref, hold_expires_at }: Pick<Booking, 'ref_code' | 'hold_expires_at'>,
   now: Date,
@@ -52,6 +53,7 @@ export function refuseExpired(
   }
 }
 
+/** Throws `request_changed` for a version that staff have not read. */
 export async function refuseOtherVersion(
   db: Db,
   { id, ref_code: ref, version }: Pick<Booking, 'id' | 'ref_code' | 'version'>,

@@ -1,23 +1,15 @@
 import { payableStatuses } from '#domain/account/amounts-due.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/account/payments.ts';
+import type { PaymentStatus } from '#domain/account/payments.ts';
 import { shortId } from '#domain/short-id.ts';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { recordPaymentCall, refundPaymentCall } from '#domain/staff/payments.ts';
 import type { Db } from '#server/db/database.ts';
 import { findId } from '#server/decisions/find-id.ts';
 import { decision, type Scope } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
 import { lockBooking } from './lock-booking.ts';
 
-interface NewPayment {
-  /** Of the booking. */
-  ref: string;
-  /** Centimes. */
-  amount: number;
-  method: PaymentMethod;
-  /** The customer reads it. */
-  note: string;
-  /** Announced, or a cheque that is not cleared. */
-  isPending: boolean;
-}
+type NewPayment = InputOf<typeof recordPaymentCall>;
 
 /** Records a payment. More than what remains is refused, pending payments included, unless lines of the price are on request. */
 export const recordPayment = decision(
@@ -78,13 +70,7 @@ export const confirmPayment = decision(
   },
 );
 
-interface Refund {
-  id: string;
-  /** A part of it in centimes; without it what is left of it. */
-  amount?: number | undefined;
-  /** The customer reads it, in place of the earlier note. */
-  note?: string | undefined;
-}
+type Refund = InputOf<typeof refundPaymentCall>;
 
 /** A payment was given back, or a part of it: that no longer counts as paid. */
 export const refundPayment = decision(

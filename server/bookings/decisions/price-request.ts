@@ -5,6 +5,8 @@ import {
   withLinePrice,
 } from '#domain/booking/price/line-price.ts';
 import type { Estimate, PriceLine } from '#domain/booking/price/price.ts';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { discountCall, priceLineCall } from '#domain/staff/decisions.ts';
 import { LARGE_DISCOUNT_PERCENT } from '#domain/staff/permissions.ts';
 import { priceColumns } from '#server/bookings/requests/insert-room-booking.ts';
 import { decision, demand, requiredText, type Scope } from '#server/decisions/use-case.ts';
@@ -12,12 +14,7 @@ import { Refusal } from '#server/errors.ts';
 import { tvaOfBooking } from '#server/db/offer/site.ts';
 import { lockPending, type ReadVersion } from './lock-booking.ts';
 
-interface LinePrice extends ReadVersion {
-  /** Its number, from 1, or its name. */
-  line: string;
-  /** Centimes, HT. */
-  amount: number;
-}
+type LinePrice = InputOf<typeof priceLineCall>;
 
 /** Prices a line on request. */
 export const priceLine = decision(
@@ -32,14 +29,7 @@ export const priceLine = decision(
     }),
 );
 
-interface GivenDiscount extends ReadVersion {
-  /** Centimes, HT; 0 takes an earlier discount back. */
-  amount?: number | undefined;
-  /** Of what the lines cost, in place of an amount. */
-  percent?: number | undefined;
-  /** The customer reads it. */
-  reason: string;
-}
+type GivenDiscount = InputOf<typeof discountCall>;
 
 const MAX_REASON = 200;
 

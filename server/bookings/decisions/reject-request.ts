@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
-import type { RejectionCode } from '#domain/booking/rejection.ts';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { rejectCall } from '#domain/staff/decisions.ts';
 import { decision, requiredText } from '#server/decisions/use-case.ts';
 import { keepInternalNote } from './approve-request.ts';
 import { bookingRow } from './booking-rows.ts';
-import { lockPending, type ReadVersion } from './lock-booking.ts';
+import { lockPending } from './lock-booking.ts';
 
-interface Rejection extends ReadVersion {
-  /** The customer reads its text. */
-  code?: RejectionCode | undefined;
-  /** Why in words, required without a code; the customer reads it. */
-  reason?: string | undefined;
-  /** For staff only. */
-  internalNote?: string | undefined;
-}
+type Rejection = InputOf<typeof rejectCall>;
 
 /** Rejects the version of a request that staff have read: its room is free again at that time. */
 export const rejectRequest = decision(

@@ -6,6 +6,7 @@ export function readPrices(db: Db): Promise<ServicePrice[]> {
   return pricesQuery(db).execute();
 }
 
+/** The prices of all services. */
 export function pricesQuery(db: Db) {
   return db
     .selectFrom('service_prices')

@@ -47,31 +47,6 @@ async function stored(user: TestUser): Promise<number> {
   return (await rows.select('id').execute()).length;
 }
 
-/** What the limits of a period are is tested with `periodViolation`. */
-describe('a period', () => {
-  test.each<[string, RoomBookingRequest, unknown]>([
-    [
-      'of 63 days',
-      hallDays('2027-01-01', '2027-03-04'),
-      [422, 'limit_reached', { limit: 'dailyDays', max: 62 }],
-    ],
-    [
-      'in 18 months and a day',
-      hallOn('2028-06-02'),
-      [422, 'too_far_ahead', { limit: 'monthsAhead', max: 18 }],
-    ],
-    ['that starts now', hallOn('2026-12-01', '09:00', '12:00'), [422, 'period_past']],
-  ])('%s is refused', async (_what, request, expected) => {
-    const user = await server.newCustomer();
-    expect(await refusalOf(send(user, request))).toEqual(expected);
-    expect(await stored(user)).toBe(0);
-  });
-
-  test('in 18 months is accepted', async () => {
-    expect((await send(await server.newCustomer(), hallOn('2028-06-01'))).status).toBe(201);
-  });
-});
-
 describe('where the building closes at ten in the evening', () => {
   const openingHours = { from: '07:00', to: '22:00' };
   const closing = useTestApp({ site: { openingHours } });

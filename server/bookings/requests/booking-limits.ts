@@ -93,6 +93,7 @@ export function pendingQuery(db: Db, customerId: CustomerId, { now, replaced }: 
 
 type Pending = InferResult<ReturnType<typeof pendingQuery>>;
 
+/** What the pending requests of a customer use of the limits. */
 export function usageOf(rows: Pending): BookingUsage {
   const monthly = rows.filter(({ billing_type }) => billing_type === 'monthly');
   const others = rows.filter(({ billing_type }) => billing_type !== 'monthly');

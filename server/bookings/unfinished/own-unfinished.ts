@@ -72,6 +72,7 @@ interface ListDeps {
   clock: () => Date;
 }
 
+/** The unfinished requests of a customer that this version can open. */
 export async function listUnfinished(
   { db, site: building, bookingLimits: limits, clock }: ListDeps,
   uid: string,

@@ -5,6 +5,7 @@ import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { aligned, printable } from '#server/cli/output/output.ts';
 import type { OfficeResult } from './result.ts';
 
+/** Writes what is stored of a customer to a file. */
 export async function exportData(
   deps: StaffDeps,
   typed: string,

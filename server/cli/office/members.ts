@@ -6,6 +6,7 @@ import { addStaff, changeStaff, findByEmail, listStaff } from '#server/staff/mem
 import type { OfficeResult } from './result.ts';
 import { moment, table } from '#server/cli/output/output.ts';
 
+/** Prints the staff members. */
 export async function printMembers(deps: StaffDeps): Promise<OfficeResult> {
   const members = await listStaff(deps, undefined);
   const text = table(members, {
@@ -24,6 +25,7 @@ interface Added {
   name?: string;
 }
 
+/** Adds a staff member; without a name, the part of the address before the @. */
 export async function add(
   deps: StaffDeps,
   email: string,
@@ -33,6 +35,7 @@ export async function add(
   return { data: member, text: `${member.name} is a staff member (${member.role}).` };
 }
 
+/** Takes the access of a staff member. */
 export async function deactivate(deps: StaffDeps, email: string): Promise<OfficeResult> {
   const found = await findByEmail(deps.db, email);
   if (!found) {

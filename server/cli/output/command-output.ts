@@ -11,6 +11,7 @@ export const commandOutputSchema = v.object({
 });
 export type CommandOutput = v.InferOutput<typeof commandOutputSchema>;
 
+/** The output of a command that did what it should. */
 export function succeeded(text: string): CommandOutput {
   return { exitCode: 0, text };
 }

@@ -41,14 +41,17 @@ export function translationsOf(texts: Record<string, OfferText | null>) {
   return asJson(translations);
 }
 
+/** Amounts are stored in centimes, and written in dinars in the offer file. */
 export function toDinars(centimes: number): number {
   return centimes / 100;
 }
 
+/** In dinars; null stays null. */
 export function optionalDinars(centimes: number | null): number | null {
   return centimes === null ? null : toDinars(centimes);
 }
 
+/** In centimes; null stays null. */
 export function optionalCentimes(amount: number | null): number | null {
   return amount === null ? null : dinars(amount);
 }

@@ -28,6 +28,7 @@ export async function readGallery(db: Db): Promise<Stored<GalleryOffer>[]> {
   return [{ id: 'gallery', isHidden: false, usedBy: null, item: { pictures } }];
 }
 
+/** Replaces the pictures of the gallery. */
 export async function writeGallery(
   db: Db,
   { changed }: Comparison<GalleryOffer>,
@@ -41,6 +42,7 @@ export async function writeGallery(
   return [];
 }
 
+/** The stored prices of services. */
 export async function readServicePrices(db: Db): Promise<Stored<ServicePriceOffer>[]> {
   const rows = await db.selectFrom('service_prices').selectAll().orderBy('service_key').execute();
   return rows.map((row) => ({
@@ -56,6 +58,7 @@ export async function readServicePrices(db: Db): Promise<Stored<ServicePriceOffe
   }));
 }
 
+/** Writes what has changed in the prices of services. */
 export async function writeServicePrices(
   db: Db,
   { added, changed, removed }: Comparison<ServicePriceOffer>,
@@ -85,6 +88,7 @@ function priceColumns({ service_key, price_in_dinars, price_text }: ServicePrice
   };
 }
 
+/** The stored plans of domiciliation. */
 export async function readPlans(db: Db): Promise<Stored<PlanOffer>[]> {
   const rows = await db
     .selectFrom('domiciliation_plans')
@@ -116,6 +120,7 @@ export async function readPlans(db: Db): Promise<Stored<PlanOffer>[]> {
   }));
 }
 
+/** Writes what has changed in the plans; returns the ids of the added ones. */
 export async function writePlans(
   db: Db,
   { added, changed, ...rest }: Comparison<PlanOffer>,

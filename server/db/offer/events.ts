@@ -71,6 +71,7 @@ export async function freeRooms(
   }
 }
 
+/** Writes what has changed in the events; returns the ids of the added ones. */
 export async function writeEvents(
   db: Db,
   building: Building,

@@ -64,6 +64,7 @@ export async function readOfferLines(db: Db, page: Page): Promise<OfferLine[]> {
   return (await offerLinesQuery(db, page).execute()).map(toLine);
 }
 
+/** A page of the log of the offer, the newest first. */
 export function offerLinesQuery(db: Db, { before, limit }: Page) {
   return offerLines(db)
     .$if(before !== null, (query) => query.where('id', '<', before))
@@ -71,6 +72,7 @@ export function offerLinesQuery(db: Db, { before, limit }: Page) {
     .limit(limit);
 }
 
+/** A line of the log of the offer. */
 export async function findOfferLine(db: Db, id: number): Promise<OfferLine | null> {
   const line = await offerLines(db).where('id', '=', id).executeTakeFirst();
   return line ? toLine(line) : null;

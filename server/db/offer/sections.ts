@@ -107,6 +107,7 @@ export interface Written {
   changes: SectionChange[];
 }
 
+/** Writes what has changed in a section; returns its lines for the report and for the log. */
 export async function writeSection<T extends object>(
   db: Db,
   section: Section<T>,

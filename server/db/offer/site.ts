@@ -22,6 +22,7 @@ const unnamedSite: SiteOffer = v.parse(siteOffer, { brand: 'Riwaq', city: { en: 
 const toSite = (value: string | null | undefined): SiteOffer =>
   value ? v.parse(storedSite, value) : unnamedSite;
 
+/** The stored section `site`; no row before an offer has set it. */
 export function siteQuery(db: Db) {
   return db.selectFrom('private.settings').select('value').where('key', '=', SITE_KEY);
 }
@@ -46,6 +47,7 @@ export async function readSiteRecord(db: Db): Promise<Stored<SiteOffer>[]> {
   return [{ id: SITE_KEY, isHidden: false, usedBy: null, item: await readSiteOffer(db) }];
 }
 
+/** Stores the section `site`. */
 export async function writeSiteRecord(
   db: Db,
   { changed }: Comparison<SiteOffer>,
@@ -61,12 +63,8 @@ export async function writeSiteRecord(
   return [];
 }
 
-interface ProfileRow {
+interface ProfileRow extends Omit<SiteProfile['offers'], 'events'> {
   record: string | null;
-  domiciliation: boolean;
-  gallery: boolean;
-  hall: boolean;
-  subscription: boolean;
   billing_types: BillingType[];
   most_seats: number | null;
 }

@@ -1,11 +1,13 @@
 import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits/limits.ts';
-import { isToReplace, type RefusalCode } from '#domain/documents/review.ts';
-import { heldUntil } from '#server/bookings/requests/create-booking.ts';
+import { isToReplace } from '#domain/documents/review.ts';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { reviewCall } from '#domain/staff/decisions.ts';
 import {
   lockBooking,
   refuseExpired,
   statusParams,
 } from '#server/bookings/decisions/lock-booking.ts';
+import { heldUntil } from '#server/bookings/requests/create-booking.ts';
 import type { Db } from '#server/db/database.ts';
 import { decision, requiredText, type Scope } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
@@ -16,17 +18,7 @@ import {
 } from '#server/documents/booking-documents.ts';
 import { isOpenForDocuments } from '#server/documents/uploads.ts';
 
-interface Review {
-  /** Of the booking. */
-  ref: string;
-  number: number;
-  /** Why it is refused; null: it is accepted. */
-  code: RefusalCode | null;
-  /** What the customer reads beside the text of the code. */
-  text: string | null;
-  /** It was reviewed before, and staff know that. */
-  isCorrection: boolean;
-}
+type Review = InputOf<typeof reviewCall>;
 
 /**
  * Accepts a document of an open booking, or refuses it: its customer reads why and sends another one. A pending request is then

@@ -1,6 +1,6 @@
 import { sqlStateOf } from '#server/db/errors.ts';
 
-type RestStatus = 400 | 401 | 403 | 404 | 405 | 406 | 416;
+type RestStatus = 400 | 401 | 403 | 404 | 406;
 
 /** An error in the format and with the codes of PostgREST. */
 export class RestError extends Error {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { bearerToken } from '#server/identity/authenticate.ts';
 import { TokenError, type VerifyToken } from '#server/identity/verify.ts';
 import { readCatalog } from './catalog.ts';
-import { fromDatabase, parseError, RestError } from './rest-error.ts';
+import { fromDatabase, RestError } from './rest-error.ts';
 import { rowsSql } from './rest-query.ts';
 
 interface RestDeps {
@@ -73,9 +73,6 @@ export function restRoutes({ db, publicReads, verifyToken }: RestDeps) {
       const result = await readAs(c.get('claims'), call);
       return c.body(result?.body ?? 'null', 200, JSON_HEADERS);
     })
-    .all('/rpc/:name', (c) => {
-      throw new RestError(405, 'PGRST101', `Cannot use the ${c.req.method} method on RPC`);
-    })
     .get('/:table', async (c) => {
       const name = c.req.param('table');
       const columns = await columnsOf(name);
@@ -119,25 +116,10 @@ export function restRoutes({ db, publicReads, verifyToken }: RestDeps) {
 /** PostgREST also has other schemas, rows as CSV, query plans, counts and the Range header; they are refused, not ignored. */
 function refuseOtherForms(c: Context): void {
   const profile = c.req.header('accept-profile') ?? c.req.header('content-profile') ?? 'public';
-  if (profile !== 'public') {
-    throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public');
-  }
-  const types = acceptedTypes(c);
-  if (!types.some((type) => JSON_TYPES.includes(type) || type === OBJECT_TYPE)) {
-    const available = `None of these media types are available: ${types.join(', ')}`;
-    throw new RestError(406, 'PGRST107', available);
-  }
-  const count = /\bcount=\w+/.exec(c.req.header('prefer') ?? '')?.[0];
-  if (count !== undefined) {
-    throw new RestError(
-      400,
-      'PGRST122',
-      'Invalid preferences given with handling=strict',
-      `Invalid preferences: ${count}`,
-    );
-  }
-  if (c.req.header('range') !== undefined) {
-    throw parseError('the Range header: use limit and offset');
+  const isJson = acceptedTypes(c).some((type) => JSON_TYPES.includes(type) || type === OBJECT_TYPE);
+  const hasCount = c.req.header('prefer')?.includes('count=') === true;
+  if (profile !== 'public' || !isJson || hasCount || c.req.header('range') !== undefined) {
+    throw new RestError(406, 'PGRST107', 'Rows of the schema public are sent as JSON only');
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseUnavailable } from '#server/db/errors.ts';
+import { TextClient } from '#server/db/text-client.ts';
 
 /** How long the queue of the session may make no progress before it counts as a deadlock. */
 const ACQUIRE_TIMEOUT_MS = 15_000;
@@ -76,28 +77,20 @@ export function sessionPool(session: PGliteSession): PostgresPool {
   };
 }
 
-class SessionClient implements PostgresPoolClient {
+class SessionClient extends TextClient implements PostgresPoolClient {
   readonly #pglite: PGlite;
   readonly release: () => void;
 
   constructor(pglite: PGlite, release: () => void) {
+    super();
     this.#pglite = pglite;
     this.release = release;
   }
 
-  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    text: string | PostgresCursor<R>,
-    values: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') {
-      throw new Error('Cursors are not supported.');
-    }
-    return this.#run(text, values);
-  }
-
-  async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  protected override async run<R>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
     // Without parameters the simple protocol is used, as by `pg`: it accepts several statements, as in migrations.
     const result =
       values.length === 0

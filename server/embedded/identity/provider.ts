@@ -26,9 +26,8 @@ export function identityProviderRoutes({ tokens, sessions, key }: IdentityProvid
         ? new URLSearchParams(body.output.postBody).get('id_token')
         : null;
       const account = choice ? await orNull(tokens.readChoice(choice)) : null;
-      const refreshId = account && (await sessions.open(account.id));
-      return account && refreshId
-        ? c.json(await signedIn(tokens, account, refreshId))
+      return account && (await sessions.open(account.id))
+        ? c.json(await signedIn(tokens, account))
         : refuse(c, 'INVALID_IDP_RESPONSE : The account choice is not valid.');
     })
     .post('/identitytoolkit.googleapis.com/v1/accounts:lookup', async (c) => {
@@ -46,19 +45,17 @@ export function identityProviderRoutes({ tokens, sessions, key }: IdentityProvid
         return refuse(c, 'INVALID_REFRESH_TOKEN');
       }
       const { sessionId, authTime } = account;
-      const next = await sessions.rotate(sessionId, account.refreshId);
-      if ('refusal' in next) {
-        // The SDK signs the user out on TOKEN_EXPIRED only.
-        return refuse(c, next.refusal === 'ended' ? 'TOKEN_EXPIRED' : 'INVALID_REFRESH_TOKEN');
+      if (!(await sessions.use(sessionId))) {
+        // The only refusal on which the SDK signs the user out.
+        return refuse(c, 'TOKEN_EXPIRED');
       }
-      const session = { sessionId, refreshId: next.refreshId };
       const idToken = await tokens.signIdToken(account, authTime);
       return c.json({
         access_token: idToken,
         id_token: idToken,
         expires_in: String(tokens.idTokenSeconds),
         token_type: 'Bearer',
-        refresh_token: await tokens.signSession(account, session, authTime),
+        refresh_token: await tokens.signSession(account, sessionId, authTime),
         user_id: account.uid,
       });
     })
@@ -76,11 +73,7 @@ export function identityProviderRoutes({ tokens, sessions, key }: IdentityProvid
     );
 }
 
-async function signedIn(
-  tokens: EmbeddedTokens,
-  account: Account & { id: string },
-  refreshId: string,
-) {
+async function signedIn(tokens: EmbeddedTokens, account: Account & { id: string }) {
   return {
     kind: 'identitytoolkit#VerifyAssertionResponse',
     providerId: 'google.com',
@@ -91,7 +84,7 @@ async function signedIn(
     displayName: account.name,
     rawUserInfo: JSON.stringify({ email: account.email, name: account.name }),
     idToken: await tokens.signIdToken(account),
-    refreshToken: await tokens.signSession(account, { sessionId: account.id, refreshId }),
+    refreshToken: await tokens.signSession(account, account.id),
     expiresIn: String(tokens.idTokenSeconds),
   };
 }

@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { openStoredJson } from './stored-json.ts';
 import { SESSION_SECONDS } from './tokens.ts';
 
-/** How long a refresh token is good after it was exchanged: tabs refresh at the same time, each with the token it has. */
-const GRACE_MS = 60_000;
 /** The sessions that are stored; a new one removes the one that was used longest ago. */
 const MAX_SESSIONS = 1_000;
 
 const sessionSchema = v.object({
-  /** The id of the refresh token; null: the session was ended. */
-  current: v.nullable(v.string()),
-  /** Exchanged refresh tokens, and until when they are good, in milliseconds. */
-  exchanged: v.array(v.object({ id: v.string(), until: v.number() })),
+  /** An ended session is stored until it expires: its choice opens no other one. */
+  isEnded: v.optional(v.boolean(), false),
+  /** Milliseconds. */
   expiresAt: v.number(),
 });
 type Session = v.InferOutput<typeof sessionSchema>;
@@ -24,11 +20,8 @@ export type EmbeddedSessions = ReturnType<typeof createSessions>;
 
 /** Reads the sessions from `dataDir`, where the provider's key is as well. */
 export async function loadSessions(dataDir: string, clock: () => Date): Promise<EmbeddedSessions> {
-  const { value, write } = await openStoredJson(
-    join(dataDir, 'identity-sessions.json'),
-    sessionsSchema,
-    [],
-  );
+  const path = join(dataDir, 'identity-sessions.json');
+  const { value, write } = await openStoredJson(path, sessionsSchema, []);
   return createSessions(clock, new Map(value), write);
 }
 
@@ -39,10 +32,10 @@ export function createSessions(
   store: (sessions: [string, Session][]) => Promise<void> = () => Promise.resolve(),
 ) {
   /** Adds or replaces a session. The map is ordered by the last use. */
-  const put = (id: string, session: Omit<Session, 'expiresAt'>) => {
+  const put = (id: string, isEnded: boolean) => {
     const now = clock().getTime();
     sessions.delete(id);
-    sessions.set(id, { ...session, expiresAt: now + SESSION_SECONDS * 1000 });
+    sessions.set(id, { isEnded, expiresAt: now + SESSION_SECONDS * 1000 });
     for (const [each, { expiresAt }] of sessions) {
       if (expiresAt <= now || sessions.size > MAX_SESSIONS) {
         sessions.delete(each);
@@ -50,40 +43,26 @@ export function createSessions(
     }
     return store([...sessions]);
   };
-
   return {
-    /** The id of the first refresh token; null: the choice was used already. */
-    open: async (id: string) => {
-      if (sessions.has(id)) {
-        return null;
+    /** False: the choice was used already. */
+    open: async (id: string): Promise<boolean> => {
+      const isNew = !sessions.has(id);
+      if (isNew) {
+        await put(id, false);
       }
-      const current = randomUUID();
-      await put(id, { current, exchanged: [] });
-      return current;
+      return isNew;
     },
-    /** The id of the refresh token that replaces `refreshId`, or why there is none. */
-    rotate: async (
-      id: string,
-      refreshId: string,
-    ): Promise<{ refreshId: string } | { refusal: 'ended' | 'exchanged' }> => {
-      const session = sessions.get(id);
-      if (!session?.current) {
-        return { refusal: 'ended' };
+    /** Whether the session goes on, which then lasts longer. */
+    use: async (id: string): Promise<boolean> => {
+      const isOpen = sessions.get(id)?.isEnded === false;
+      if (isOpen) {
+        await put(id, false);
       }
-      const now = clock().getTime();
-      const exchanged = session.exchanged.filter(({ until }) => until > now);
-      if (refreshId !== session.current) {
-        const isGood = exchanged.some((token) => token.id === refreshId);
-        return isGood ? { refreshId: session.current } : { refusal: 'exchanged' };
-      }
-      const current = randomUUID();
-      exchanged.push({ id: refreshId, until: now + GRACE_MS });
-      await put(id, { current, exchanged });
-      return { refreshId: current };
+      return isOpen;
     },
     end: async (id: string) => {
       if (sessions.has(id)) {
-        await put(id, { current: null, exchanged: [] });
+        await put(id, true);
       }
     },
   };

@@ -29,17 +29,7 @@ const accountClaims = v.object({
 });
 const choiceClaims = v.object({ ...accountClaims.entries, jti: v.string() });
 /** Tokens of an earlier release have no session. */
-const sessionClaims = v.object({
-  ...accountClaims.entries,
-  sid: v.optional(v.string(), ''),
-  jti: v.optional(v.string(), ''),
-});
-
-/** A refresh token among those of its session (`sessions.ts`). */
-interface SessionToken {
-  sessionId: string;
-  refreshId: string;
-}
+const sessionClaims = v.object({ ...accountClaims.entries, sid: v.optional(v.string(), '') });
 
 export type EmbeddedTokens = ReturnType<typeof createEmbeddedTokens>;
 
@@ -99,19 +89,11 @@ export function createEmbeddedTokens(
     readIdToken: async (token: string) =>
       accountOf(await read(issuerOf(projectId), accountClaims, token)),
     /** Firebase's refresh token: `securetoken` exchanges it for the next ID token. */
-    signSession: (
-      account: Account,
-      { sessionId, refreshId }: SessionToken,
-      authTime = nowSeconds(),
-    ) =>
-      sign(SESSION_ISSUER, account, SESSION_SECONDS, {
-        auth_time: authTime,
-        sid: sessionId,
-        jti: refreshId,
-      }),
-    readSession: async (token: string): Promise<Account & SessionToken & { authTime: number }> => {
+    signSession: (account: Account, sessionId: string, authTime = nowSeconds()) =>
+      sign(SESSION_ISSUER, account, SESSION_SECONDS, { auth_time: authTime, sid: sessionId }),
+    readSession: async (token: string) => {
       const claims = await read(SESSION_ISSUER, sessionClaims, token);
-      return { ...accountOf(claims), sessionId: claims.sid, refreshId: claims.jti };
+      return { ...accountOf(claims), sessionId: claims.sid };
     },
     idTokenSeconds: ID_TOKEN_SECONDS,
   };

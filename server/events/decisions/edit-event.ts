@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Translations } from '#domain/language.ts';
 import { shortId } from '#domain/short-id.ts';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { eventCalls } from '#domain/staff/events.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { asJson } from '#server/db/database.ts';
 import { decision, type Scope } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
-import { isStoredFlyer } from './stored-flyer.ts';
 import { lockEvent, violationOf, writeEvent, type StoredEvent } from './event-rows.ts';
 
 const editedColumns = [
@@ -23,18 +24,14 @@ const editedColumns = [
 ] as const;
 type EditedColumn = (typeof editedColumns)[number];
 
-/** New values; one that is undefined stays as it is. Amounts are in centimes, the flyer is the name of a stored one. */
-type EventValues = { [Column in EditedColumn]?: StoredEvent[Column] | undefined };
+type Edit = InputOf<typeof eventCalls.edit>;
+type EventValues = Edit['values'];
+
+/** The name of a stored flyer (`storePicture`). */
+const STORED_FLYER = /^[0-9a-f]{32}\.(?:jpg|png|webp)$/;
 
 /** Columns whose other languages are of no use once the English text is another one. */
 const translatedColumns = ['name', 'description', 'additional_details'] as const;
-
-interface Edit {
-  id: string;
-  values: EventValues;
-  /** Why an approved event of a customer may exceed the limits. */
-  reason?: string | undefined;
-}
 
 /**
  * Changes an event, also one that a customer proposed. Two edits are one after the other, and both in the log. Refused when an
@@ -45,7 +42,7 @@ export const editEvent = decision(
   async (scope, { id: typedId, values, reason = '' }: Edit) => {
     const { db } = scope;
     const flyer = values.flyer_storage_path;
-    if (flyer && !isStoredFlyer(flyer)) {
+    if (flyer && !STORED_FLYER.test(flyer)) {
       throw new Refusal('flyer_not_stored', { name: flyer });
     }
     const before = await lockEvent(db, typedId);

@@ -61,6 +61,7 @@ export function exceededBy(
     : violationOf(scope, event);
 }
 
+/** What is wrong with the period of an event, if anything. */
 export function violationOf(
   { building, eventLimits, now }: Pick<Scope, 'building' | 'eventLimits' | 'now'>,
   { start_datetime: start, end_datetime: end }: Period,

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { eventStatuses } from '#domain/events/new-event.ts';
 import { translationsSchema } from '#domain/language.ts';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { eventCalls } from '#domain/staff/events.ts';
 import { PAGE_ROWS, toPage } from '#domain/staff/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import { findId } from '#server/decisions/find-id.ts';
 import { reading } from '#server/decisions/use-case.ts';
 import { clashesOf, eventRows, exceededBy } from './event-rows.ts';
 
-interface EventList {
-  status: (typeof eventStatuses)[number] | 'all';
-  /** The id of an event: the next ones follow. */
-  after?: string | undefined;
-}
+type EventList = InputOf<typeof eventCalls.list>;
 
 /** A page of the events of a status: those to review by start, the others from the latest on. */
 export const listEvents = reading('events.review', async (scope, list: EventList) => {

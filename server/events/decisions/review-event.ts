@@ -1,4 +1,6 @@
 import { shortId } from '#domain/short-id.ts';
+import type { InputOf } from '#domain/staff/call.ts';
+import type { eventCalls } from '#domain/staff/events.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
 import { lastChange } from '#server/decisions/last-change.ts';
@@ -7,14 +9,7 @@ import { Refusal } from '#server/errors.ts';
 import { findAnyRoom } from '#server/rooms/find-any-room.ts';
 import { exceededBy, lockEvent, writeEvent, type StoredEvent } from './event-rows.ts';
 
-interface Approval {
-  /** As it is typed. */
-  id: string;
-  /** The slug of a room; null: in no room of the building. Default: the room of the event. */
-  room?: string | null | undefined;
-  /** Why the event may exceed the limits. */
-  reason?: string | undefined;
-}
+type Approval = InputOf<typeof eventCalls.approve>;
 
 /**
  * Publishes an event in its room or in another one. Refused when something else occupies that room, and when a customer's
@@ -79,11 +74,7 @@ async function placeOf(
   return occupied ?? { room: null, within: null };
 }
 
-interface Rejection {
-  id: string;
-  /** The customer who proposed the event reads it. */
-  reason: string;
-}
+type Rejection = InputOf<typeof eventCalls.reject>;
 
 /** Removes an event from the public pages, or keeps it off them. */
 export const rejectEvent = decision(

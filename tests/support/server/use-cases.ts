@@ -1,4 +1,5 @@
 /** Calls of the use cases of staff, without any text. */
+import { randomUUID } from 'node:crypto';
 import { answerChat } from '#server/chat/answer-chat.ts';
 import type { StaffDeps } from '#server/decisions/use-case.ts';
 import { Refusal } from '#server/errors.ts';
@@ -49,5 +50,5 @@ export function answerIn(
   conversation: string,
   content: string,
 ) {
-  return answerChat(staffDeps, { id: conversation, content });
+  return answerChat(staffDeps, { id: conversation, messageId: randomUUID(), content });
 }

@@ -9,8 +9,8 @@ const bindingSchema = v.object({
   filter: v.optional(v.string()),
   select: v.optional(v.unknown()),
 });
-type BindingRequest = v.InferOutput<typeof bindingSchema>;
 
+export type BindingRequest = v.InferOutput<typeof bindingSchema>;
 export const bindingsSchema = v.array(bindingSchema);
 
 /** A binding that can be served. */
@@ -25,41 +25,30 @@ const MAX_VALUES = 100;
 const FILTER = /^(?<column>\w+)=(?:eq\.(?<value>.*)|in\.\((?<list>.*)\))$/s;
 
 /**
- * A binding for inserted rows of a published table, with an optional filter by ids (`column=eq.id`, `column=in.(id,id)`);
- * else the reason why it cannot be served, in the words of Supabase Realtime. It also serves updates and other filters.
+ * A binding for inserted rows of a published table, with an optional filter by ids (`column=eq.id`, `column=in.(id,id)`). Null
+ * for all else that Supabase Realtime serves: updates, other filters and some of the columns.
  */
 export function toBinding(
-  request: BindingRequest,
+  { event, schema = 'public', table = '', filter = '', select }: BindingRequest,
   id: number,
   tables: ReadonlyMap<string, PublishedTable>,
-): Binding | { refusal: string } {
-  const { event = '*', schema = 'public', table = '*', filter = '', select } = request;
-  const asked = `[event: ${event}, schema: ${schema}, table: ${table}, filters: ${filter || '[]'}]`;
+): Binding | null {
   const published = schema === 'public' ? tables.get(table) : undefined;
-  if (!published) {
-    return {
-      refusal: `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${asked}`,
-    };
-  }
-  if (select !== undefined || event.toUpperCase() !== 'INSERT') {
-    return {
-      refusal: `Unable to subscribe to changes with given parameters. The embedded service sends whole inserted rows only: ${asked}`,
-    };
+  if (!published || select !== undefined || event?.toUpperCase() !== 'INSERT') {
+    return null;
   }
   if (filter.trim() === '') {
     return { id, table, filter: null };
   }
   const parsed = parseFilter(filter.trim());
-  if (!parsed) {
-    return { refusal: `Error parsing \`filter\` params: [${JSON.stringify(filter)}]` };
-  }
-  if (!published.idColumns.includes(parsed.column)) {
-    return {
-      refusal: `Unable to subscribe to changes with given parameters. The embedded service filters by columns with ids only: ${asked}`,
-    };
-  }
-  return { id, table, filter: parsed };
+  return parsed && published.idColumns.includes(parsed.column)
+    ? { id, table, filter: parsed }
+    : null;
 }
+
+/** What a channel is told whose bindings the service cannot serve. */
+export const NOT_SERVED =
+  'The embedded service sends inserted rows of published tables, all or those of some ids';
 
 /** Null for a filter outside the grammar, or with a value that is not an id. */
 function parseFilter(filter: string): Binding['filter'] {

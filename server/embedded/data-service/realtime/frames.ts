@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isNestedTooDeep } from '#server/http/limits/json-depth.ts';
+import { bindingsSchema } from './bindings.ts';
 
 /** Of the Phoenix channels protocol, as supabase-js speaks it: frames are arrays. */
 export const PROTOCOL_VERSION = '2.0.0';
@@ -28,3 +29,18 @@ export function parseFrame(text: string): Frame | null {
 export function frameText({ joinRef, ref, topic, event, payload }: Frame): string {
   return JSON.stringify([joinRef, ref, topic, event, payload]);
 }
+
+/** The payload of `phx_join`. */
+export const joinSchema = v.object({
+  access_token: v.nullish(v.string()),
+  config: v.optional(
+    v.object({
+      postgres_changes: v.nullish(bindingsSchema),
+      private: v.nullish(v.boolean()),
+      presence: v.nullish(v.object({ enabled: v.nullish(v.boolean()) })),
+    }),
+    {},
+  ),
+});
+/** That of `access_token`. */
+export const accessTokenSchema = v.object({ access_token: v.nullable(v.string()) });

@@ -4,9 +4,15 @@ import type { WebSocket } from 'ws';
 import type { Db } from '#server/db/database.ts';
 import type { Listen } from '#server/db/listen.ts';
 import type { VerifyToken } from '#server/identity/verify.ts';
-import { accessOf, AccessRefused, expiredText, type Access } from './access.ts';
-import { bindingsSchema, isAskedFor, toBinding, type Binding } from './bindings.ts';
-import { frameText, parseFrame, type Frame } from './frames.ts';
+import { accessOf, AccessRefused, TOKEN_EXPIRED, type Access } from './access.ts';
+import {
+  isAskedFor,
+  NOT_SERVED,
+  toBinding,
+  type Binding,
+  type BindingRequest,
+} from './bindings.ts';
+import { accessTokenSchema, frameText, joinSchema, parseFrame, type Frame } from './frames.ts';
 import type { Insert, PublishedTable } from './inserts.ts';
 
 /** The dependencies of the realtime service. */
@@ -45,65 +51,50 @@ export const socketLimits = {
 /** https://datatracker.ietf.org/doc/html/rfc6455#section-7.4.1 */
 const closeCodes = { policyViolation: 1008, internalError: 1011 };
 
-const joinSchema = v.object({
-  access_token: v.nullish(v.string()),
-  config: v.optional(
-    v.object({
-      postgres_changes: v.nullish(bindingsSchema),
-      private: v.nullish(v.boolean()),
-      presence: v.nullish(v.object({ enabled: v.nullish(v.boolean()) })),
-    }),
-    {},
-  ),
-});
-const accessTokenSchema = v.object({ access_token: v.nullable(v.string()) });
-
-interface SocketOptions {
-  webSocket: WebSocket;
-  apiKey: string;
-  deps: RealtimeDeps;
-  /** Why a channel of this user cannot be joined now; null: it can. */
-  refusalOfJoin: (socket: RealtimeSocket, uid: string | null) => string | null;
-}
+/** Why a channel of this user cannot be joined now; null: it can. */
+type RefusalOfJoin = (socket: RealtimeSocket, uid: string | null) => string | null;
 
 /** One client connection: the server side of the Phoenix channels protocol, as Supabase Realtime speaks it. */
 export class RealtimeSocket {
   readonly channels = new Map<string, Channel>();
-  readonly #options: SocketOptions;
+  readonly #webSocket: WebSocket;
+  readonly #apiKey: string;
+  readonly #deps: RealtimeDeps;
+  readonly #refusalOfJoin: RefusalOfJoin;
   /** Frames are handled one after the other: verifying a token takes a moment. */
   #handling: Promise<void> = Promise.resolve();
-  #nextBindingId = 1;
   #lastFrameAt: number;
   #frames = { since: -Infinity, count: 0 };
 
-  constructor(options: SocketOptions) {
-    this.#options = options;
-    this.#lastFrameAt = options.deps.elapsed();
-    options.webSocket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    options.webSocket.on('ping', () => this.#count());
-    options.webSocket.on('pong', () => this.#count());
+  constructor(webSocket: WebSocket, apiKey: string, deps: RealtimeDeps, refusal: RefusalOfJoin) {
+    this.#webSocket = webSocket;
+    this.#apiKey = apiKey;
+    this.#deps = deps;
+    this.#refusalOfJoin = refusal;
+    this.#lastFrameAt = deps.elapsed();
+    webSocket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    webSocket.on('ping', () => this.#count());
+    webSocket.on('pong', () => this.#count());
     // A frame that is too large, or not of the protocol: `ws` closes the connection itself.
-    options.webSocket.on('error', () => undefined);
+    webSocket.on('error', () => undefined);
   }
 
   /** Disconnects a silent client, and closes channels whose token has expired. */
   sweep(now: Date): void {
-    if (this.#options.deps.elapsed() - this.#lastFrameAt > socketLimits.silenceMs) {
-      this.#options.webSocket.terminate();
+    if (this.#deps.elapsed() - this.#lastFrameAt > socketLimits.silenceMs) {
+      this.#webSocket.terminate();
       return;
     }
-    for (const channel of this.channels.values()) {
-      this.closeIfExpired(channel, now);
-    }
+    this.channels.forEach((channel) => this.closeIfExpired(channel, now));
   }
 
   close(code: number, reason: string): void {
     this.channels.clear();
-    this.#options.webSocket.close(code, reason);
+    this.#webSocket.close(code, reason);
   }
 
   terminate(): void {
-    this.#options.webSocket.terminate();
+    this.#webSocket.terminate();
   }
 
   isJoined(channel: Channel): boolean {
@@ -121,18 +112,17 @@ export class RealtimeSocket {
   closeIfExpired(channel: Channel, now: Date): boolean {
     const hasExpired = channel.access.expiresAt <= now.getTime();
     if (hasExpired) {
-      this.#shutDown(channel, expiredText(channel.access.expiresAt, now));
+      this.#shutDown(channel, TOKEN_EXPIRED);
     }
     return hasExpired;
   }
 
   /** Counts a frame; false when the connection is closed, also because of this frame. */
   #count(): boolean {
-    const { webSocket, deps } = this.#options;
-    if (webSocket.readyState !== webSocket.OPEN) {
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) {
       return false;
     }
-    const now = deps.elapsed();
+    const now = this.#deps.elapsed();
     this.#lastFrameAt = now;
     if (now - this.#frames.since >= 10_000) {
       this.#frames = { since: now, count: 0 };
@@ -146,7 +136,6 @@ export class RealtimeSocket {
   }
 
   #receive(data: WebSocket.RawData, isBinary: boolean): void {
-    const { deps } = this.#options;
     if (!this.#count()) {
       return;
     }
@@ -159,7 +148,7 @@ export class RealtimeSocket {
     this.#handling = this.#handling
       .then(() => this.#handle(frame))
       .catch((error: unknown) => {
-        deps.logger.error({ err: error }, 'a realtime frame failed');
+        this.#deps.logger.error({ err: error }, 'a realtime frame failed');
         this.close(closeCodes.internalError, 'Internal error');
       });
   }
@@ -179,10 +168,9 @@ export class RealtimeSocket {
       this.#reply(frame, 'error', { reason: 'unmatched topic' });
     } else if (frame.event === 'access_token') {
       await this.#replaceToken(channel, frame.payload);
-    } else if (frame.event === 'broadcast' || frame.event === 'presence') {
+    } else {
       this.#reply(frame, 'error', { reason: `The embedded service has no ${frame.event}` });
     }
-    // The real service ignores other events.
   }
 
   async #join(frame: Frame): Promise<void> {
@@ -190,58 +178,54 @@ export class RealtimeSocket {
     if (earlier) {
       this.#close(earlier);
     }
-    const refuse = (reason: string) => this.#reply(frame, 'error', { reason });
-    const payload = v.safeParse(joinSchema, frame.payload);
-    if (!/^realtime:./s.test(frame.topic)) {
-      refuse(
-        frame.topic === 'realtime:'
-          ? 'TopicNameRequired: You must provide a topic name'
-          : 'unmatched topic',
-      );
-      return;
-    }
-    if (!payload.success) {
-      refuse('InvalidJoinPayload: The payload of the join is not valid');
-      return;
-    }
-    const { access_token: token, config } = payload.output;
-    const refusal = refusalOfConfig(frame.topic, config, this.channels.size);
-    if (refusal) {
-      refuse(refusal);
-      return;
-    }
     try {
-      const access = await accessOf(token, this.#options.apiKey, this.#options.deps);
-      const refusedNow = this.#options.refusalOfJoin(this, access.uid);
-      if (refusedNow) {
-        refuse(refusedNow);
-        return;
-      }
-      this.#open(frame, access, config.postgres_changes ?? []);
+      const { access, requests } = await this.#admit(frame);
+      this.#open(frame, access, requests);
     } catch (error) {
-      refuse(this.#refusalText(error, 'code'));
+      this.#reply(frame, 'error', { reason: this.#refusalText(error) });
     }
   }
 
-  #open(frame: Frame, access: Access, requests: v.InferOutput<typeof bindingsSchema>): void {
-    const asked = requests.map((request) => ({ ...request, id: this.#nextBindingId++ }));
-    const bindings = asked.map((request) =>
-      toBinding(request, request.id, this.#options.deps.tables),
-    );
-    const refused = bindings.find((binding) => 'refusal' in binding);
+  /** The rights of a join and what it asks for; throws why it is refused. */
+  async #admit({ topic, payload }: Frame) {
+    const join = v.safeParse(joinSchema, payload);
+    if (!/^realtime:./s.test(topic) || !join.success) {
+      throw new AccessRefused('The topic or the payload of the join is not valid');
+    }
+    const { access_token: token, config } = join.output;
+    const requests = config.postgres_changes ?? [];
+    if (config.private || config.presence?.enabled) {
+      throw new AccessRefused('The embedded service has no private channels and no presence');
+    }
+    const { channels, bindingsPerChannel } = socketLimits;
+    if (this.channels.size >= channels || requests.length > bindingsPerChannel) {
+      throw new AccessRefused('Too many channels, or too many bindings of one');
+    }
+    const access = await this.#accessOf(token);
+    const refusal = this.#refusalOfJoin(this, access.uid);
+    if (refusal) {
+      throw new AccessRefused(refusal);
+    }
+    return { access, requests };
+  }
+
+  #open(frame: Frame, access: Access, requests: readonly BindingRequest[]): void {
+    const asked = requests.map((request, index) => ({ ...request, id: index + 1 }));
+    const bindings = asked.map((request) => toBinding(request, request.id, this.#deps.tables));
+    const isRefused = bindings.includes(null);
     const channel: Channel = {
       topic: frame.topic,
       joinRef: frame.joinRef,
       // As in the real service, one binding that is refused refuses all; the channel is joined all the same.
-      bindings: refused ? [] : bindings.filter((binding) => 'id' in binding),
+      bindings: isRefused ? [] : bindings.filter((binding) => binding !== null),
       access,
     };
     this.channels.set(channel.topic, channel);
     this.#reply(frame, 'ok', { postgres_changes: asked });
-    if (refused) {
-      this.#system(channel, 'postgres_changes', 'error', refused.refusal);
-    } else if (bindings.length > 0) {
-      this.#reportSubscribed(channel);
+    if (isRefused) {
+      this.#system(channel, NOT_SERVED, 'error');
+    } else {
+      this.#reportBound(channel);
     }
   }
 
@@ -253,31 +237,34 @@ export class RealtimeSocket {
       return;
     }
     try {
-      channel.access = await accessOf(token, this.#options.apiKey, this.#options.deps);
+      channel.access = await this.#accessOf(token);
+      this.#reportBound(channel);
     } catch (error) {
-      this.#shutDown(channel, this.#refusalText(error, 'text'));
-      return;
+      this.#shutDown(channel, this.#refusalText(error));
     }
+  }
+
+  #reportBound(channel: Channel): void {
     if (channel.bindings.length > 0) {
-      this.#reportSubscribed(channel);
+      this.#system(channel, 'Subscribed to PostgreSQL');
     }
+  }
+
+  #accessOf(token: string | null | undefined): Promise<Access> {
+    return accessOf(token, this.#apiKey, this.#deps.verifyToken);
   }
 
   /** The text of a refused token; other errors are logged and not shown. */
-  #refusalText(error: unknown, form: 'code' | 'text'): string {
+  #refusalText(error: unknown): string {
     if (error instanceof AccessRefused) {
-      return form === 'code' ? `${error.code}: ${error.message}` : error.message;
+      return error.message;
     }
-    this.#options.deps.logger.error({ err: error }, 'verifying a realtime token failed');
-    return 'Unknown Error on Channel';
-  }
-
-  #reportSubscribed(channel: Channel): void {
-    this.#system(channel, 'postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+    this.#deps.logger.error({ err: error }, 'verifying a realtime token failed');
+    return 'Internal error';
   }
 
   #shutDown(channel: Channel, message: string): void {
-    this.#system(channel, 'system', 'error', message);
+    this.#system(channel, message, 'error', 'system');
     this.#close(channel);
   }
 
@@ -287,12 +274,7 @@ export class RealtimeSocket {
     this.#send({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} });
   }
 
-  #system(
-    channel: Channel,
-    extension: 'system' | 'postgres_changes',
-    status: 'ok' | 'error',
-    message: string,
-  ): void {
+  #system(channel: Channel, message: string, status = 'ok', extension = 'postgres_changes'): void {
     const name = channel.topic.slice('realtime:'.length);
     this.#push(channel, 'system', { message, status, extension, channel: name });
   }
@@ -306,31 +288,13 @@ export class RealtimeSocket {
   }
 
   #send(frame: Frame): void {
-    const { webSocket } = this.#options;
-    if (webSocket.readyState !== webSocket.OPEN) {
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) {
       return;
     }
-    if (webSocket.bufferedAmount > socketLimits.unsentBytes) {
-      webSocket.terminate();
+    if (this.#webSocket.bufferedAmount > socketLimits.unsentBytes) {
+      this.#webSocket.terminate();
       return;
     }
-    webSocket.send(frameText(frame));
+    this.#webSocket.send(frameText(frame));
   }
-}
-
-type JoinConfig = v.InferOutput<typeof joinSchema>['config'];
-
-function refusalOfConfig(topic: string, config: JoinConfig, channels: number): string | null {
-  if (config.private) {
-    return `Unauthorized: You do not have permissions to read from this Channel topic: ${topic.slice('realtime:'.length)}`;
-  }
-  if (config.presence?.enabled) {
-    return 'The embedded service has no presence';
-  }
-  if (channels >= socketLimits.channels) {
-    return 'ChannelRateLimitReached: Too many channels';
-  }
-  return (config.postgres_changes?.length ?? 0) > socketLimits.bindingsPerChannel
-    ? 'ChannelRateLimitReached: Too many bindings'
-    : null;
 }

@@ -6,7 +6,6 @@ import {
   hoursLater,
   lina,
   stranger,
-  TEST_NOW,
   type TestUser,
   useTestApp,
   yasmine,
@@ -248,7 +247,7 @@ describe('tokens', () => {
     expect(recorder.system.at(-1)).toEqual({
       channel: recorder.channel.subTopic,
       extension: 'system',
-      message: 'Token has expired 0 seconds ago',
+      message: 'The token has expired',
       status: 'error',
     });
     expect(recorder.contents).toEqual([]);
@@ -265,30 +264,22 @@ describe('tokens', () => {
     await expect.poll(() => recorder.statuses).toEqual(['SUBSCRIBED', 'CLOSED']);
   });
 
+  const invalid = 'The token is not valid, or lacks the claims role and exp';
   test.each<[string, () => Promise<string>, string]>([
     [
       'expired',
       async () => {
         const token = await freshToken(app, yasmine);
-        app.setNow(new Date(TEST_NOW.getTime() + 3_660_000));
+        app.setNow(hoursLater(2));
         return token;
       },
-      'InvalidJWTToken: Token has expired 60 seconds ago',
+      'The token has expired',
     ],
-    [
-      'forged',
-      async () => (await freshToken(app, yasmine)).replace(/[^.]+$/, 'Zm9yZ2Vk'),
-      'JwtSignatureError: Failed to validate JWT signature',
-    ],
+    ['forged', async () => (await freshToken(app, yasmine)).replace(/[^.]+$/, 'Zm9yZ2Vk'), invalid],
     [
       'without the role claim',
       () => app.tokens.signIdToken({ ...stranger, uid: 'new', email: 'new@example.com' }),
-      'InvalidJWTToken: Fields `role` and `exp` are required in JWT',
-    ],
-    [
-      'no token at all',
-      () => Promise.resolve('nonsense'),
-      'MalformedJWT: The token provided is not a valid JWT',
+      invalid,
     ],
   ])('a join is refused: %s', async (_, token, message) => {
     const refused = await token();
@@ -307,7 +298,7 @@ describe('tokens', () => {
     await expect.poll(() => recorder.statuses).toEqual(['SUBSCRIBED', 'CLOSED']);
     expect(recorder.system.at(-1)).toMatchObject({
       status: 'error',
-      message: 'The token provided is not a valid JWT',
+      message: invalid,
     });
   });
 
@@ -333,23 +324,19 @@ async function heartbeat({ channel }: Recorder): Promise<void> {
 
 describe('bindings that are not served', () => {
   test.each([
-    [{ table: 'customers' }, /^Unable to subscribe to changes .*table: customers/],
-    [{ table: 'nothing' }, /^Unable to subscribe to changes .*table: nothing/],
-    [{ event: '*' }, /sends whole inserted rows only/],
-    [{ event: 'UPDATE' }, /sends whole inserted rows only/],
-    [{ filter: 'content=eq.x' }, /^Error parsing `filter` params/],
-    [{ filter: 'conversation_id=gt.1' }, /^Error parsing `filter` params/],
-    [{ filter: 'conversation_id=eq.1' }, /^Error parsing `filter` params/],
-    [{ filter: 'content=eq.00000000-0000-4000-8000-000000000000' }, /columns with ids only/],
-    [{ filter: "conversation_id=eq.' or true --" }, /^Error parsing `filter` params/],
-  ])('%o', async (binding, message) => {
+    { table: 'customers' },
+    { event: '*' },
+    { filter: 'content=eq.x' },
+    { filter: 'conversation_id=gt.1' },
+    { filter: 'content=eq.00000000-0000-4000-8000-000000000000' },
+    { filter: "conversation_id=eq.' or true --" },
+  ])('%o', async (binding) => {
     const recorder = record(await clientOf(yasmine), binding);
     const own = record(await clientOf(yasmine));
     await own.settled;
     expect(await recorder.settled).toMatchObject({
       status: 'error',
       extension: 'postgres_changes',
-      message: expect.stringMatching(message) as string,
     });
     await insertMessage(app.db, conversation, 'not bound');
     await own.received('not bound');
@@ -364,12 +351,9 @@ describe('bindings that are not served', () => {
           .channel(name, { config })
           .subscribe((status, error) => resolve(`${status} ${error?.message ?? ''}`));
       });
-    expect(await join('secret', { private: true })).toBe(
-      'CHANNEL_ERROR Unauthorized: You do not have permissions to read from this Channel topic: secret',
-    );
-    expect(await join('people', { presence: { enabled: true } })).toBe(
-      'CHANNEL_ERROR The embedded service has no presence',
-    );
+    const refused = 'CHANNEL_ERROR The embedded service has no private channels and no presence';
+    expect(await join('secret', { private: true })).toBe(refused);
+    expect(await join('people', { presence: { enabled: true } })).toBe(refused);
     const recorder = record(client);
     await recorder.settled;
     expect(await recorder.channel.track({ typing: true })).toBe('error');

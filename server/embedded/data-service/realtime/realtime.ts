@@ -16,8 +16,7 @@ const CLOSE_MS = 1_000;
 /** https://www.iana.org/assignments/websocket: the service restarts, and the client should connect again. */
 const SERVICE_RESTART = 1012;
 
-const NOT_CONNECTED =
-  'UnableToConnectToProject: Realtime was unable to connect to the project database';
+const NOT_CONNECTED = 'The service is not connected to the database';
 
 interface Subscriber {
   socket: RealtimeSocket;
@@ -119,7 +118,7 @@ export function createRealtime(deps: RealtimeDeps) {
     const isOfUser = (socket: RealtimeSocket) =>
       socket !== joining && [...socket.channels.values()].some(({ access }) => access.uid === uid);
     return uid !== null && [...sockets].filter(isOfUser).length >= SOCKETS_PER_USER
-      ? 'ConnectionRateLimitReached: Too many connected users'
+      ? 'Too many connections of one user'
       : null;
   };
 
@@ -154,7 +153,7 @@ export function createRealtime(deps: RealtimeDeps) {
     size: () => sockets.size,
     /** Takes over an accepted connection. */
     open: (webSocket: WebSocket, apiKey: string) => {
-      const socket = new RealtimeSocket({ webSocket, apiKey, deps, refusalOfJoin });
+      const socket = new RealtimeSocket(webSocket, apiKey, deps, refusalOfJoin);
       sockets.add(socket);
       if (isClosing) {
         socket.close(SERVICE_RESTART, 'The server stops');

@@ -132,21 +132,19 @@ describe('frames', () => {
   });
 
   test.each([
-    ['realtime:', 'phx_join', {}, 'TopicNameRequired: You must provide a topic name'],
-    ['room:x', 'phx_join', {}, 'unmatched topic'],
+    ['room:x', 'phx_join', {}, 'The topic or the payload of the join is not valid'],
     ['realtime:x', 'broadcast', {}, 'unmatched topic'],
-    ['realtime:x', 'phx_join', 'text', 'InvalidJoinPayload: The payload of the join is not valid'],
     [
       'realtime:x',
       'phx_join',
       { config: { postgres_changes: [{ event: 1 }] } },
-      'InvalidJoinPayload: The payload of the join is not valid',
+      'The topic or the payload of the join is not valid',
     ],
     [
       'realtime:x',
       'phx_join',
       { config: { postgres_changes: new Array(11).fill(binding) as object[] } },
-      'ChannelRateLimitReached: Too many bindings',
+      'Too many channels, or too many bindings of one',
     ],
   ])('%s %s is refused', async (topic, event, payload, reason) => {
     const client = await openClient();
@@ -155,11 +153,8 @@ describe('frames', () => {
   });
 
   test.each([
-    '',
     'text',
     '{}',
-    '[]',
-    '[1,2,3,4,5]',
     '["1","1","realtime:x"]',
     JSON.stringify(['1', '1', 'x'.repeat(300), 'phx_join', {}]),
     '['.repeat(30_000),
@@ -184,16 +179,9 @@ describe('limits', () => {
     for (let index = 0; index < socketLimits.channels; index += 1) {
       await joined(client, `realtime:${index}`);
     }
+    const reason = 'Too many channels, or too many bindings of one';
     client.send(['1', '1', 'realtime:more', 'phx_join', {}]);
-    expect(await client.next()).toEqual(
-      reply(
-        '1',
-        '1',
-        'realtime:more',
-        { reason: 'ChannelRateLimitReached: Too many channels' },
-        'error',
-      ),
-    );
+    expect(await client.next()).toEqual(reply('1', '1', 'realtime:more', { reason }, 'error'));
     client.send(['1', '2', 'realtime:0', 'phx_leave', {}]);
     await client.next();
     await client.next();
@@ -248,7 +236,7 @@ describe('limits', () => {
       '1',
       'realtime:x',
       'phx_reply',
-      { response: { reason: 'ConnectionRateLimitReached: Too many connected users' } },
+      { response: { reason: 'Too many connections of one user' } },
     ]);
     open[0]?.socket.close();
     await expect.poll(() => server.realtime.size()).toBe(20);
@@ -417,8 +405,7 @@ describe('when rows may be missing', () => {
     handlers.onLost(new Error('lost'));
     const refused = await openClient();
     refused.send(['1', '1', 'realtime:x', 'phx_join', { config }]);
-    const reason =
-      'UnableToConnectToProject: Realtime was unable to connect to the project database';
+    const reason = 'The service is not connected to the database';
     expect(await refused.next()).toEqual(reply('1', '1', 'realtime:x', { reason }, 'error'));
     handlers.onListening();
     await expect.poll(() => statuses.at(-1)).toBe('SUBSCRIBED');
