@@ -3,7 +3,6 @@ import { chromium, type Browser } from 'playwright-core';
 import { buildSite } from '#tests/support/build-site.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import type { StorageState } from '#tests/support/sign-in-visitors.ts';
 import {
   FONT_BUDGET,
   measuredRoutes,
@@ -17,7 +16,7 @@ import { markdownTable, watchLoad } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { startFront } from './http2-front.ts';
 import { medianVisit, visitOnPhone, type PhoneVisit } from './lighthouse.ts';
-import { openMeasuredSite } from './measured-site.ts';
+import { openMeasuredSite, type MeasuredSite } from './measured-site.ts';
 
 const pages = [...new Set([...measuredRoutes, ...visitedPages].map(({ name }) => name))];
 const values = measureCommand(
@@ -29,14 +28,6 @@ const values = measureCommand(
   .option('--vs <folder>', 'the built checkout in this folder beside the present one')
   .parse()
   .opts();
-
-interface Subject {
-  name: string;
-  url: string;
-  isHttp2: boolean;
-  stateOf?: (() => Promise<StorageState>) | undefined;
-  firstControl?: string;
-}
 
 const isSelected = ({ name }: { name: string }) => values.page?.includes(name) ?? true;
 const browserPath = findBrowser();
@@ -112,11 +103,10 @@ async function printVisits(from: Browser): Promise<void> {
     const url = site.addressOf(page.path);
     const address = url.slice(site.origin.length);
     control.add(address, await site.htmlOf(from, page));
-    const customer = customerOf(page, () => Promise.resolve(site.storageState));
-    const subjects: Subject[] = [
-      { name: page.name, url, isHttp2: true, ...customer },
+    const subjects = [
+      { name: page.name, url, isHttp2: true, ...customerOf(site, page) },
       { name: `${page.name}, without scripts`, url: own + address, isHttp2: true },
-      { name: `${page.name}, HTTP/1.1`, url, isHttp2: false, ...customer },
+      { name: `${page.name}, HTTP/1.1`, url, isHttp2: false, ...customerOf(site, page) },
       ...(page.firstControl === undefined
         ? []
         : [
@@ -124,7 +114,7 @@ async function printVisits(from: Browser): Promise<void> {
               name: `${page.name}, expired token`,
               url,
               isHttp2: true,
-              ...customerOf(page, () => site.expiredState(from)),
+              ...customerOf({ ...site, storageState: site.expiredState }, page),
             },
           ]),
       ...(other
@@ -133,7 +123,7 @@ async function printVisits(from: Browser): Promise<void> {
               name: `${page.name}, ${values.vs ?? ''}`,
               url: other.addressOf(page.path),
               isHttp2: true,
-              ...customerOf(page, () => Promise.resolve(other.storageState)),
+              ...customerOf(other, page),
             },
           ]
         : []),
@@ -142,8 +132,7 @@ async function printVisits(from: Browser): Promise<void> {
     for (let run = 0; run < runs; run += 1) {
       for (const [index, subject] of subjects.entries()) {
         load.look();
-        const storageState = await subject.stateOf?.();
-        visits[index]?.push(await visitOnPhone({ ...subject, storageState, browserPath }));
+        visits[index]?.push(await visitOnPhone({ ...subject, browserPath }));
       }
     }
     const medians = visits.map(medianVisit);
@@ -162,8 +151,11 @@ async function printVisits(from: Browser): Promise<void> {
 }
 
 /** Pages with a first control are looked at as a customer. */
-function customerOf({ firstControl }: VisitedPage, stateOf: Subject['stateOf']) {
-  return firstControl === undefined ? {} : { stateOf, firstControl };
+function customerOf(
+  { storageState }: Pick<MeasuredSite, 'storageState'>,
+  { firstControl }: VisitedPage,
+) {
+  return firstControl === undefined ? {} : { storageState, firstControl };
 }
 
 function toRow(name: string, visit: PhoneVisit, control: PhoneVisit | undefined): string[] {

@@ -1,7 +1,6 @@
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
+import { chromium, type BrowserContext } from 'playwright-core';
 import { freePort } from '#tests/support/free-port.ts';
-import type { StorageState } from '#tests/support/sign-in-visitors.ts';
 import { median } from './figures.ts';
 
 /** What Lighthouse measures for a page on a phone: scores out of 100, times in milliseconds. */
@@ -27,7 +26,7 @@ interface VisitOptions {
   url: string;
   browserPath: string;
   /** What a customer's browser keeps; undefined for a visitor. */
-  storageState?: StorageState | undefined;
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
   isHttp2: boolean;
   /** The selector of the first control. */
   firstControl?: string | undefined;

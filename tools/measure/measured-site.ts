@@ -8,14 +8,13 @@ import type { VisitedPage } from './budgets.ts';
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** A running site whose pages are measured, as a visitor and as a customer. */
-interface MeasuredSite {
+export interface MeasuredSite {
   origin: string;
   /** Without HTTP/2. */
   direct: string;
-  /** What the browser of the customer keeps. */
+  /** What the browser of the customer keeps, with a fresh token and with one that expired an hour ago. */
   storageState: StorageState;
-  /** The same with a token that expired an hour ago, of a sign-in of its own. */
-  expiredState: (from: Browser) => Promise<StorageState>;
+  expiredState: StorageState;
   /** The address of a path in which `{event}` and `{booking}` are the first of the list and of the customer. */
   addressOf: (path: string) => string;
   openContext: (from: Browser, who: { isSignedIn: boolean }) => Promise<BrowserContext>;
@@ -46,8 +45,7 @@ export async function openMeasuredSite(from: Browser, release?: string): Promise
     origin,
     direct: site.origin,
     storageState,
-    expiredState: async (browser) =>
-      expired((await signedIn(await browser.newContext(options))).storageState),
+    expiredState: expired(storageState),
     addressOf,
     openContext,
     htmlOf: async (browser, { path, firstControl }) => {
