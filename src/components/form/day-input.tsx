@@ -53,7 +53,7 @@ export function DayInput(props: DayInputProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-describedby={error ? `${id}-value ${id}-error` : `${id}-value`}
-        leftSection={<CalendarDays size={18} aria-hidden />}
+        leftSection={<CalendarDays size={18} />}
         leftSectionPointerEvents="none"
         withAsterisk={isRequired}
         onClick={() => {

@@ -21,7 +21,7 @@ export function NativeSelect(props: NativeSelectProps) {
       pointer
       label={<span>{props.label}</span>}
       name={props.name}
-      rightSection={<ChevronDown size={18} aria-hidden />}
+      rightSection={<ChevronDown size={18} />}
       rightSectionPointerEvents="none"
       withAsterisk={props.isRequired ?? false}
       disabled={props.isDisabled ?? false}

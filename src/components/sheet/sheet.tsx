@@ -89,12 +89,8 @@ export interface SheetIssuer {
 /** Numbers that an accountant looks for; none where it is not known. */
 type TaxNumbers = Partial<Record<'rc' | 'nif' | 'nis' | 'article', string | null | undefined>>;
 
-interface PartiesProps extends SheetIssuer {
-  booking: BookingDetails;
-}
-
 /** Sender and customer of a sheet; what is not known is left out. */
-function Parties({ booking, issuer, bankTransfer }: PartiesProps) {
+function Parties({ booking, issuer, bankTransfer }: SheetIssuer & { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   const { brand, contact } = useSite();
   const bookedFor = booking.client_name ?? booking.domiciliation?.company_name ?? null;

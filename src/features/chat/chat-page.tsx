@@ -110,7 +110,7 @@ function WayBack({ isToList }: { isToList: boolean }) {
   const { t } = useTranslation(['chat', 'account']);
   return (
     <Link to={isToList ? '/account/chat' : '/account/bookings'} className={classes.back}>
-      <ArrowLeft size={20} data-mirrored aria-hidden />
+      <ArrowLeft size={20} data-mirrored />
       <VisuallyHidden>{isToList ? t('back') : t('account:nav.bookings')}</VisuallyHidden>
     </Link>
   );

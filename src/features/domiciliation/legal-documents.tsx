@@ -96,7 +96,7 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
     <>
       {isInFormation && (
         <p className={classes.notice}>
-          <Info size={20} aria-hidden />
+          <Info size={20} />
           <span>{t('papers.inFormation')}</span>
         </p>
       )}
@@ -150,7 +150,7 @@ function KindSelect({ fileName, kind, settled, isDisabled, selectRef, onChange }
       size="md"
       pointer
       aria-label={t(kind ? 'papers.moveNamed' : 'papers.kind', { name: fileName })}
-      rightSection={<ChevronDown size={18} aria-hidden />}
+      rightSection={<ChevronDown size={18} />}
       rightSectionPointerEvents="none"
       disabled={isDisabled ?? false}
       value={kind ?? ''}

@@ -49,7 +49,7 @@ export function MonthsStep() {
       'data-first-control': month === tabStop || undefined,
       children: (
         <>
-          {isChosen && <Check size={16} aria-hidden="true" />}
+          {isChosen && <Check size={16} />}
           <span>{formatMonthName(month, language)}</span>
         </>
       ),

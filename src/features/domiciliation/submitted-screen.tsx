@@ -41,7 +41,7 @@ export function SubmittedScreen({ bookingId }: { bookingId: string | null }) {
           to="/account/bookings/$id/quote"
           params={{ id: bookingId }}
           variant="default"
-          leftSection={<FileText size={18} aria-hidden />}
+          leftSection={<FileText size={18} />}
         >
           {t('submitted.quote')}
         </ButtonLink>

@@ -15,13 +15,8 @@ import { EventSessions } from './event-sessions.tsx';
 import { RegisterLink } from './register-link.tsx';
 import { useEventTexts } from './use-event-texts.ts';
 
-interface EventArticleProps {
-  event: EventWithFlyer;
-  now: Date;
-}
-
 /** All data of an event. Specification, sections 2 and 3, Public event. */
-export function EventArticle({ event, now }: EventArticleProps) {
+export function EventArticle({ event, now }: { event: EventWithFlyer; now: Date }) {
   const { t } = useTranslation('events');
   const site = useSite();
   const { name, description, additionalDetails, accommodation } = useEventTexts(event);
@@ -101,7 +96,7 @@ function EventActions({ event, isOver }: EventActionsProps) {
           href={`/api/events/${event.id}/calendar.ics?lang=${language}`}
           download
           variant="default"
-          leftSection={<CalendarPlus size={18} aria-hidden="true" />}
+          leftSection={<CalendarPlus size={18} />}
         >
           {t('addToCalendar')}
         </Button>

@@ -61,11 +61,7 @@ export function GalleryPage({ pictures, opened }: GalleryPageProps) {
         }}
       />
       {shown.length === 0 ? (
-        <ArchMessage
-          title={t('empty.title')}
-          text={t('empty.text')}
-          icon={<Images size={36} aria-hidden="true" />}
-        >
+        <ArchMessage title={t('empty.title')} text={t('empty.text')} icon={<Images size={36} />}>
           <ButtonLink to="/rooms">{t('empty.rooms')}</ButtonLink>
         </ArchMessage>
       ) : (
@@ -79,13 +75,8 @@ export function GalleryPage({ pictures, opened }: GalleryPageProps) {
   );
 }
 
-interface PicturesProps {
-  pictures: ShownPicture[];
-  opened: number | undefined;
-}
-
 /** The grid and the lightbox. The open picture is in the URL, so that going back closes it. */
-function Pictures({ pictures, opened }: PicturesProps) {
+function Pictures({ pictures, opened }: { pictures: ShownPicture[]; opened: number | undefined }) {
   const navigate = useNavigate({ from: '/gallery' });
   const { history } = useRouter();
   const isHydrated = useHydrated();

@@ -29,7 +29,7 @@ export function FinishLater({
         {storedUntil && (
           <>
             <p className={classes.stored}>
-              <CircleCheck size={20} aria-hidden />
+              <CircleCheck size={20} />
               <span>
                 {t('later.stored', { date: formatInstantDay(building, storedUntil, language) })}
               </span>
@@ -57,17 +57,16 @@ export function FinishLater({
               <ButtonLink to="/account/bookings" search={{}} variant="default">
                 {t('later.other')}
               </ButtonLink>
-              <Button type="button" variant="default" loading={isBusy} onClick={replace}>
+              <Button variant="default" loading={isBusy} onClick={replace}>
                 {t('later.replace')}
               </Button>
             </>
           )}
           {!isOther && (
             <Button
-              type="button"
               variant={failure ? 'default' : 'subtle'}
               className={classes.button}
-              leftSection={<CalendarClock size={18} aria-hidden />}
+              leftSection={<CalendarClock size={18} />}
               disabled={isDisabled || isBusy}
               aria-busy={isBusy}
               onClick={store}

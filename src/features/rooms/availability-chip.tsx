@@ -35,7 +35,7 @@ export function AvailabilityChip({ availability, room, search }: AvailabilityChi
         href={`${mailtoOf(contact.email)}?subject=${subject}`}
         aria-label={t('availability.unknownOf', { room })}
       >
-        <Mail size={15} aria-hidden="true" />
+        <Mail size={15} />
         <span>{t('availability.unknown')}</span>
       </a>
     );

@@ -223,7 +223,7 @@ function AskAboutRoom({ slug, onSignIn }: { slug: string; onSignIn: () => void }
       to="/account/chat"
       search={{ room: slug }}
       variant="subtle"
-      leftSection={<MessageCircle size={18} aria-hidden />}
+      leftSection={<MessageCircle size={18} />}
       onClick={(event) => {
         if (!isLoading && !isSignedIn) {
           event.preventDefault();

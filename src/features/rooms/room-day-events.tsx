@@ -39,7 +39,7 @@ export function RoomDayEvents({ day, events, failure, onRetry }: RoomDayEventsPr
       {failure && (
         <div className={classes.failure}>
           <FailureText failure={failure} />
-          <Button type="button" variant="default" onClick={onRetry}>
+          <Button variant="default" onClick={onRetry}>
             {t('retry')}
           </Button>
         </div>

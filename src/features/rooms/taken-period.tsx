@@ -32,7 +32,7 @@ export function TakenPeriod({ room, part, criteria, onCriteria }: TakenPeriodPro
   return (
     <div className={classes.taken}>
       <p className={classes.text}>
-        <CalendarX size={20} aria-hidden="true" />
+        <CalendarX size={20} />
         {!part && (
           <strong className="medium">
             {`${t('availability.taken')}. ${t('availability.noneLeft')}`}

@@ -51,7 +51,7 @@ export function MapCard() {
             component="a"
             href={mapUrl || `${SEARCH}${encodeURIComponent(address)}`}
             rel="noreferrer"
-            leftSection={<MapPin size={18} aria-hidden />}
+            leftSection={<MapPin size={18} />}
           >
             {t('map')}
           </Button>

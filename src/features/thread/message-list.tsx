@@ -104,7 +104,7 @@ export function MessageList({ thread, emptyText, scrollRef, onNewest }: MessageL
           className={classes.down}
           variant="default"
           radius="xl"
-          leftSection={<ArrowDown size={18} aria-hidden />}
+          leftSection={<ArrowDown size={18} />}
           onClick={onNewest}
         >
           {t('toNewest')}
@@ -172,7 +172,7 @@ const Bubble = memo(function Bubble(message: ShownMessage) {
         <span className={classes.meta}>
           {isOnItsWay && (
             <>
-              <Clock size={12} aria-hidden />
+              <Clock size={12} />
               <VisuallyHidden>{t('sending')}</VisuallyHidden>
             </>
           )}

@@ -83,7 +83,7 @@ function AskMenu({ asks }: { asks: Pick<ReturnType<typeof useAskDialog>, 'kind' 
   const { root, target, menu } = usePopupMenu();
   return (
     <div {...root} className={classes.asks}>
-      <Button {...target} variant="default" rightSection={<ChevronDown size={18} aria-hidden />}>
+      <Button {...target} variant="default" rightSection={<ChevronDown size={18} />}>
         {t('menu')}
       </Button>
       <div {...menu} className={classes.menu}>

@@ -40,7 +40,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
           to="/account/bookings/$id/quote"
           params={{ id: booking.id }}
           variant="default"
-          leftSection={<FileText size={18} aria-hidden />}
+          leftSection={<FileText size={18} />}
         >
           {t('quote.open')}
         </ButtonLink>
@@ -48,7 +48,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
       {hasCalendarEntry(booking) && (
         <Button
           variant="default"
-          leftSection={<CalendarPlus size={18} aria-hidden />}
+          leftSection={<CalendarPlus size={18} />}
           onClick={() => void downloadEntry()}
         >
           {t('calendar.add')}
@@ -59,7 +59,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
           to="/book/$roomSlug"
           params={{ roomSlug }}
           search={{ again: booking.id }}
-          leftSection={<RotateCcw size={18} aria-hidden />}
+          leftSection={<RotateCcw size={18} />}
         >
           {t('again.open')}
         </ButtonLink>
@@ -71,7 +71,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
             search={{ booking: booking.id, room: roomSlug }}
             resetScroll={false}
             variant="default"
-            leftSection={<CalendarClock size={18} aria-hidden />}
+            leftSection={<CalendarClock size={18} />}
           >
             {t('changePeriod')}
           </ButtonLink>
@@ -80,7 +80,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
             params={{ roomSlug }}
             search={{ change: booking.id }}
             variant="default"
-            leftSection={<PencilLine size={18} aria-hidden />}
+            leftSection={<PencilLine size={18} />}
           >
             {t('change')}
           </ButtonLink>
@@ -91,7 +91,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
         to="/account/chat"
         search={{ request: booking.ref_code }}
         variant="subtle"
-        leftSection={<MessageCircle size={18} aria-hidden />}
+        leftSection={<MessageCircle size={18} />}
       >
         {t('ask')}
       </ButtonLink>

@@ -150,7 +150,7 @@ function SentNotice({ booking, children }: SentNoticeProps) {
       {children}
       {phone && (
         <a className={classes.phone} href={telOf(phone)}>
-          <Phone size={18} aria-hidden />
+          <Phone size={18} />
           <span>{t('sent.call')}</span> <Ltr>{phone}</Ltr>
         </a>
       )}

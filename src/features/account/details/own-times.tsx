@@ -21,9 +21,8 @@ export function OwnTimes() {
     return (
       <Button
         key={period.start}
-        type="button"
         variant="default"
-        leftSection={<CalendarCheck size={18} aria-hidden />}
+        leftSection={<CalendarCheck size={18} />}
         onClick={() => {
           actor.send({ type: 'field.change', change: times });
           // The button is gone.

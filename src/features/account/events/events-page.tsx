@@ -116,7 +116,7 @@ function CreationStatus() {
       {isBusy && <p>{t('creating')}</p>}
       {isCreated && (
         <div className={classes.notice}>
-          <CircleCheck size={20} aria-hidden />
+          <CircleCheck size={20} />
           <div>
             <p className={classes.noticeTitle}>{t('created.title')}</p>
             <p>{t('created.text')}</p>
@@ -139,7 +139,7 @@ function CreateEvent() {
   return (
     <>
       <Button
-        leftSection={<Plus size={18} aria-hidden />}
+        leftSection={<Plus size={18} />}
         aria-haspopup="dialog"
         onPointerEnter={prepareForm}
         onFocus={prepareForm}

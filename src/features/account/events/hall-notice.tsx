@@ -32,7 +32,7 @@ export function HallNotice() {
       {isUnknown && (
         <p className="cluster dimmed">
           <span>{t('hall.unknown')}</span>
-          <Button type="button" variant="subtle" size="compact-md" onClick={retry}>
+          <Button variant="subtle" size="compact-md" onClick={retry}>
             {t('hall.retry')}
           </Button>
         </p>
@@ -47,7 +47,7 @@ function HallUseText({ use }: { use: HallUse }) {
   if (use.kind !== 'taken') {
     return (
       <p className={classes.line}>
-        <CalendarCheck size={20} aria-hidden />
+        <CalendarCheck size={20} />
         <span>{t(`hall.${use.kind}`)}</span>
       </p>
     );
@@ -56,7 +56,7 @@ function HallUseText({ use }: { use: HallUse }) {
   const day = formatFullDay(use.clash.day, language);
   return (
     <p className={classes.line} data-taken>
-      <CalendarX size={20} aria-hidden />
+      <CalendarX size={20} />
       <span>
         {`${hours ? t('hall.takenHours', { day, ...hours }) : t('hall.takenDay', { day })} ${t('hall.advice')}`}
       </span>

@@ -45,7 +45,7 @@ export function EventItem({ event, withdrawEvent, onStale }: EventItemProps) {
         </StatusBadge>
       </div>
       <p className="row dimmed">
-        <CalendarClock size={18} aria-hidden />
+        <CalendarClock size={18} />
         <time dateTime={event.start_datetime}>
           {t('starts', { date: formatInstant(building, event.start_datetime, language) })}
         </time>
@@ -97,7 +97,7 @@ function CopyEvent({ event }: { event: OwnEvent }) {
       variant="default"
       aria-haspopup="dialog"
       disabled={isBusy}
-      leftSection={<RotateCcw size={18} aria-hidden />}
+      leftSection={<RotateCcw size={18} />}
       onClick={() =>
         actor.send({ type: 'form.copy', form: copiedEvent(building, event, clock.now()) })
       }

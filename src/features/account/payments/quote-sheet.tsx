@@ -7,12 +7,8 @@ import { useSite } from '#src/components/site-context.ts';
 import { QuotePrice } from './quote-price.tsx';
 import { Sheet, type SheetIssuer } from '#src/components/sheet/sheet.tsx';
 
-interface QuoteSheetProps extends SheetIssuer {
-  booking: BookingDetails;
-}
-
 /** The sheet of a quote: request, price and terms. */
-export function QuoteSheet({ booking, ...issuer }: QuoteSheetProps) {
+export function QuoteSheet({ booking, ...issuer }: SheetIssuer & { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   return (
     <Sheet

@@ -105,7 +105,7 @@ export function SubscriptionCard({ kind, progress, isOffered }: SubscriptionCard
       {status !== 'running' && <p>{t(`subscriptions.${kind}.${status}`)}</p>}
       {status === 'running' && isAlmostOver(progress) && (
         <p className="row failure medium">
-          <TriangleAlert size={18} aria-hidden />
+          <TriangleAlert size={18} />
           <span>{t('subscriptions.almostOver')}</span>
         </p>
       )}

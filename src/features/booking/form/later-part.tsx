@@ -32,7 +32,7 @@ export function LaterPart({ name, isExtra = false }: LaterPartProps) {
         !isExtra && (
           <Alert color="red" title={t('stepFailed.title')}>
             <p className="paragraph">{t('stepFailed.text')}</p>
-            <Button type="button" variant="default" onClick={retry}>
+            <Button variant="default" onClick={retry}>
               {t('loadFailed.retry')}
             </Button>
           </Alert>

@@ -136,7 +136,7 @@ function Clash() {
   return (
     clashes.length > 0 && (
       <div className={classes.clash}>
-        <CalendarX size={20} aria-hidden className={clashClasses.icon} />
+        <CalendarX size={20} className={clashClasses.icon} />
         <div>
           {clashes.map((clash) => (
             <p key={clash.day}>
@@ -144,7 +144,6 @@ function Clash() {
             </p>
           ))}
           <Button
-            type="button"
             variant="default"
             className={clashClasses.remove}
             onClick={() => edit('generalInfo', 'clash')}

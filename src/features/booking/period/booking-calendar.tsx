@@ -35,19 +35,18 @@ export function CalendarPopup() {
   return (
     <>
       <Button
-        type="button"
         variant="default"
         className={classes.open}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        <CalendarDays size={18} aria-hidden />
+        <CalendarDays size={18} />
         <span className="unseenOnPhone">{t('open')}</span>
       </Button>
       <Dialog isOpen={isOpen} title={t('roomCalendar')} closeLabel={t('close')} onClose={close}>
         <BookingCalendar isPopup />
         <div className={classes.done}>
-          <Button type="button" fullWidth onClick={close}>
+          <Button fullWidth onClick={close}>
             {t('done')}
           </Button>
         </div>

@@ -34,7 +34,7 @@ export function PeriodClash() {
     <div role="status">
       {clash && (
         <div className={classes.clash} data-field="clash">
-          <CalendarX size={20} aria-hidden className={classes.icon} />
+          <CalendarX size={20} className={classes.icon} />
           {isSeveral ? (
             <TakenDays clashes={clashes} />
           ) : (
@@ -51,7 +51,6 @@ export function PeriodClash() {
         <div className={classes.unknown}>
           <span>{t('clash.unknown')}</span>
           <Button
-            type="button"
             variant="subtle"
             onClick={() => roomMonths.send({ type: 'months.retry', months })}
           >
@@ -94,10 +93,10 @@ function TakenDays({ clashes }: { clashes: readonly ShownClash[] }) {
         ))}
       </ul>
       <div className={classes.free}>
-        <Button type="button" variant="default" onClick={() => void replace()}>
+        <Button variant="default" onClick={() => void replace()}>
           {t('clash.replace', { count: taken.length })}
         </Button>
-        <Button type="button" variant="subtle" onClick={remove}>
+        <Button variant="subtle" onClick={remove}>
           {t('clash.remove', { count: taken.length })}
         </Button>
       </div>
@@ -149,7 +148,7 @@ function FreeHoursOffer({ day, entries }: FreeHoursOfferProps) {
     <div role="group" aria-labelledby={titleId} className={classes.free}>
       <span id={titleId}>{t('free.title')}</span>
       {free.map((hours) => (
-        <Button key={hours.from} type="button" variant="default" onClick={() => take(hours)}>
+        <Button key={hours.from} variant="default" onClick={() => take(hours)}>
           <HoursText {...hours} />
         </Button>
       ))}

@@ -116,14 +116,13 @@ function ChosenDays({ days, onChange }: ChosenDaysProps) {
             <span className={classes.name}>{formatShortDay(day, language)}</span>
             {taken.includes(day) && <VisuallyHidden>{tCalendar('taken')}</VisuallyHidden>}
             <ActionIcon
-              type="button"
               variant="subtle"
               color="gray"
               radius="xl"
               aria-label={t('severalDays.remove', { day: formatFullDay(day, language) })}
               onClick={() => remove(index)}
             >
-              <X size={18} aria-hidden />
+              <X size={18} />
             </ActionIcon>
           </li>
         ))}
@@ -182,7 +181,6 @@ function WeeklyDays({ days, withAdded, onChange }: WeeklyDaysProps) {
             onChange={(value) => setWish(Number(value))}
           />
           <Button
-            type="button"
             variant="default"
             onClick={() => void add(first, times, (taken) => freeWeekdays(first, times, taken))}
           >
@@ -192,7 +190,6 @@ function WeeklyDays({ days, withAdded, onChange }: WeeklyDaysProps) {
       )}
       {nextWeek && (
         <Button
-          type="button"
           variant="default"
           className={classes.nextWeek}
           onClick={() => void add(days.at(-1) ?? first, 1, (taken) => freeWeekAfter(days, taken))}

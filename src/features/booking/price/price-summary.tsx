@@ -80,7 +80,7 @@ export function SummarySheet() {
           <span>
             {t(estimate?.isComplete === false ? 'summary.shortIncomplete' : 'summary.totalShort')}
           </span>
-          <ChevronUp size={14} aria-hidden />
+          <ChevronUp size={14} />
         </span>
         <span className={sheet.amount}>
           {estimate ? <Amount centimes={estimate.total} /> : '–'}

@@ -73,7 +73,7 @@ function PapersList() {
     <ul className={papers.list}>
       {legalDocumentKinds.map((kind) => (
         <li key={kind} className={papers.paper}>
-          <FileText size={22} aria-hidden="true" className={papers.icon} />
+          <FileText size={22} className={papers.icon} />
           <span className="medium">{t(`papers.${kind}.name`)}</span>
           <span className="hint">{t(`papers.${kind}.text`)}</span>
         </li>

@@ -31,7 +31,7 @@ export function PlanCard({ plan, benefits, hasDraft }: PlanCardProps) {
       <p className={classes.text}>{localized(plan, 'description', language)}</p>
       <PlanPrice rate={plan.monthly_rate} />
       <p className={classes.minimum}>
-        <CalendarRange size={18} aria-hidden="true" />
+        <CalendarRange size={18} />
         <span>{t('plans.minimum', { count: plan.min_months })}</span>
       </p>
       {/* Where there is no room for the table. */}

@@ -39,7 +39,7 @@ export function RoomFilter(props: Omit<SearchFormProps, 'onDone'>) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        <Search size={20} aria-hidden="true" />
+        <Search size={20} />
         <span className={classes.words}>
           <strong className="medium">{when.filter(Boolean).join(' · ')}</strong>
           <span className="hint">{isWrong ? t('filter.wrong') : needs.join(' · ')}</span>

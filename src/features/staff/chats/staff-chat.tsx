@@ -62,7 +62,7 @@ function Back() {
   const { t } = useTranslation('staff-chats');
   return (
     <Link to="/staff/chats" search={(now) => now} className={`${panes.back} ${classes.back}`}>
-      <ArrowLeft size={20} data-mirrored aria-hidden />
+      <ArrowLeft size={20} data-mirrored />
       <VisuallyHidden>{t('back')}</VisuallyHidden>
     </Link>
   );

@@ -80,7 +80,7 @@ export function StaffLayout({ brand, waiting, children }: StaffLayoutProps) {
             ))}
             <li className={classes.more}>
               <button type="button" className={area.place} onClick={() => setIsMoreOpen(true)}>
-                <Ellipsis size={20} aria-hidden />
+                <Ellipsis size={20} />
                 <span>{t('nav.more')}</span>
               </button>
             </li>
@@ -120,7 +120,7 @@ function Person({ notices, onSettings }: { notices: Notices; onSettings: () => v
         <span>{t(`roles.${me.role}`)}</span>
       </p>
       <button type="button" className={area.place} onClick={onSettings}>
-        <Settings size={18} aria-hidden />
+        <Settings size={18} />
         <span>{t('me.open')}</span>
       </button>
       <TellMe {...notices} />

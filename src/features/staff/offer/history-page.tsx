@@ -52,7 +52,7 @@ function Line({ line }: { line: HistoryLine }) {
         </p>
         <DialogButton
           variant="subtle"
-          leftSection={<Undo2 size={18} data-mirrored aria-hidden />}
+          leftSection={<Undo2 size={18} data-mirrored />}
           label={t('history.undo')}
           about={useInstantText()(line.at)}
         >

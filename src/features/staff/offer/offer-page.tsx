@@ -27,13 +27,8 @@ const columnsOf: Record<SectionName, readonly string[]> = {
   events: ['start', 'end', 'room'],
 };
 
-interface OfferPageProps {
-  tab: OfferTab;
-  records: PolledValue<OfferRecords>;
-}
-
 /** What the building offers, section by section; each record has a page. */
-export function OfferPage({ tab, records }: OfferPageProps) {
+export function OfferPage({ tab, records }: { tab: OfferTab; records: PolledValue<OfferRecords> }) {
   const { t } = useTranslation('staff-offer');
   const all = usePolledValue(records);
   if (tab === 'settings') {
@@ -51,7 +46,7 @@ export function OfferPage({ tab, records }: OfferPageProps) {
           <ButtonLink
             to="/staff/offer/$section/$id"
             params={{ section: tab, id: 'new' }}
-            leftSection={<Plus size={18} aria-hidden />}
+            leftSection={<Plus size={18} />}
           >
             {t(`add.${tab}`)}
           </ButtonLink>

@@ -105,7 +105,7 @@ function Shown({ actor, section, isRemovable }: PartProps & { isRemovable: boole
       <div role="status">
         {isSaved && (
           <p className={classes.saved}>
-            <CircleCheck size={20} aria-hidden />
+            <CircleCheck size={20} />
             <span>{t('saved')}</span>
           </p>
         )}

@@ -30,11 +30,7 @@ export function PeoplePage({ people }: { people: PolledValue<readonly Person[]> 
   return (
     <>
       <StaffHead title={t('staff-pages:nav.people')} lead={t('lead')}>
-        <DialogButton
-          label={t('add')}
-          variant="filled"
-          leftSection={<UserPlus size={18} aria-hidden />}
-        >
+        <DialogButton label={t('add')} variant="filled" leftSection={<UserPlus size={18} />}>
           {(close) => <PersonDialog person={null} onClose={close} />}
         </DialogButton>
       </StaffHead>

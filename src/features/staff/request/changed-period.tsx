@@ -49,7 +49,7 @@ function SeveralDays({ days, onChange }: SeveralDaysProps) {
             variant="default"
             size="sm"
             aria-label={t('change.removeDay', { day: formatShortDay(day, language) })}
-            rightSection={<X size={16} aria-hidden />}
+            rightSection={<X size={16} />}
             disabled={days.length === 1}
             onClick={() => onChange(days.filter((other) => other !== day))}
           >

@@ -37,7 +37,7 @@ export function RequestFilters({ filter, offers, onFilter }: RequestFiltersProps
       <details className={classes.more} open={Object.keys(others).length > 0 || undefined}>
         <summary>
           <span>{t('filters.more')}</span>
-          <ChevronDown size={18} aria-hidden />
+          <ChevronDown size={18} />
         </summary>
         <div className={`${ui.panel} ${ui.columns}`}>
           <SelectInput

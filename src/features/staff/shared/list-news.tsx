@@ -16,7 +16,7 @@ export function ListNews({ news, isOutdated, show }: ListNewsProps) {
   return (
     <div role="status" className={ui.news}>
       {isOutdated && (
-        <Button variant="light" leftSection={<RefreshCw size={16} aria-hidden />} onClick={show}>
+        <Button variant="light" leftSection={<RefreshCw size={16} />} onClick={show}>
           {news > 0 ? t('news', { count: news }) : t('outdated')}
         </Button>
       )}

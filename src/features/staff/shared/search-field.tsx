@@ -38,7 +38,7 @@ export function SearchField({ label, placeholder, search = '', onSearch }: Searc
         value={typed}
         onChange={(next) => setTyped({ shown, typed: next })}
       />
-      <Button type="submit" leftSection={<Search size={18} aria-hidden />}>
+      <Button type="submit" leftSection={<Search size={18} />}>
         {t('find')}
       </Button>
     </form>
