@@ -8,6 +8,8 @@ export interface NativeSelectProps {
   error?: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** The button that opened the form is gone. */
+  autoFocus?: boolean;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
@@ -26,6 +28,7 @@ export function NativeSelect(props: NativeSelectProps) {
       withAsterisk={props.isRequired ?? false}
       disabled={props.isDisabled ?? false}
       value={props.value}
+      autoFocus={props.autoFocus}
       error={props.error}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     >
@@ -38,7 +41,7 @@ export function NativeSelect(props: NativeSelectProps) {
   );
 }
 
-type SelectInputProps<T extends string> = Pick<NativeSelectProps, 'label'> & {
+type SelectInputProps<T extends string> = Pick<NativeSelectProps, 'label' | 'autoFocus'> & {
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;

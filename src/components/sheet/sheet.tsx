@@ -4,18 +4,16 @@ import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { quotedCompany } from '#domain/account/quoted-company.ts';
 import { localized } from '#domain/language.ts';
 import type { SiteProfile } from '#domain/site/site-profile.ts';
-import { formatInstantDay } from '#domain/time/dates.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Logo } from '#src/components/frame/logo.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useFieldDetails } from '#src/components/use-field-details.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
-import { BookedPeriods } from './booked-periods.tsx';
-import { Months } from './months.tsx';
-import { roomNameOf } from './room-name.ts';
+import { BookedPeriods, Months, roomNameOf } from './booked-periods.tsx';
 import classes from './sheet.module.css';
 import type { Elements } from '#src/components/elements.ts';
+import { useDates } from '#src/components/use-dates.ts';
 
 interface SheetProps extends SheetIssuer {
   title: string;
@@ -32,7 +30,7 @@ interface SheetProps extends SheetIssuer {
 /** A sheet for a booking: sender, customer and request, the content, a place for the stamp, and terms. */
 export function Sheet({ title, number, date, booking, voidText, terms, ...props }: SheetProps) {
   const { t } = useTranslation('account');
-  const language = useLanguage();
+  const dates = useDates();
   const site = useSite();
   return (
     <article className={classes.sheet}>
@@ -47,7 +45,7 @@ export function Sheet({ title, number, date, booking, voidText, terms, ...props 
           <p className="strong tabular">
             <Ltr>{number}</Ltr>
           </p>
-          <p className={classes.date}>{formatInstantDay(site, date, language)}</p>
+          <p className={classes.date}>{dates.instantDay(date)}</p>
         </div>
       </header>
       <Parties booking={booking} issuer={props.issuer} bankTransfer={props.bankTransfer} />

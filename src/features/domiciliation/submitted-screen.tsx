@@ -10,7 +10,7 @@ import { ButtonLink } from '#src/components/links.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { Amount } from '#src/components/price/amount.tsx';
 import { sentRequestState } from '#src/components/sent-request.ts';
-import { Months } from '#src/components/sheet/months.tsx';
+import { Months } from '#src/components/sheet/booked-periods.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';

@@ -18,6 +18,7 @@ import { usePopupMenu } from '#src/components/popup-menu.ts';
 import { useFocusWhenGone } from '#src/features/account/frame/use-focus-when-gone.ts';
 import type { Elements } from '#src/components/elements.ts';
 import { useSite } from '#src/components/site-context.ts';
+import { useDates } from '#src/components/use-dates.ts';
 
 interface AsksPanelProps {
   booking: BookingDetails;
@@ -30,9 +31,8 @@ interface AsksPanelProps {
 
 /** What the customer has asked for an approved booking, with the answer; and the menu that asks. */
 export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
-  const building = useSite();
   const { t } = useTranslation('account-asks');
-  const language = useLanguage();
+  const dates = useDates();
   const panel = useRef<HTMLDivElement>(null);
   const { id, ask, changed_at, earlier } = booking;
   const isOpen = ask?.status === 'open';
@@ -50,7 +50,7 @@ export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
       <div ref={panel} tabIndex={-1} className={classes.panel}>
         {changed_at && earlier && (
           <p className={panelClasses.notice}>
-            <span>{t('changed', { date: formatInstant(building, changed_at, language) })}</span>{' '}
+            <span>{t('changed', { date: dates.instant(changed_at) })}</span>{' '}
             <Earlier earlier={earlier} />
           </p>
         )}

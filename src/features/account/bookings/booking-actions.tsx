@@ -18,7 +18,7 @@ import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
 import classes from './booking-actions.module.css';
-import { roomNameOf } from '#src/components/sheet/room-name.ts';
+import { roomNameOf } from '#src/components/sheet/booked-periods.tsx';
 import type { Elements } from '#src/components/elements.ts';
 
 interface BookingActionsProps {

@@ -8,15 +8,14 @@ import type { ShownClash } from '#domain/rooms/clash.ts';
 import type { DayHours } from '#domain/time/building.ts';
 import { movedInto, openEnd, offeredHours } from '#domain/rooms/free-hours.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
-import { formatFullDay } from '#domain/time/dates.ts';
 import { focusField } from '#src/components/form/focus.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import classes from './period-clash.module.css';
 import { useRoomMonths, useTakenOnceLoaded } from './room-months.ts';
 import { usePeriodClashes } from './use-period-clashes.ts';
+import { useDates } from '#src/components/use-dates.ts';
 
 /**
  * Shows which day or hours of the chosen period are reserved already, as far as the calendar is loaded. Next stops at
@@ -106,8 +105,8 @@ function TakenDays({ clashes }: { clashes: readonly ShownClash[] }) {
 
 export function ClashText({ clash }: { clash: ShownClash }) {
   const { t } = useTranslation('booking-later');
-  const language = useLanguage();
-  const day = formatFullDay(clash.day, language);
+  const dates = useDates();
+  const day = dates.fullDay(clash.day);
   const what = clash.entry.kind === 'unavailable' ? 'closed' : 'reserved';
   return (
     <span>

@@ -11,7 +11,7 @@ import {
   weeklyChoices,
 } from '#domain/booking/choose-days.ts';
 import { earliestStart, mostDays } from '#domain/booking/limits/limits.ts';
-import { formatDay, formatFullDay, formatShortDay, weekdayNames } from '#domain/time/dates.ts';
+import { formatDay, weekdayNames } from '#domain/time/dates.ts';
 import { weekdayOf } from '#domain/time/time.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import fields from '#src/components/form/field.module.css';
@@ -33,6 +33,7 @@ import classes from './several-days.module.css';
 import { useErrorText } from '#src/features/booking/form/use-error-text.ts';
 import { useField } from '#src/features/booking/form/use-field.ts';
 import { usePeriodClashes } from './use-period-clashes.ts';
+import { useDates } from '#src/components/use-dates.ts';
 
 /** The days of a request for several: added one by one or by the week, and removed. */
 export function SeveralDays() {
@@ -89,7 +90,7 @@ interface ChosenDaysProps {
 function ChosenDays({ days, onChange }: ChosenDaysProps) {
   const { t } = useTranslation('booking-later');
   const { t: tCalendar } = useTranslation('calendar');
-  const language = useLanguage();
+  const dates = useDates();
   const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
   const taken = usePeriodClashes()
     .clashesAs(billingType)
@@ -113,13 +114,13 @@ function ChosenDays({ days, onChange }: ChosenDaysProps) {
       <ul ref={list} className={classes.days} aria-label={t('severalDays.chosen')}>
         {days.map((day, index) => (
           <li key={day} className={classes.day} data-taken={taken.includes(day) || undefined}>
-            <span className={classes.name}>{formatShortDay(day, language)}</span>
+            <span className={classes.name}>{dates.shortDay(day)}</span>
             {taken.includes(day) && <VisuallyHidden>{tCalendar('taken')}</VisuallyHidden>}
             <ActionIcon
               variant="subtle"
               color="gray"
               radius="xl"
-              aria-label={t('severalDays.remove', { day: formatFullDay(day, language) })}
+              aria-label={t('severalDays.remove', { day: dates.fullDay(day) })}
               onClick={() => remove(index)}
             >
               <X size={18} />

@@ -14,7 +14,7 @@ import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { NativeSelect } from '#src/components/form/select.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { useToday } from '#src/features/app-context.ts';
-import { EARLIEST } from '#src/features/staff/shared/day-filter.tsx';
+import { EARLIEST } from '#src/features/staff/shared/fields.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { LanguageFields, MAX_TEXT } from './language-fields.tsx';
 import classes from './offer.module.css';
