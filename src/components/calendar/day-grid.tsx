@@ -9,8 +9,8 @@ import { weekdayNames } from '#domain/time/dates.ts';
 import head from './month-header.module.css';
 import type { Elements } from '#src/components/elements.ts';
 import { useGridFocus } from './use-grid-focus.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useLanguage } from '#src/components/site-context.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 const FRIDAY = 5;
 

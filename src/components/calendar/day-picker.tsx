@@ -5,7 +5,7 @@ import { laterDay } from '#domain/time/time.ts';
 import { monthOf } from '#domain/time/month.ts';
 import classes from './day-picker.module.css';
 import { DayGrid } from './day-grid.tsx';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 export interface DayPickerProps {
   /** `YYYY-MM-DD`, or '' for none yet. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { kindsOf, type DayEntry } from '#domain/rooms/calendar.ts';
 import classes from './month-calendar.module.css';
 import { useCalendarTexts, type CalendarTexts } from './use-calendar-texts.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** How many entries a cell shows. */
 export const ENTRIES_SHOWN = 3;

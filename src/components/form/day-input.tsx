@@ -7,7 +7,7 @@ import { monthOf } from '#domain/time/month.ts';
 import { DayDialog } from '#src/components/calendar/day-dialog.tsx';
 import type { DayPickerProps } from '#src/components/calendar/day-picker.tsx';
 import classes from './day-input.module.css';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface DayInputProps extends Omit<DayPickerProps, 'onDay'> {
   name?: string;

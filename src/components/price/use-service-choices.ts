@@ -12,7 +12,7 @@ import {
 import { serviceFields, type ServiceName } from '#domain/booking/services/services.ts';
 import { usePriceLineTexts } from '#src/components/price/price-lines.tsx';
 import { useServiceTexts } from './use-service-texts.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** Shown where a service is chosen, and nothing of it. */
 const NOTHING = '–';

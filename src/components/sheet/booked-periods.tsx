@@ -1,9 +1,9 @@
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { formatPeriods } from '#domain/period/stored-periods.ts';
 import { Ltr } from '#src/components/ltr.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { localized, type Language } from '#domain/language.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The days of a booking of a room, and its hours, which are those of each day. */
 export function BookedPeriods({ periods }: Pick<BookingDetails, 'periods'>) {

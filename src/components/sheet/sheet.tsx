@@ -8,12 +8,11 @@ import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Logo } from '#src/components/frame/logo.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useFieldDetails } from '#src/components/use-field-details.tsx';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
 import { BookedPeriods, Months, roomNameOf } from './booked-periods.tsx';
 import classes from './sheet.module.css';
 import type { Elements } from '#src/components/elements.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface SheetProps extends SheetIssuer {
   title: string;

@@ -11,8 +11,7 @@ import {
 import { FailureNotice } from '#src/components/feedback/failure-notice.tsx';
 import { PageHead, type StructuredData } from '#src/components/frame/page-head.tsx';
 import { isOfSentRequest as isOfSent } from '#src/components/sent-request.ts';
-import { useSite, type Site } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useSite, type Site, useLanguage } from '#src/components/site-context.ts';
 import { useAuth, type DomiciliationLogic } from '#src/features/app-context.ts';
 import { ChosenPlan } from './plans/chosen-plan.tsx';
 import { PlansView } from './plans/plans-view.tsx';

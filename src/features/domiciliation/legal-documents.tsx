@@ -10,7 +10,7 @@ import { selectForm } from '#machines/domiciliation/domiciliation.selectors.ts';
 import { DocumentRow } from '#src/components/upload/document-row.tsx';
 import { DocumentsField, type DocumentsList } from '#src/components/upload/documents-field.tsx';
 import { PaperSlots } from '#src/components/upload/paper-slots.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { DocumentsLater } from '#src/features/request-form/documents-later.tsx';
 import { useDocuments } from '#src/features/request-form/use-documents.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { directionOf } from '#domain/language.ts';
 import { selectableMonths } from '#domain/domiciliation/months.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { shiftMonth } from '#domain/time/month.ts';
 
 const yearOf = (month: string) => month.slice(0, 'YYYY'.length);

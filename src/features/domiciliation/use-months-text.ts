@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** Consecutive months in words: `March 2027 to June 2027, 4 months`; null for none. */
 export function useMonthsText(): (months: readonly string[]) => string | null {

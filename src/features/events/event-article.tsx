@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { Rate } from '#src/components/price/amount.tsx';
 import articleClasses from './event-article.module.css';
 import eventSessions from './event-sessions.module.css';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** All data of an event. Specification, sections 2 and 3, Public event. */
 export function EventArticle({ event, now }: { event: EventWithFlyer; now: Date }) {

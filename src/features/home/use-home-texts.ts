@@ -1,8 +1,8 @@
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import { localized } from '#domain/language.ts';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useLanguage } from '#src/components/site-context.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The texts of rooms and events in the language of the page. */
 export function useHomeTexts() {

@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/components/links.tsx';
 import { SignInAgain } from '#src/features/sign-in-again.tsx';
 import classes from './finish-later.module.css';
 import type { FinishLaterState } from './use-finish-later.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The button that stores a form to finish it later, and what became of it. */
 export function FinishLater({

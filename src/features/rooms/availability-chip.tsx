@@ -9,10 +9,9 @@ import type { Availability, RoomSearch } from '#domain/rooms/search.ts';
 import { mailtoOf } from '#domain/text/text.ts';
 import { daysBetween } from '#domain/time/time.ts';
 import { formatDay } from '#domain/time/dates.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
 import classes from './availability-chip.module.css';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface AvailabilityChipProps {
   availability: Availability;

@@ -26,7 +26,7 @@ import { RateList, ShortestRate } from './rate-list.tsx';
 import { useRoomTexts } from './use-room-texts.ts';
 import unfinished from './subscriptions/unfinished-request.module.css';
 import type { Elements } from '#src/components/elements.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 export interface BookPanelProps {
   room: RoomWithPictures;

@@ -12,7 +12,7 @@ import { PrivateCalendar } from '#src/components/calendar/private-calendar.tsx';
 import { useToday } from '#src/features/app-context.ts';
 import classes from './room-calendar.module.css';
 import type { Building, DayHours } from '#domain/time/building.ts';
-import { useSite } from '#src/components/site-context.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Failure } from '#domain/errors.ts';
@@ -20,7 +20,6 @@ import { localized } from '#domain/language.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
 
 /** The content of a room page's calendar in a month. */
 interface RoomCalendarData {

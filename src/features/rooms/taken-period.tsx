@@ -9,7 +9,7 @@ import { daysBetween } from '#domain/time/time.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { PartText } from './availability-chip.tsx';
 import classes from './taken-period.module.css';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface TakenPeriodProps {
   room: Pick<Room, 'available_billing_types'>;

@@ -19,7 +19,7 @@ import { messageDays, type ShownMessage } from './message-days.ts';
 import { KeepsPlace } from './keeps-place.tsx';
 import classes from './message-list.module.css';
 import { useSite } from '#src/components/site-context.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** So far above the newest message, a reader is offered the way down, and what arrives does not move the list. */
 const AWAY_PX = 240;

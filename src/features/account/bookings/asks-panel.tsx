@@ -6,7 +6,7 @@ import { type AskKind, type BookingAsk } from '#domain/account/asks.ts';
 import type { BookingDetails, EarlierBooking } from '#domain/account/booking-details.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/price/amount.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage, useSite } from '#src/components/site-context.ts';
 import type { BookingAskCalls } from '#src/features/app-context.ts';
 import { useAskDialog } from './ask-action.tsx';
 import popup from '#src/components/popup-menu.module.css';
@@ -17,8 +17,7 @@ import { ConfirmedAction } from '#src/features/account/details/confirmed-action.
 import { usePopupMenu } from '#src/components/popup-menu.ts';
 import { useFocusWhenGone } from '#src/features/account/frame/use-focus-when-gone.ts';
 import type { Elements } from '#src/components/elements.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface AsksPanelProps {
   booking: BookingDetails;

@@ -4,7 +4,7 @@ import { daysOfRange } from '#domain/period/days.ts';
 import { parseBookingDates } from '#domain/period/period.ts';
 import { Months } from '#src/components/sheet/booked-periods.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface BookedDatesProps {
   booking: AccountBooking;

@@ -11,7 +11,7 @@ import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { PriceLines } from '#src/components/price/price-lines.tsx';
 import { useFieldDetails } from '#src/components/use-field-details.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import classes from './booking-details-panel.module.css';
 import { BookedPeriods, Months, roomNameOf } from '#src/components/sheet/booked-periods.tsx';
 import { BookingSums } from '#src/features/account/payments/booking-sums.tsx';

@@ -20,7 +20,7 @@ import { ChangedPeriod } from './changed-period.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
 import type { PendingDetails } from './pending-details.ts';
 import type { Elements } from '#src/components/elements.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 // Few requests have one.
 const refusedDocuments = lazyPart(

@@ -6,12 +6,11 @@ import { bookingStatuses, valueText } from '#domain/booking/status.ts';
 import { ExpandableRow } from '#src/features/account/frame/account-table.tsx';
 import { BookedDates } from './booked-dates.tsx';
 import { useBookingTexts } from './booking-texts.ts';
-import { ConfirmedAction } from '#src/features/account/details/confirmed-action.tsx';
 import { detailsPanel } from './details-panel.ts';
 import { LazyPart } from '#src/components/feedback/lazy-part.tsx';
 import type { PendingDetails } from './pending-details.ts';
 import { StatusBadge } from '#src/features/account/frame/status-badge.tsx';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface BookingRowProps {
   booking: AccountBooking;
@@ -96,7 +95,7 @@ export function BookingRow({
     >
       {details && (
         <LazyPart part={detailsPanel}>
-          {(BookingDetailsPanel) => (
+          {({ BookingDetailsPanel, ConfirmedAction }) => (
             <BookingDetailsPanel details={details} isJustSent={isJustSent} onRetry={onRetry}>
               <ConfirmedAction
                 textOf={(name) =>

@@ -6,11 +6,11 @@ import { bookingTimeline, type TimelineStep } from '#domain/account/timeline.ts'
 import { neverArrived } from '#domain/documents/missing.ts';
 import { plainStatus } from '#domain/booking/status.ts';
 import { amountText } from '#src/components/price/amount.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import classes from './booking-timeline.module.css';
 import { ChangedPeriod } from './changed-period.tsx';
 import { useMissingPapers } from './document-names.tsx';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The history of a request, up to its current status. */
 export function BookingTimeline({ booking }: { booking: BookingDetails }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { documentsToReplace, type BookingDetails } from '#domain/account/booking-details.ts';
 import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import classes from './refused-documents.module.css';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 type RefusedDocument = BookingDetails['attachments'][number];
 

@@ -2,7 +2,7 @@ import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { freeCancelling } from '#domain/account/free-cancelling.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** When free cancelling ends, and whether that is still to come; null: it is never free. */
 export function useFreeCancelling(booking: BookingDetails) {

@@ -14,7 +14,7 @@ import { createFormHooks } from '#src/features/create-form-hooks.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './event-form-dialog.module.css';
 import { HallNotice } from './hall-notice.tsx';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 import { Button } from '@mantine/core';
 import { CalendarCheck } from 'lucide-react';
 import { timesOf, offeredPeriods } from '#domain/events/hall-use.ts';

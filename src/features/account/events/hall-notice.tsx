@@ -7,7 +7,7 @@ import { selectHallMonths } from '#machines/event-creation/event-creation.select
 import { useSite } from '#src/components/site-context.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './hall-notice.module.css';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** What the time of the new event means for the Grand Hall. It does not block the form: staff decide (rulings, Events). */
 export function HallNotice() {

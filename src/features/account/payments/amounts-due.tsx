@@ -5,12 +5,12 @@ import type { AccountBooking } from '#domain/account/bookings.ts';
 import { localized } from '#domain/language.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { AccountSection } from '#src/features/account/frame/account-section.tsx';
 import classes from './amounts-due.module.css';
 import { BookedDates } from '#src/features/account/bookings/booked-dates.tsx';
 import { HOW_TO_PAY_ID } from './how-to-pay.tsx';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface AmountsDueProps {
   /** What is to be paid of (`bookingsOwed`). */

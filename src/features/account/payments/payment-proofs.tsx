@@ -4,7 +4,7 @@ import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { SendDocuments } from '#src/features/account/bookings/add-documents.tsx';
 import { PayHere } from './pay-here.tsx';
 import classes from '#src/features/account/bookings/booking-details-panel.module.css';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface PaymentProofsProps {
   booking: BookingDetails;

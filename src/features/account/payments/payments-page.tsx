@@ -10,8 +10,7 @@ import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useSite } from '#src/components/site-context.ts';
+import { useLanguage, useSite } from '#src/components/site-context.ts';
 import { AccountHead } from '#src/features/account/frame/account-head.tsx';
 import { AccountSection } from '#src/features/account/frame/account-section.tsx';
 import { AccountTable, ExpandableRow } from '#src/features/account/frame/account-table.tsx';
@@ -24,7 +23,7 @@ import type { OpenRow, PendingDetails } from '#src/features/account/bookings/pen
 import { StatusBadge } from '#src/features/account/frame/status-badge.tsx';
 import { Subscriptions, type SubscriptionsProps } from './subscriptions.tsx';
 import { useChangeToasts } from '#src/features/account/bookings/use-change-toasts.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface PaymentsPageProps {
   bookings: PolledValue<AccountBooking[]>;
@@ -169,7 +168,7 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
     >
       {details && (
         <LazyPart part={detailsPanel}>
-          {(BookingDetailsPanel) => (
+          {({ BookingDetailsPanel }) => (
             <BookingDetailsPanel details={details} onRetry={onRetry}>
               <ButtonLink to="/account/bookings" search={{ booking: booking.id }} variant="default">
                 {t('openBooking')}

@@ -8,7 +8,7 @@ import { SheetFailed, SheetPage } from '#src/components/sheet/sheet-page.tsx';
 import { type SheetIssuer, Sheet } from '#src/components/sheet/sheet.tsx';
 import { payableStatuses } from '#domain/account/amounts-due.ts';
 import { QuotePrice } from './quote-price.tsx';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 const route = getRouteApi('/_authed/account/bookings_/$id/quote');
 

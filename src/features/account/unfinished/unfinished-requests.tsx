@@ -5,11 +5,11 @@ import type { Unfinished, UnfinishedRow } from '#domain/account/unfinished.ts';
 import { localized } from '#domain/language.ts';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { ConfirmedAction } from '#src/features/account/details/confirmed-action.tsx';
 import { useCall } from '#src/features/actors/use-call.ts';
 import classes from './unfinished-requests.module.css';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** What is stored, and when this browser stored another draft of the form; null: there is nothing to choose. */
 interface FoundUnfinished {

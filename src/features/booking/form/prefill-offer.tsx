@@ -7,7 +7,7 @@ import { selectPrefillToOffer } from '#machines/booking/booking.selectors.ts';
 import { formatDays } from '#domain/time/dates.ts';
 import { formatDayList } from '#domain/period/day-list.ts';
 import { CONTENT_ID } from '#src/components/frame/skip-link.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { BookingActor } from './booking-actor.ts';
 
 /**

@@ -12,7 +12,7 @@ import type { Elements } from '#src/components/elements.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { focusField } from '#src/components/form/focus.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import { ChangedPrice } from './change-notice.tsx';
 import clashClasses from '#src/features/booking/period/period-clash.module.css';

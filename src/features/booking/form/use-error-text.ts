@@ -5,7 +5,7 @@ import { hoursOf } from '#domain/time/opening-hours.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import type { BookingContext } from '#machines/booking/booking.types.ts';
 import { BookingActor } from './booking-actor.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** Returns the text of a field error, with the numbers and days of an exceeded limit. */
 export function useErrorText(): (code: BookingFieldError) => string {

@@ -18,7 +18,7 @@ import { foldDays } from '#domain/period/days.ts';
 import { hasSeveralDays } from '#domain/booking/form/form.ts';
 import { formatDays, formatFullDay } from '#domain/time/dates.ts';
 import { formatDayList } from '#domain/period/day-list.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import type { DayPress } from '#domain/booking/form/press-day.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import { useErrorText } from '#src/features/booking/form/use-error-text.ts';

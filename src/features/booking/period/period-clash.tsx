@@ -15,7 +15,7 @@ import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import classes from './period-clash.module.css';
 import { useRoomMonths, useTakenOnceLoaded } from './room-months.ts';
 import { usePeriodClashes } from './use-period-clashes.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /**
  * Shows which day or hours of the chosen period are reserved already, as far as the calendar is loaded. Next stops at

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cheaperFormRate, reachedUsage } from '#domain/booking/price/period-notices.ts';
 import { formatRate } from '#domain/money/money.ts';
 import { focusField } from '#src/components/form/focus.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import classes from './period-clash.module.css';
 import { PeriodClash } from './period-clash.tsx';

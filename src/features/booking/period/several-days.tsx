@@ -18,7 +18,7 @@ import fields from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
 import { focusField } from '#src/components/form/focus.ts';
 import { NativeSelect } from '#src/components/form/select.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import { selectResults } from '#machines/room-months/room-months.selectors.ts';
@@ -33,7 +33,7 @@ import classes from './several-days.module.css';
 import { useErrorText } from '#src/features/booking/form/use-error-text.ts';
 import { useField } from '#src/features/booking/form/use-field.ts';
 import { usePeriodClashes } from './use-period-clashes.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The days of a request for several: added one by one or by the week, and removed. */
 export function SeveralDays() {

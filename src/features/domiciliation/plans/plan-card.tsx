@@ -4,7 +4,7 @@ import type { DomiciliationPlan, PlanBenefit } from '#domain/domiciliation/plan.
 import { localized } from '#domain/language.ts';
 import { Rate } from '#src/components/price/amount.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import classes from './plan-card.module.css';
 import { BenefitMark } from './plan-comparison.tsx';
 import price from './plan-price.module.css';

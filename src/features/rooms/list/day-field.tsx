@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart, usePressedPart } from '#src/components/feedback/lazy-part.tsx';
 import { FilterFrame } from './filter-field.tsx';
 import classes from './room-filter.module.css';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 const dayDialog = lazyPart(
   async () => (await import('#src/components/calendar/day-dialog.tsx')).DayDialog,

@@ -17,7 +17,7 @@ import { RoomCard } from './room-card.tsx';
 import classes from './room-results.module.css';
 import { useFoundRooms, type RoomAnswer } from './search-rooms.ts';
 import { useRoomTexts } from '#src/features/rooms/use-room-texts.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface RoomResultsProps {
   rooms: RoomWithPictures[];

@@ -27,7 +27,7 @@ import { useState } from 'react';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import roomFilter from './room-filter.module.css';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface RoomsPageProps {
   rooms: RoomWithPictures[];

@@ -32,7 +32,7 @@ import {
 } from '#domain/staff/phone-customers.ts';
 import { usePreviewed } from '#src/features/staff/shared/use-staff-call.ts';
 import { DayFields, TimeFields } from '#src/features/staff/shared/fields.tsx';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface BookForCallerFormProps {
   pressed: PressedTime;

@@ -12,7 +12,7 @@ import { calendarViews } from '#domain/staff/search.ts';
 import { CalendarAddress } from '#src/features/calendar-address.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { Section, StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';

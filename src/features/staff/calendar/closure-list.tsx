@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Closure, liftCall } from '#domain/staff/closures.ts';
 import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { DialogButton, FormDialog } from '#src/features/staff/shared/staff-form.tsx';
 import { Instant, InstantRange } from '#src/features/staff/shared/columns.tsx';
 import { PageLinks, StaffTable, type Page } from '#src/features/staff/shared/staff-table.tsx';

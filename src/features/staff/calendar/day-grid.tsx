@@ -16,7 +16,7 @@ import {
   stopAt,
 } from '#domain/staff/grid/day-layout.ts';
 import { GridFrame } from './grid-frame.tsx';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** What was pressed in the grid. */
 export type Pressed = PressedTime | CalendarEntry;

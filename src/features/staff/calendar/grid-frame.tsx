@@ -4,7 +4,7 @@ import type { Elements } from '#src/components/elements.ts';
 import classes from './calendar-grid.module.css';
 import { stopAt } from '#domain/staff/grid/day-layout.ts';
 import { directionOf } from '#domain/language.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 
 interface GridFrameProps {
   /** What the grid shows: a day, or a month. */

@@ -12,7 +12,7 @@ import list from '#src/features/thread/conversation-list.module.css';
 import panes from '#src/features/thread/panes.module.css';
 import { useVisibleScreen } from '#src/features/thread/use-visible-screen.ts';
 import classes from './chats-page.module.css';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 const route = getRouteApi('/staff/chats');
 

@@ -9,7 +9,7 @@ import { offerOf } from '#domain/staff/booking-row.ts';
 import type { Chat } from '#domain/staff/chats.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { BookedTime, ReferenceLink } from '#src/features/staff/shared/columns.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';

@@ -8,7 +8,7 @@ import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { LazyImage } from '#src/components/pictures/lazy-image.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { Instant, ReferenceLink } from '#src/features/staff/shared/columns.tsx';
 import { useClashText } from '#src/features/staff/shared/refusal-text.tsx';
 import { Section, StaffHead } from '#src/features/staff/frame/staff-head.tsx';

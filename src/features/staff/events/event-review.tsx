@@ -6,7 +6,7 @@ import { eventCalls, type StaffEvent } from '#domain/staff/events.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { showToast } from '#src/components/feedback/toasts.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { DialogButton, StaffForm, ReasonDialog } from '#src/features/staff/shared/staff-form.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';

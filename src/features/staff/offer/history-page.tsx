@@ -12,7 +12,7 @@ import { Difference } from './record-value.tsx';
 import { OfferHead } from './offer-head.tsx';
 import classes from './offer.module.css';
 import { useOfferTexts } from './use-offer-texts.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 const route = getRouteApi('/staff/offer/history');
 

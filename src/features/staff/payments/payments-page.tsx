@@ -7,7 +7,7 @@ import { paymentViews } from '#domain/staff/search.ts';
 import { Amount, amountText } from '#src/components/price/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import type { PolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { useBookingColumns, Instant, ReferenceLink } from '#src/features/staff/shared/columns.tsx';
 import {
   ConfirmPayment,
@@ -19,7 +19,7 @@ import { StaffList, type StaffColumn, type Page } from '#src/features/staff/shar
 import ui from '#src/features/staff/frame/staff.module.css';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The list of a view. */
 export type PaymentsList =

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { peopleCalls, type Person, isPersonEmail, isPersonName } from '#domain/staff/people.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { DialogButton, FormDialog } from '#src/features/staff/shared/staff-form.tsx';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
@@ -21,7 +21,7 @@ import { languageNames } from '#src/components/frame/language-select.tsx';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 const route = getRouteApi('/staff/people');
 

@@ -8,7 +8,7 @@ import { changeCall } from '#domain/staff/decisions.ts';
 import { Amount, amountText } from '#src/components/price/amount.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { AmountField, DayFields, TimeFields } from '#src/features/staff/shared/fields.tsx';
 import { BookedTime } from '#src/features/staff/shared/columns.tsx';
 import { FormDialog } from '#src/features/staff/shared/staff-form.tsx';
@@ -20,7 +20,7 @@ import { X } from 'lucide-react';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { useToday } from '#src/features/app-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** Changes days, hours or attendees of an approved booking; the new price is shown first. */
 export function ChangeDialog({ onClose }: { onClose: () => void }) {

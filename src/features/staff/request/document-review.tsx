@@ -22,7 +22,7 @@ import { StatusBadge } from '#src/components/status-badge.tsx';
 import { useRequest } from './decision-actor.ts';
 import { RefusalForm, type DocumentReviewProps } from './document-refusal.tsx';
 import classes from './request-page.module.css';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** One document: what it is, what was decided about it, its content, and the form of a refusal. */
 export function DocumentReview({ actor }: DocumentReviewProps) {

@@ -7,7 +7,7 @@ import {
   ReferenceLink,
   BookedTime,
 } from '#src/features/staff/shared/columns.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { ListSection } from '#src/features/staff/frame/staff-head.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';

@@ -21,7 +21,7 @@ import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { DecisionActor, useRequest } from './decision-actor.ts';
 import classes from './request-page.module.css';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The lines and sums of the price; while the request is pending, what is on request gets its amount, and a discount is given. */
 export function Price() {

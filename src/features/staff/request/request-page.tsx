@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { clientOf, offerOf } from '#domain/staff/booking-row.ts';
 import { BackLink } from '#src/components/frame/back-link.tsx';
 import { usePolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { BookedTime, BookingStatus, HeldUntil } from '#src/features/staff/shared/columns.tsx';
 import { useLogColumns } from '#src/features/staff/shared/log-columns.tsx';

@@ -9,7 +9,7 @@ import ui from '#src/features/staff/frame/staff.module.css';
 import { DecisionActor, useRequest } from './decision-actor.ts';
 import classes from './request-page.module.css';
 import { VerdictForm } from './verdict-form.tsx';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The decision about the request: the buttons, the form of an approval or a refusal, or who has decided it. */
 export function Verdict() {

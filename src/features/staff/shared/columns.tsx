@@ -10,14 +10,14 @@ import {
 import { formatMonths } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import type { StaffColumn } from './staff-table.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { Link } from '@tanstack/react-router';
 import type { Translations } from '#domain/language.ts';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The columns that lists of bookings share, by name. */
 export function useBookingColumns<Row extends StaffBookingRow>() {

@@ -17,7 +17,7 @@ import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { showToast } from '#src/components/feedback/toasts.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { AmountField } from './fields.tsx';
 import { DialogButton, FormDialog } from './staff-form.tsx';
 import { useMayDo, useStaff } from '#src/features/staff/frame/staff-context.ts';

@@ -16,8 +16,7 @@ import {
 import type { Building } from '#domain/time/building.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { useFailureText } from '#src/components/feedback/failure-text.tsx';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
 import type { MissingDocuments } from '#domain/documents/missing.ts';
 import type { EventPeriodViolation } from '#domain/events/limits.ts';
 

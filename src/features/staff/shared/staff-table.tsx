@@ -154,16 +154,12 @@ interface StaffListProps<Row> {
 }
 
 /** A page of a list, whose rows keep their places while it is read. */
-export function StaffList<Row>({ page, empty, ...table }: StaffListProps<Row>) {
-  const { rows, next, previous, ...news } = useHeldPage(page, table.keyOf);
+export function StaffList<Row>({ page, empty, ...list }: StaffListProps<Row>) {
+  const { rows, next, previous, ...news } = useHeldPage(page, list.keyOf);
   return (
     <>
       <ListNews {...news} />
-      {rows.length > 0 ? (
-        <StaffTable {...table} rows={rows} />
-      ) : (
-        <p className={ui.empty}>{empty}</p>
-      )}
+      {rows.length > 0 ? <StaffTable {...list} rows={rows} /> : <p className={ui.empty}>{empty}</p>}
       <PageLinks next={next} previous={previous} />
     </>
   );

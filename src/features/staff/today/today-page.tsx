@@ -9,7 +9,7 @@ import { StaffHead, Section } from '#src/features/staff/frame/staff-head.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import classes from './today-page.module.css';
 import { StaffTable, type StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
-import { useDates } from '#src/components/use-dates.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 type Request = Today['requests'][number];
 type Asked = Today['asks'][number];
