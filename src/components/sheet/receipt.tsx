@@ -12,7 +12,7 @@ import classes from './quote-price.module.css';
 import { SheetPage } from './sheet-page.tsx';
 import { Sheet, type SheetIssuer } from './sheet.tsx';
 
-export interface ReceiptProps extends SheetIssuer {
+interface ReceiptProps extends SheetIssuer {
   payment: ReceivedPayment;
   /** The booking that it was paid for. */
   booking: BookingDetails;

@@ -116,7 +116,7 @@ function ListFailure({ failure, onRetry }: { failure: Failure; onRetry: () => vo
   );
 }
 
-export interface OwnEventsList {
+interface OwnEventsList {
   /** The newest events, and one more than is shown at first when there are more. */
   events: AsyncResult<PolledValue<OwnEvent[]>>;
   /** Reads them again, to show so many. */
