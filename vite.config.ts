@@ -22,7 +22,7 @@ const shortName = (name = '') => name.replace(/~.*/, '');
 
 // Whole folders. A page that needs one module of a group loads all that two pages share (`npm run measure` shows the cost), with
 // what they import, unless a group before it has that. `entriesAware`: in as many files as there are sets of pages.
-const apart = { entriesAware: true, entriesAwareMergeThreshold: 3_000 };
+const apart = { entriesAware: true, entriesAwareMergeThreshold: 2_500 };
 const groups = [
   // What every page needs first.
   { name: 'shell', tags: ['$initial' as const], minShareCount: 1 },
@@ -30,7 +30,11 @@ const groups = [
   chunkOf('machine', 'node_modules/{xstate,@xstate}', 'machines/shared', 'src/features/actors'),
   // Rules of no feature: the groups below would take them.
   {
-    ...chunkOf('domain', 'domain/{calendar,documents,identity,money,period,rooms,site,text,time}'),
+    ...chunkOf(
+      'domain',
+      'domain/{calendar,documents,identity,money,period,rooms,site,text,time}',
+      'src/components/dates',
+    ),
     ...apart,
   },
   // Dialogs and failures: home has none.

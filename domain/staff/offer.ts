@@ -18,7 +18,6 @@ const storedRecordSchema = v.object({
 export type StoredRecord = v.InferOutput<typeof storedRecordSchema>;
 
 const offerRecordsSchema = v.object(v.entriesFromList(sectionNames, v.array(storedRecordSchema)));
-export type OfferRecords = v.InferOutput<typeof offerRecordsSchema>;
 
 /** `values`: null deletes the record, or hides it. `seen` has the values that were read; null: there was no such record. */
 const saveSchema = v.object({

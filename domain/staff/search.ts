@@ -71,7 +71,6 @@ export const offerTabs = [
   'events',
   'settings',
 ] as const satisfies readonly (SectionName | 'settings')[];
-export type OfferTab = (typeof offerTabs)[number];
 export const offerSearch = v.object({
   section: v.optional(v.fallback(v.picklist(offerTabs), 'rooms'), 'rooms'),
 });

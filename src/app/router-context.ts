@@ -25,4 +25,6 @@ export interface RouterContext extends Pick<App, 'session' | 'clock'>, Services,
   logFailure: (area: string, failure: Failure) => void;
   /** Loads texts in parallel with the page's data. */
   loadTexts: (...namespaces: FlatNamespace[]) => Promise<void>;
+  /** What `read` resolves to, once these texts are loaded, too. */
+  withTexts: <T>(read: Promise<T>, ...namespaces: FlatNamespace[]) => Promise<T>;
 }

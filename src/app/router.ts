@@ -11,11 +11,16 @@ const PENDING_MS = 200;
 const STALE_MS = 60_000;
 
 /** Without `history` the router uses the browser's. The server passes a history with the URL of the request. */
-export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+export function createAppRouter(
+  context: Omit<RouterContext, 'withTexts'>,
+  history?: RouterHistory,
+) {
+  const withTexts: RouterContext['withTexts'] = (read, ...namespaces) =>
+    Promise.all([read, context.loadTexts(...namespaces)]).then(([value]) => value);
   return createRouter({
     ...(history && { history }),
     routeTree,
-    context,
+    context: { ...context, withTexts },
     defaultPreload: 'intent',
     defaultPendingMs: PENDING_MS,
     defaultStaleTime: STALE_MS,

@@ -44,7 +44,7 @@ export function CopyableText({ value, texts }: CopyableTextProps) {
         title={texts.action}
         onClick={() => void copy()}
       >
-        <Copy size={18} aria-hidden />
+        <Copy size={18} />
       </ActionIcon>
     </span>
   );

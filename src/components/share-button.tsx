@@ -37,11 +37,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
 
   return (
     <div className={classes.share}>
-      <Button
-        variant="default"
-        leftSection={<Share2 size={18} aria-hidden="true" />}
-        onClick={() => void share()}
-      >
+      <Button variant="default" leftSection={<Share2 size={18} />} onClick={() => void share()}>
         {t('share.share')}
       </Button>
       {isCopyRefused && (

@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
 import type { SiteProfile } from '#domain/site/site-profile.ts';
 import type { PageSite } from '#domain/site/site-settings.ts';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/language.ts';
 
 /** Site-wide data, the same in every language. */
 export interface SharedSite
@@ -26,4 +28,9 @@ export function useSite(): Site {
     throw new Error('useSite needs a <SiteContext> above it');
   }
   return site;
+}
+
+/** The language of the page. i18next types it as a string; the app only sets a `Language`. */
+export function useLanguage(): Language {
+  return useTranslation().i18n.language as Language;
 }

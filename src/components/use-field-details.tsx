@@ -7,7 +7,7 @@ import {
 import { formatNumber } from '#domain/number.ts';
 import type { Detail } from './detail-list.tsx';
 import { Ltr } from './ltr.tsx';
-import { useLanguage } from './use-language.ts';
+import { useLanguage } from './site-context.ts';
 
 /** Names and values of fields of a stored request; `labels` instead of the names that the form has for them. */
 export function useFieldDetails(row: StoredFields) {

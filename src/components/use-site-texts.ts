@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SiteTexts } from '#domain/site/site-profile.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useSite, useLanguage } from './site-context.ts';
 
 /** The texts of the offer about the building, and its rooms in words. */
 export function useSiteTexts() {

@@ -57,7 +57,7 @@ export interface Analytics {
 
 /**
  * What every feature gets by React context. src/app provides it, so that features do not depend on services. Read the
- * signed-in user with `useAuth`. Data that a page only reads comes from its route's loader, as props.
+ * signed-in user with `useAuth`. Data that a page only reads comes from its route's loader.
  */
 export interface App {
   session: Session;

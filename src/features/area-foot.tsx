@@ -6,13 +6,8 @@ import { ColorSchemeToggle } from '#src/components/frame/color-scheme-toggle.tsx
 import { LanguageSelect } from '#src/components/frame/language-select.tsx';
 import { useApp, useAuth } from './app-context.ts';
 
-interface AreaFootProps {
-  siteText: string;
-  signOutText: string;
-}
-
 /** The end of the sidebar of an area: language, colours, the way to the website, and the sign-out. */
-export function AreaFoot({ siteText, signOutText }: AreaFootProps) {
+export function AreaFoot({ siteText, signOutText }: { siteText: string; signOutText: string }) {
   const { session } = useApp();
   const isBusy = useAuth(selectIsBusy);
   return (
@@ -22,7 +17,7 @@ export function AreaFoot({ siteText, signOutText }: AreaFootProps) {
         <ColorSchemeToggle />
       </div>
       <Link to="/" className={area.place}>
-        <ArrowLeft size={18} data-mirrored aria-hidden />
+        <ArrowLeft size={18} data-mirrored />
         <span>{siteText}</span>
       </Link>
       <button
@@ -31,7 +26,7 @@ export function AreaFoot({ siteText, signOutText }: AreaFootProps) {
         disabled={isBusy}
         onClick={() => session.send({ type: 'auth.signOut' })}
       >
-        <LogOut size={18} data-mirrored aria-hidden />
+        <LogOut size={18} data-mirrored />
         <span>{signOutText}</span>
       </button>
     </>

@@ -5,7 +5,7 @@ import classes from './calendar-address.module.css';
 import { CopyableText } from '#src/components/copyable-text.tsx';
 import { useCall } from '#src/features/actors/use-call.ts';
 
-export interface CalendarCalls {
+interface CalendarCalls {
   /** Makes a new address and returns it; an earlier one ends. */
   renewCalendarAddress: () => Promise<string | null>;
   /** Ends the address; returns null. */

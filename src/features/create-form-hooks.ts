@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
-import { fieldOf } from '#src/components/form/field-of.ts';
+import { fieldOf } from '#src/components/form/field.tsx';
 
 /** The actor of a form; its errors can name more than its fields, such as the documents. */
 interface FormActor<Form, Field extends string, Code> extends Pick<AnyActorRef, 'subscribe'> {

@@ -3,10 +3,7 @@ import { RoomsSkeleton } from '#src/features/rooms/list/skeleton.tsx';
 
 /** Reads the rooms once for all searches: a search for other days does not read them again. */
 export const Route = createFileRoute('/_room-list')({
-  loader: async ({ context }) => {
-    const [rooms] = await Promise.all([context.rooms.listRooms(), context.loadTexts('rooms')]);
-    return rooms;
-  },
+  loader: ({ context }) => context.withTexts(context.rooms.listRooms(), 'rooms'),
   pendingComponent: RoomsSkeleton,
   component: Outlet,
 });

@@ -2,13 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccessibilityPage } from '#src/features/text-pages/accessibility-page.tsx';
 
 export const Route = createFileRoute('/accessibility')({
-  loader: async ({ context }) => {
-    const [information] = await Promise.all([
-      context.readInformation(),
-      context.loadTexts('pages'),
-    ]);
-    return information;
-  },
+  loader: ({ context }) => context.withTexts(context.readInformation(), 'pages'),
   component: Accessibility,
 });
 

@@ -17,11 +17,7 @@ export const Route = createFileRoute('/gallery')({
   beforeLoad: demandOffered('gallery'),
   loader: async ({ context }) => {
     try {
-      const [pictures] = await Promise.all([
-        context.gallery.listPictures(),
-        context.loadTexts('gallery'),
-      ]);
-      return pictures;
+      return await context.withTexts(context.gallery.listPictures(), 'gallery');
     } catch (error) {
       // A page without pictures is useless: the failure is logged, and the error page offers to try again.
       context.logFailure('gallery', toFailure(error));

@@ -2,13 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { InformationPage } from '#src/features/text-pages/information-page.tsx';
 
 export const Route = createFileRoute('/information')({
-  loader: async ({ context }) => {
-    const [information] = await Promise.all([
-      context.readInformation(),
-      context.loadTexts('pages', 'payments'),
-    ]);
-    return information;
-  },
+  loader: ({ context }) => context.withTexts(context.readInformation(), 'pages', 'payments'),
   component: Information,
 });
 

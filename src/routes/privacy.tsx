@@ -3,13 +3,7 @@ import { useSite } from '#src/components/site-context.ts';
 import { PrivacyPage } from '#src/features/text-pages/privacy-page.tsx';
 
 export const Route = createFileRoute('/privacy')({
-  loader: async ({ context }) => {
-    const [information] = await Promise.all([
-      context.readInformation(),
-      context.loadTexts('pages'),
-    ]);
-    return information;
-  },
+  loader: ({ context }) => context.withTexts(context.readInformation(), 'pages'),
   component: Privacy,
 });
 

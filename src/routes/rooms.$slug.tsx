@@ -36,7 +36,7 @@ export const Route = createFileRoute('/rooms/$slug')({
       isSignedIn && slug === GRAND_HALL_SLUG
         ? toAsyncResult(context.rooms.hasFreeAccess())
         : loaded(false);
-    const [room] = await Promise.all([context.rooms.findRoom(slug), context.loadTexts('rooms')]);
+    const room = await context.withTexts(context.rooms.findRoom(slug), 'rooms');
     if (!room) {
       throw notFound();
     }

@@ -2,13 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ServicesPage } from '#src/features/services/services-page.tsx';
 
 export const Route = createFileRoute('/services')({
-  loader: async ({ context }) => {
-    const [prices] = await Promise.all([
-      context.rooms.listServicePrices(),
-      context.loadTexts('booking-services', 'booking-price'),
-    ]);
-    return prices;
-  },
+  loader: ({ context }) =>
+    context.withTexts(context.rooms.listServicePrices(), 'booking-services', 'booking-price'),
   component: Services,
 });
 

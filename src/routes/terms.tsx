@@ -2,13 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TermsPage } from '#src/features/text-pages/terms-page.tsx';
 
 export const Route = createFileRoute('/terms')({
-  loader: async ({ context }) => {
-    const [information] = await Promise.all([
-      context.readInformation(),
-      context.loadTexts('pages', 'payments'),
-    ]);
-    return information;
-  },
+  loader: ({ context }) => context.withTexts(context.readInformation(), 'pages', 'payments'),
   component: Terms,
 });
 

@@ -10,7 +10,6 @@ import { StaffError, type StaffFailure } from '#domain/staff/failure.ts';
 import { meCall } from '#domain/staff/me.ts';
 import { staffErrorCodes } from '#domain/staff-refusals.ts';
 import { createApiClient, send, type ApiClientOptions } from './data/api-client.ts';
-import { readLines } from './data/event-stream.ts';
 import { ServiceError } from './data/service-error.ts';
 
 export type StaffService = ReturnType<typeof createStaffService>;
@@ -92,4 +91,18 @@ function toStaffError(json: unknown, silent: ServiceError): Error {
 
 function isStaffCode(code: string): code is StaffFailure['code'] {
   return isFailureCode(code) || staffErrorCodes.some((known) => known === code);
+}
+
+/** Reads a stream of UTF-8 text line by line; resolves at its end. */
+async function readLines(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+  onLine: (line: string) => void,
+): Promise<void> {
+  const reader = stream?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(onLine);
+  }
 }

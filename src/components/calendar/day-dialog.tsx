@@ -27,12 +27,12 @@ export function DayDialog({
     <Dialog isOpen title={title} closeLabel={t('closeDays')} onClose={onClose}>
       <DayPicker {...picker} onDay={onChange} />
       {isClearable && picker.value !== '' && (
-        <Button type="button" variant="subtle" fullWidth mt="xs" onClick={() => onChange('')}>
+        <Button variant="subtle" fullWidth mt="xs" onClick={() => onChange('')}>
           {t('clearDay')}
         </Button>
       )}
       {staysOpen && (
-        <Button type="button" fullWidth mt="xs" onClick={onClose}>
+        <Button fullWidth mt="xs" onClick={onClose}>
           {t('done')}
         </Button>
       )}

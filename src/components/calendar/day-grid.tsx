@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { monthOf, shiftMonth } from '#domain/time/month.ts';
 import { monthGrid } from '#domain/rooms/calendar.ts';
 import { weekdayOf } from '#domain/time/time.ts';
-import { formatMonth, weekdayNames } from '#domain/time/dates.ts';
+import { weekdayNames } from '#domain/time/dates.ts';
 import head from './month-header.module.css';
 import type { Elements } from '#src/components/elements.ts';
 import { useGridFocus } from './use-grid-focus.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 const FRIDAY = 5;
 
@@ -148,11 +149,11 @@ interface MonthHeaderProps {
 
 /** The name of the shown month, announced when it changes, and the previous and next buttons. */
 function MonthHeader({ id, month, canShow, onMonth }: MonthHeaderProps) {
-  const language = useLanguage();
+  const dates = useDates();
   return (
     <div className={head.header}>
       <h3 id={id} className={head.month} aria-live="polite">
-        {formatMonth(month, language)}
+        {dates.month(month)}
       </h3>
       <MonthArrow text="previousMonth" month={shiftMonth(month, -1)} {...{ canShow, onMonth }} />
       <MonthArrow text="nextMonth" month={shiftMonth(month, 1)} {...{ canShow, onMonth }} />

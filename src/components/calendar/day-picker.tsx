@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { dayChoice } from '#domain/rooms/calendar-choice.ts';
 import { laterDay } from '#domain/time/time.ts';
 import { monthOf } from '#domain/time/month.ts';
-import { formatFullDay } from '#domain/time/dates.ts';
 import classes from './day-picker.module.css';
 import { DayGrid } from './day-grid.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 export interface DayPickerProps {
   /** `YYYY-MM-DD`, or '' for none yet. */
@@ -35,7 +34,7 @@ export function DayPicker({
   onDay,
 }: DayPickerProps) {
   const { t } = useTranslation('calendar');
-  const language = useLanguage();
+  const dates = useDates();
   const firstDay = laterDay(chosen.at(-1) ?? '', earliest);
   const [month, setMonth] = useState(monthOf(firstDay));
   const choiceOf = (day: string) => dayChoice(day, earliest, isTaken?.(day) ?? false);
@@ -54,7 +53,7 @@ export function DayPicker({
       weekday={({ narrow }) => narrow}
       dayOf={(day) => {
         const isDayTaken = isTaken?.(day) ?? false;
-        const date = formatFullDay(day, language);
+        const date = dates.fullDay(day);
         return {
           name: isDayTaken ? `${date}. ${t('taken')}` : date,
           isSelected: chosen.includes(day),

@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindsOf, type DayEntry } from '#domain/rooms/calendar.ts';
-import { formatFullDay } from '#domain/time/dates.ts';
 import classes from './month-calendar.module.css';
 import { useCalendarTexts, type CalendarTexts } from './use-calendar-texts.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** How many entries a cell shows. */
 export const ENTRIES_SHOWN = 3;
@@ -65,11 +64,11 @@ interface MonthCalendarChosenDayProps {
 /** The complete list of the chosen day, above or below the grid: a cell shows only a few entries. */
 export function MonthCalendarChosenDay({ day, entries }: MonthCalendarChosenDayProps) {
   const { t } = useTranslation('calendar');
-  const language = useLanguage();
+  const dates = useDates();
   const { letterOf, textOf } = useCalendarTexts();
   return (
     <div className={classes.chosenDay}>
-      <p className={classes.chosenDayName}>{formatFullDay(day, language)}</p>
+      <p className={classes.chosenDayName}>{dates.fullDay(day)}</p>
       {entries?.length === 0 && <p className="dimmed">{t('nothing')}</p>}
       {entries && entries.length > 0 && (
         <ul className={classes.list}>

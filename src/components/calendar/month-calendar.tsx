@@ -94,7 +94,7 @@ export function MonthCalendar({
             {failure && (
               <div className={classes.failure} role="alert">
                 <FailureText failure={failure} />
-                <Button type="button" variant="default" onClick={onRetry}>
+                <Button variant="default" onClick={onRetry}>
                   {t('retry')}
                 </Button>
               </div>

@@ -7,7 +7,7 @@ export function PrivateCalendar() {
   const { t } = useTranslation('calendar');
   return (
     <div className={classes.notice}>
-      <Lock size={22} aria-hidden className={classes.icon} />
+      <Lock size={22} className={classes.icon} />
       <div>
         <p className={classes.title}>{t('private.title')}</p>
         <p className="dimmed">{t('private.text')}</p>

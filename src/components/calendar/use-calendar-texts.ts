@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DayEntry } from '#domain/rooms/calendar.ts';
 import { kindOfTitle, type CalendarEntryKind } from '#domain/rooms/room.ts';
 import { formatFullDay } from '#domain/time/dates.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 
 /** A day of a calendar with its entries. */
 interface CalendarDay {

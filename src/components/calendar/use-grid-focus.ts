@@ -3,7 +3,7 @@ import { dayIn } from '#domain/rooms/calendar-choice.ts';
 import { directionOf } from '#domain/language.ts';
 import { monthOf } from '#domain/time/month.ts';
 import { dayAfterKey } from './month-calendar-keys.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 
 interface GridFocusOptions {
   month: string;

@@ -52,8 +52,8 @@ function OpenDialog({
           <h2 id={titleId} className="title">
             {title}
           </h2>
-          <ActionIcon type="button" aria-label={closeLabel} onClick={onClose}>
-            <X size={22} aria-hidden />
+          <ActionIcon aria-label={closeLabel} onClick={onClose}>
+            <X size={22} />
           </ActionIcon>
         </div>
         {children}

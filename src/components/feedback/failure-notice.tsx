@@ -19,7 +19,7 @@ export function FailureNotice({
       mt="lg"
       color="accent"
       variant="light"
-      icon={<TriangleAlert size={20} aria-hidden />}
+      icon={<TriangleAlert size={20} />}
     >
       <FailureText failure={failure} />
       {children}

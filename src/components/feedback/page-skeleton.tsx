@@ -3,13 +3,8 @@ import classes from './page-skeleton.module.css';
 
 const ROWS = [1, 2, 3, 4];
 
-interface PageSkeletonProps {
-  text: string;
-  shape: 'form' | 'list';
-}
-
 /** A page until its content has loaded, in the shape that the content will have. */
-export function PageSkeleton({ text, shape }: PageSkeletonProps) {
+export function PageSkeleton({ text, shape }: { text: string; shape: 'form' | 'list' }) {
   return (
     <div className={classes.skeleton} role="status">
       <div className={classes.title} />

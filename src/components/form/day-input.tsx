@@ -4,11 +4,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laterDay } from '#domain/time/time.ts';
 import { monthOf } from '#domain/time/month.ts';
-import { formatDay } from '#domain/time/dates.ts';
 import { DayDialog } from '#src/components/calendar/day-dialog.tsx';
 import type { DayPickerProps } from '#src/components/calendar/day-picker.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
 import classes from './day-input.module.css';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface DayInputProps extends Omit<DayPickerProps, 'onDay'> {
   name?: string;
@@ -38,7 +37,7 @@ export function DayInput(props: DayInputProps) {
   } = props;
   const { value, chosen = [value], earliest, onMonth } = picker;
   const { t } = useTranslation('calendar');
-  const language = useLanguage();
+  const dates = useDates();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -53,7 +52,7 @@ export function DayInput(props: DayInputProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-describedby={error ? `${id}-value ${id}-error` : `${id}-value`}
-        leftSection={<CalendarDays size={18} aria-hidden />}
+        leftSection={<CalendarDays size={18} />}
         leftSectionPointerEvents="none"
         withAsterisk={isRequired}
         onClick={() => {
@@ -62,7 +61,7 @@ export function DayInput(props: DayInputProps) {
         }}
       >
         <span id={`${id}-value`} className={classes.value} data-empty={value === '' || undefined}>
-          {value === '' ? t('pickDay') : formatDay(value, language)}
+          {value === '' ? t('pickDay') : dates.day(value)}
         </span>
       </InputBase>
       {isOpen && (

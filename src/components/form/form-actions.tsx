@@ -51,7 +51,7 @@ export function FormActions({ texts, children, ...form }: FormActionsProps) {
   return (
     <div className={classes.actions}>
       {!isLocked && !isFirst && (
-        <Button type="button" variant="default" disabled={!isEditable} onClick={form.onBack}>
+        <Button variant="default" disabled={!isEditable} onClick={form.onBack}>
           {t('actions.back')}
         </Button>
       )}
@@ -93,7 +93,6 @@ function ConfirmButton({ label, texts, isDisabled, onConfirm }: ConfirmButtonPro
   return (
     <>
       <Button
-        type="button"
         className={confirm.button}
         variant="subtle"
         disabled={isDisabled}
@@ -109,11 +108,10 @@ function ConfirmButton({ label, texts, isDisabled, onConfirm }: ConfirmButtonPro
       >
         <Text>{texts.text}</Text>
         <Group mt="lg" justify="flex-end">
-          <Button type="button" variant="default" data-autofocus onClick={() => setIsAsking(false)}>
+          <Button variant="default" data-autofocus onClick={() => setIsAsking(false)}>
             {texts.cancel}
           </Button>
           <Button
-            type="button"
             color="accent"
             onClick={() => {
               setIsAsking(false);

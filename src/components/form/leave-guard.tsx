@@ -20,10 +20,10 @@ export function LeaveGuard({ isBusy }: { isBusy: () => boolean }) {
     >
       <Text>{t('leave.text')}</Text>
       <Group mt="lg" justify="flex-end">
-        <Button type="button" variant="default" onClick={() => blocker.proceed?.()}>
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
           {t('leave.leave')}
         </Button>
-        <Button type="button" data-autofocus onClick={() => blocker.reset?.()}>
+        <Button data-autofocus onClick={() => blocker.reset?.()}>
           {t('leave.stay')}
         </Button>
       </Group>

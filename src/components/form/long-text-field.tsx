@@ -11,6 +11,8 @@ type LongTextFieldProps = FieldProps & {
   maxLength?: number;
   /** In a dialog: the field that has the focus when it opens. */
   hasInitialFocus?: boolean;
+  /** The button that opened the form is gone. */
+  autoFocus?: boolean;
 };
 
 export function LongTextField({

@@ -8,6 +8,8 @@ export interface NativeSelectProps {
   error?: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** The button that opened the form is gone. */
+  autoFocus?: boolean;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
@@ -21,11 +23,12 @@ export function NativeSelect(props: NativeSelectProps) {
       pointer
       label={<span>{props.label}</span>}
       name={props.name}
-      rightSection={<ChevronDown size={18} aria-hidden />}
+      rightSection={<ChevronDown size={18} />}
       rightSectionPointerEvents="none"
       withAsterisk={props.isRequired ?? false}
       disabled={props.isDisabled ?? false}
       value={props.value}
+      autoFocus={props.autoFocus}
       error={props.error}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     >
@@ -38,7 +41,7 @@ export function NativeSelect(props: NativeSelectProps) {
   );
 }
 
-type SelectInputProps<T extends string> = Pick<NativeSelectProps, 'label'> & {
+type SelectInputProps<T extends string> = Pick<NativeSelectProps, 'label' | 'autoFocus'> & {
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;

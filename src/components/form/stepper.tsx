@@ -37,7 +37,7 @@ export function Stepper<Step extends string>(props: StepperProps<Step>) {
                 onClick={() => props.onSelect(step)}
               >
                 <span className={classes.name}>
-                  {state === 'done' && <Check className={classes.check} size={16} aria-hidden />}
+                  {state === 'done' && <Check className={classes.check} size={16} />}
                   <span>{title}</span>
                 </span>
               </button>

@@ -6,7 +6,7 @@ import classes from './back-link.module.css';
 function BackAnchor({ children, ...props }: ComponentProps<'a'>) {
   return (
     <a {...props} className={classes.link}>
-      <ArrowLeft size={16} aria-hidden="true" data-mirrored />
+      <ArrowLeft size={16} data-mirrored />
       <span>{children}</span>
     </a>
   );

@@ -19,11 +19,11 @@ export function ColorSchemeToggle() {
   return (
     <ActionIcon color="gray" c="inherit" onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
       <span className={classes.toDark}>
-        <Moon size={20} aria-hidden="true" />
+        <Moon size={20} />
         <VisuallyHidden>{t('colorScheme.toDark')}</VisuallyHidden>
       </span>
       <span className={classes.toLight}>
-        <Sun size={20} aria-hidden="true" />
+        <Sun size={20} />
         <VisuallyHidden>{t('colorScheme.toLight')}</VisuallyHidden>
       </span>
     </ActionIcon>

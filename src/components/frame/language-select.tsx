@@ -16,7 +16,7 @@ export function LanguageSelect() {
   const { t, i18n } = useTranslation();
   return (
     <label className={classes.label}>
-      <Languages size={18} aria-hidden="true" className={classes.icon} />
+      <Languages size={18} className={classes.icon} />
       <VisuallyHidden>{t('language')}</VisuallyHidden>
       <select
         className={classes.select}

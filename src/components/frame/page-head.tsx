@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { languages, type Language } from '#domain/language.ts';
 import { PageTitle } from './page-title.tsx';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
 
 /** schema.org data: what search engines read about a page. */
 export interface StructuredData {

@@ -74,7 +74,7 @@ export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
           <ul>
             {contact.address && (
               <li className={classes.line}>
-                <MapPin size={18} aria-hidden="true" />
+                <MapPin size={18} />
                 <span>
                   <bdi>{contact.address}</bdi>
                 </span>
@@ -82,14 +82,14 @@ export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
             )}
             {openingHours && (
               <li className={classes.line}>
-                <Clock size={18} aria-hidden="true" />
+                <Clock size={18} />
                 <span>{t('footer.opening', openingHours)}</span>
               </li>
             )}
             {contact.phone && (
               <li>
                 <a className={classes.link} href={telOf(contact.phone)}>
-                  <Phone size={18} aria-hidden="true" />
+                  <Phone size={18} />
                   <Ltr>{contact.phone}</Ltr>
                 </a>
               </li>
@@ -97,7 +97,7 @@ export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
             {contact.email && (
               <li>
                 <a className={classes.link} href={mailtoOf(contact.email)}>
-                  <Mail size={18} aria-hidden="true" />
+                  <Mail size={18} />
                   <Ltr>{contact.email}</Ltr>
                 </a>
               </li>

@@ -45,7 +45,7 @@ export function LazyImage({ src, alt, when = 'near', className = '', ...size }: 
         className={`${classes.failed} ${className}`}
         {...(alt ? { role: 'img', 'aria-label': alt } : {})}
       >
-        <ImageOff size={32} aria-hidden="true" />
+        <ImageOff size={32} />
       </span>
     );
   }

@@ -25,7 +25,7 @@ export function RoomPicture({ picture, shape = 'arch', isFirst = false }: RoomPi
           when={isFirst ? 'first' : 'near'}
         />
       ) : (
-        <DoorOpen size={48} strokeWidth={1.25} aria-hidden="true" />
+        <DoorOpen size={48} strokeWidth={1.25} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/language.ts';
 import { formatDinars, formatRate } from '#domain/money/money.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 
 /** Centimes as dinars with two decimals, readable in right-to-left text too. */
 export function Amount({ centimes }: { centimes: number }) {

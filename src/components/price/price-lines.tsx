@@ -4,7 +4,7 @@ import type { PriceLine } from '#domain/booking/price/price.ts';
 import { localized } from '#domain/language.ts';
 import { Amount } from './amount.tsx';
 import classes from './price-lines.module.css';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 
 type QuantityUnit = 'hours' | 'days' | 'months' | 'portions' | 'personDays' | 'items';
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { GRAND_HALL_HOURLY } from '#domain/booking/price/tariff.ts';
 import { formatRate } from '#domain/money/money.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
 
 /** The prices that are announced in words (rulings, Price): the Grand Hall by the hour, and the TVA that comes on top. */
 export function useAnnouncedPrices(): { grandHallHourly: string; tvaAdded: string } {

@@ -1,4 +1,3 @@
-import { formatDay, formatInstant } from '#domain/time/dates.ts';
 import type { BookingForm } from '#domain/booking/form/form.ts';
 import type { Estimate } from '#domain/booking/price/price.ts';
 import {
@@ -12,9 +11,8 @@ import {
 } from '#domain/booking/services/field-kinds.ts';
 import { serviceFields, type ServiceName } from '#domain/booking/services/services.ts';
 import { usePriceLineTexts } from '#src/components/price/price-lines.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useSite } from '#src/components/site-context.ts';
 import { useServiceTexts } from './use-service-texts.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** Shown where a service is chosen, and nothing of it. */
 const NOTHING = '–';
@@ -24,8 +22,7 @@ export function useServiceChoices(
   { selectedServices, services }: Pick<BookingForm, 'selectedServices' | 'services'>,
   estimate: Pick<Estimate, 'lines'> | null,
 ): { name: string; choices: string }[] {
-  const building = useSite();
-  const language = useLanguage();
+  const dates = useDates();
   const lineTexts = usePriceLineTexts();
   const textsOf = useServiceTexts();
 
@@ -82,9 +79,9 @@ export function useServiceChoices(
           case 'time':
             return values.join(', ');
           case 'day':
-            return period((day) => formatDay(day, language));
+            return period((day) => dates.day(day));
           case 'instant':
-            return period((at) => formatInstant(building, at, language));
+            return period((at) => dates.instant(at));
           default:
             return run
               .filter(([, { isShown }]) => isShown?.(group) ?? true)

@@ -3,7 +3,7 @@ import { priceUnits, type ServicePriceKey } from '#domain/booking/services/servi
 import { localized } from '#domain/language.ts';
 import { formatRate } from '#domain/money/money.ts';
 import type { ServicePrice } from '#domain/rooms/room.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 
 /** The price of a key of the list as text, with its unit; without an amount its own text, else on request (rulings, Price). */
 export function useServicePriceText(

@@ -7,12 +7,12 @@ import { Amount } from '#src/components/price/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import type { Elements } from '#src/components/elements.ts';
 import { Ltr } from '#src/components/ltr.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import classes from './quote-price.module.css';
 import { SheetPage } from './sheet-page.tsx';
 import { Sheet, type SheetIssuer } from './sheet.tsx';
 
-export interface ReceiptProps extends SheetIssuer {
+interface ReceiptProps extends SheetIssuer {
   payment: ReceivedPayment;
   /** The booking that it was paid for. */
   booking: BookingDetails;

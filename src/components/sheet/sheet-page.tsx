@@ -27,7 +27,7 @@ export function SheetPage({ title, back, children }: SheetPageProps) {
       </TitlePrefixContext>
       <div className={classes.tools}>
         {back}
-        <Button leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+        <Button leftSection={<Printer size={18} />} onClick={() => window.print()}>
           {t('quote.print')}
         </Button>
       </div>

@@ -4,18 +4,15 @@ import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { quotedCompany } from '#domain/account/quoted-company.ts';
 import { localized } from '#domain/language.ts';
 import type { SiteProfile } from '#domain/site/site-profile.ts';
-import { formatInstantDay } from '#domain/time/dates.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Logo } from '#src/components/frame/logo.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useFieldDetails } from '#src/components/use-field-details.tsx';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { BookedPeriods } from './booked-periods.tsx';
-import { Months } from './months.tsx';
-import { roomNameOf } from './room-name.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
+import { BookedPeriods, Months, roomNameOf } from './booked-periods.tsx';
 import classes from './sheet.module.css';
 import type { Elements } from '#src/components/elements.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface SheetProps extends SheetIssuer {
   title: string;
@@ -32,7 +29,7 @@ interface SheetProps extends SheetIssuer {
 /** A sheet for a booking: sender, customer and request, the content, a place for the stamp, and terms. */
 export function Sheet({ title, number, date, booking, voidText, terms, ...props }: SheetProps) {
   const { t } = useTranslation('account');
-  const language = useLanguage();
+  const dates = useDates();
   const site = useSite();
   return (
     <article className={classes.sheet}>
@@ -47,7 +44,7 @@ export function Sheet({ title, number, date, booking, voidText, terms, ...props 
           <p className="strong tabular">
             <Ltr>{number}</Ltr>
           </p>
-          <p className={classes.date}>{formatInstantDay(site, date, language)}</p>
+          <p className={classes.date}>{dates.instantDay(date)}</p>
         </div>
       </header>
       <Parties booking={booking} issuer={props.issuer} bankTransfer={props.bankTransfer} />
@@ -89,12 +86,8 @@ export interface SheetIssuer {
 /** Numbers that an accountant looks for; none where it is not known. */
 type TaxNumbers = Partial<Record<'rc' | 'nif' | 'nis' | 'article', string | null | undefined>>;
 
-interface PartiesProps extends SheetIssuer {
-  booking: BookingDetails;
-}
-
 /** Sender and customer of a sheet; what is not known is left out. */
-function Parties({ booking, issuer, bankTransfer }: PartiesProps) {
+function Parties({ booking, issuer, bankTransfer }: SheetIssuer & { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   const { brand, contact } = useSite();
   const bookedFor = booking.client_name ?? booking.domiciliation?.company_name ?? null;

@@ -26,11 +26,10 @@ export function ChooseFileButton({
       {(button) => (
         <Button
           {...button}
-          type="button"
           variant="default"
           disabled={isDisabled}
           aria-label={label}
-          leftSection={<Paperclip size={18} aria-hidden />}
+          leftSection={<Paperclip size={18} />}
         >
           {children}
         </Button>

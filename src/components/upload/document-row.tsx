@@ -45,7 +45,7 @@ export function DocumentRow({
       data-problem={failure ? true : undefined}
       tabIndex={-1}
     >
-      <FileText size={20} aria-hidden />
+      <FileText size={20} />
       <div>
         <div className="truncate" title={document.name}>
           <bdi>{document.name}</bdi>
@@ -58,13 +58,12 @@ export function DocumentRow({
       {details && <div className={classes.details}>{details}</div>}
       {onRemove && (
         <ActionIcon
-          type="button"
           variant="subtle"
           color="gray"
           aria-label={t('documents.remove', { name: document.name })}
           onClick={onRemove}
         >
-          <X size={18} aria-hidden />
+          <X size={18} />
         </ActionIcon>
       )}
       {failure && (

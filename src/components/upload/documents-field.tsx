@@ -172,11 +172,10 @@ function DropZone({ isDisabled, onFiles }: DropZoneProps) {
         {(button) => (
           <Button
             {...button}
-            type="button"
             variant="default"
 
             disabled={isDisabled}
-            leftSection={<Paperclip size={18} aria-hidden />}
+            leftSection={<Paperclip size={18} />}
           >
             {t('documents.choose')}
           </Button>

@@ -19,15 +19,11 @@ function OpenQuestion({ loading }: { loading: Promise<Analytics | null> }) {
   return analytics && isOpen && <AnalyticsNotice analytics={analytics} />;
 }
 
-interface AnalyticsNoticeProps {
-  analytics: Analytics;
-}
-
 /**
  * Asks whether visits may be counted (rulings, Privacy and notices). It stays at the bottom of the window, so that all of
  * the page can be scrolled to, and moves no focus. Who does not answer is not counted. Both answers have the same weight.
  */
-function AnalyticsNotice({ analytics }: AnalyticsNoticeProps) {
+function AnalyticsNotice({ analytics }: { analytics: Analytics }) {
   const { t, i18n } = useTranslation('analytics');
   const consent = analytics.getConsent();
   if (!i18n.hasResourceBundle(i18n.language, 'analytics')) {

@@ -2,12 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { CopyableText } from '#src/components/copyable-text.tsx';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
 
-interface SignInFailureProps {
-  code: 'sign_in_failed' | 'popup_blocked';
-}
-
 /** Why the sign-in failed. Where the browser opens no window, the address of the page is there for another browser. */
-export function SignInFailure({ code }: SignInFailureProps) {
+export function SignInFailure({ code }: { code: 'sign_in_failed' | 'popup_blocked' }) {
   const { t } = useTranslation();
   return (
     <>

@@ -48,11 +48,11 @@ function MenuOf({ user, unread, onUnread }: UnreadProps & { user: SignedInUser }
           <bdi>{user.email}</bdi>
         </p>
         <Link to="/account" className={popup.item}>
-          <LayoutDashboard size={18} aria-hidden="true" />
+          <LayoutDashboard size={18} />
           <span>{t('auth.dashboard')}</span>
         </Link>
         <Link to="/account/chat" className={popup.item}>
-          <MessageCircle size={18} aria-hidden="true" />
+          <MessageCircle size={18} />
           <span>{t('auth.messages')}</span>
           <UnreadBadge count={unread} />
         </Link>
@@ -61,7 +61,7 @@ function MenuOf({ user, unread, onUnread }: UnreadProps & { user: SignedInUser }
           className={popup.item}
           onClick={() => session.send({ type: 'auth.signOut' })}
         >
-          <LogOut size={18} data-mirrored aria-hidden="true" />
+          <LogOut size={18} data-mirrored />
           <span>{t('auth.signOut')}</span>
         </button>
       </div>

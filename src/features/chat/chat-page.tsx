@@ -18,8 +18,7 @@ import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { PageTitle } from '#src/components/frame/page-title.tsx';
 import { PendingSpinner } from '#src/components/feedback/pending-spinner.tsx';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
 import { ChatContext, useChat } from './chat-context.ts';
 import classes from '#src/features/thread/panes.module.css';
 import { ConversationList, useConversationType } from './conversation-list.tsx';
@@ -110,7 +109,7 @@ function WayBack({ isToList }: { isToList: boolean }) {
   const { t } = useTranslation(['chat', 'account']);
   return (
     <Link to={isToList ? '/account/chat' : '/account/bookings'} className={classes.back}>
-      <ArrowLeft size={20} data-mirrored aria-hidden />
+      <ArrowLeft size={20} data-mirrored />
       <VisuallyHidden>{isToList ? t('back') : t('account:nav.bookings')}</VisuallyHidden>
     </Link>
   );

@@ -9,15 +9,15 @@ import {
   type DomiciliationFlowSnapshot,
 } from '#machines/domiciliation-flow/domiciliation-flow.selectors.ts';
 import { FailureNotice } from '#src/components/feedback/failure-notice.tsx';
-import { PageHead } from '#src/components/frame/page-head.tsx';
+import { PageHead, type StructuredData } from '#src/components/frame/page-head.tsx';
 import { isOfSentRequest as isOfSent } from '#src/components/sent-request.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useSite, type Site, useLanguage } from '#src/components/site-context.ts';
 import { useAuth, type DomiciliationLogic } from '#src/features/app-context.ts';
 import { ChosenPlan } from './plans/chosen-plan.tsx';
 import { PlansView } from './plans/plans-view.tsx';
-import { plansData } from './structured-data.ts';
 import type { Elements } from '#src/components/elements.ts';
+import { localized, type Language } from '#domain/language.ts';
+import { localBusiness } from '#src/components/local-business.ts';
 
 const RunningFlow = lazy(() =>
   import('./running-request.tsx').then((m) => ({ default: m.RunningFlow })),
@@ -135,4 +135,42 @@ function useFocusOnChange(shown: string | null): RefCallback<HTMLHeadingElement>
     },
     [shown],
   );
+}
+
+/** Code of UN/CEFACT for a month. */
+const MONTH = 'MON';
+
+interface PlansDataOptions {
+  language: Language;
+  category: string;
+  site: Site;
+}
+
+/** The offer as search engines read it: each plan with its price for a month and the months it is for. */
+function plansData(
+  plans: readonly DomiciliationPlan[],
+  { language, category, site }: PlansDataOptions,
+): StructuredData {
+  return {
+    '@type': 'Service',
+    name: category,
+    serviceType: category,
+    url: new URL('/domiciliation-flow', site.origin).href,
+    provider: localBusiness(site),
+    offers: plans.map((plan) => {
+      const price = { price: plan.monthly_rate / 100, priceCurrency: 'DZD' };
+      return {
+        '@type': 'Offer',
+        name: localized(plan, 'name', language),
+        description: localized(plan, 'description', language),
+        ...price,
+        priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: MONTH },
+        eligibleDuration: {
+          '@type': 'QuantitativeValue',
+          minValue: plan.min_months,
+          unitCode: MONTH,
+        },
+      };
+    }),
+  };
 }

@@ -10,7 +10,7 @@ import { selectForm } from '#machines/domiciliation/domiciliation.selectors.ts';
 import { DocumentRow } from '#src/components/upload/document-row.tsx';
 import { DocumentsField, type DocumentsList } from '#src/components/upload/documents-field.tsx';
 import { PaperSlots } from '#src/components/upload/paper-slots.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { DocumentsLater } from '#src/features/request-form/documents-later.tsx';
 import { useDocuments } from '#src/features/request-form/use-documents.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
@@ -96,7 +96,7 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
     <>
       {isInFormation && (
         <p className={classes.notice}>
-          <Info size={20} aria-hidden />
+          <Info size={20} />
           <span>{t('papers.inFormation')}</span>
         </p>
       )}
@@ -150,7 +150,7 @@ function KindSelect({ fileName, kind, settled, isDisabled, selectRef, onChange }
       size="md"
       pointer
       aria-label={t(kind ? 'papers.moveNamed' : 'papers.kind', { name: fileName })}
-      rightSection={<ChevronDown size={18} aria-hidden />}
+      rightSection={<ChevronDown size={18} />}
       rightSectionPointerEvents="none"
       disabled={isDisabled ?? false}
       value={kind ?? ''}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isSelectableMonth } from '#domain/domiciliation/months.ts';
-import { monthAfterKey } from './month-keys.ts';
+import { monthAfterKey } from './use-month-focus.ts';
 import { selectableMonths } from '#domain/domiciliation/months.ts';
 
 const today = '2026-11-21';

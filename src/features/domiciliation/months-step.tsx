@@ -11,7 +11,7 @@ import {
 import { selectIsEditable } from '#machines/request-form/request-form.selectors.ts';
 import { formatDay, formatMonth, formatMonthName } from '#domain/time/dates.ts';
 import { FieldFrame } from '#src/components/form/field.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import classes from './months-field.module.css';
@@ -49,7 +49,7 @@ export function MonthsStep() {
       'data-first-control': month === tabStop || undefined,
       children: (
         <>
-          {isChosen && <Check size={16} aria-hidden="true" />}
+          {isChosen && <Check size={16} />}
           <span>{formatMonthName(month, language)}</span>
         </>
       ),

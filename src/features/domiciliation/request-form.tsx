@@ -14,7 +14,7 @@ import { BackLink } from '#src/components/frame/back-link.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { Stepper } from '#src/components/form/stepper.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { RestoredDraft } from '#src/features/request-form/notices.tsx';
 import { RequestFormElement } from '#src/features/request-form/request-form-element.tsx';
 import { BusinessStep } from './business-step.tsx';

@@ -10,9 +10,8 @@ import { ButtonLink } from '#src/components/links.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { Amount } from '#src/components/price/amount.tsx';
 import { sentRequestState } from '#src/components/sent-request.ts';
-import { Months } from '#src/components/sheet/months.tsx';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { Months } from '#src/components/sheet/booked-periods.tsx';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
 import list from './plans/plan-details.module.css';
 import classes from './submitted-screen.module.css';
@@ -41,7 +40,7 @@ export function SubmittedScreen({ bookingId }: { bookingId: string | null }) {
           to="/account/bookings/$id/quote"
           params={{ id: bookingId }}
           variant="default"
-          leftSection={<FileText size={18} aria-hidden />}
+          leftSection={<FileText size={18} />}
         >
           {t('submitted.quote')}
         </ButtonLink>

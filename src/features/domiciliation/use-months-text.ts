@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '#domain/time/dates.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** Consecutive months in words: `March 2027 to June 2027, 4 months`; null for none. */
 export function useMonthsText(): (months: readonly string[]) => string | null {
   const { t } = useTranslation('domiciliation');
-  const language = useLanguage();
+  const dates = useDates();
   return (months) => {
     const [first] = months;
     const last = months.at(-1);
@@ -14,10 +13,10 @@ export function useMonthsText(): (months: readonly string[]) => string | null {
     }
     const length = t('months.length', { count: months.length });
     return months.length === 1
-      ? t('months.one', { first: formatMonth(first, language), length })
+      ? t('months.one', { first: dates.month(first), length })
       : t('months.range', {
-          first: formatMonth(first, language),
-          last: formatMonth(last, language),
+          first: dates.month(first),
+          last: dates.month(last),
           length,
         });
   };

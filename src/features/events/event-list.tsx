@@ -22,12 +22,8 @@ import { EventTime } from './event-time.tsx';
 import { RegisterLink } from './register-link.tsx';
 import { useEventTexts } from './use-event-texts.ts';
 
-interface EventListProps {
-  actor: ActorRefFrom<typeof publicEventsMachine>;
-}
-
 /** The loaded events, their number, and one button for more, which keeps the focus. */
-export function EventList({ actor }: EventListProps) {
+export function EventList({ actor }: { actor: ActorRefFrom<typeof publicEventsMachine> }) {
   const { t } = useTranslation('events');
   const events = useSelector(actor, selectEvents);
   const count = useSelector(actor, selectCount);
@@ -86,11 +82,6 @@ export function EventList({ actor }: EventListProps) {
   );
 }
 
-interface EventCardProps {
-  event: EventWithFlyer;
-  position: number;
-}
-
 /** The number of cards in the first row of a wide window. */
 const FIRST_ROW = 3;
 
@@ -100,7 +91,7 @@ function cardLinkId(eventId: string): string {
 }
 
 /** An event in the list. Specification, section 2, Public events list. */
-function EventCard({ event, position }: EventCardProps) {
+function EventCard({ event, position }: { event: EventWithFlyer; position: number }) {
   const { t } = useTranslation('events');
   const { name, description, language } = useEventTexts(event);
   return (
@@ -119,7 +110,7 @@ function EventCard({ event, position }: EventCardProps) {
           </Link>
         </h2>
         <p className="row hint">
-          <UserRound size={16} aria-hidden="true" />
+          <UserRound size={16} />
           <VisuallyHidden>{t('organizer')}</VisuallyHidden>
           <bdi>{event.organizer_name}</bdi>
         </p>

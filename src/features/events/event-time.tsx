@@ -7,13 +7,8 @@ import classes from './event-time.module.css';
 import type { Building } from '#domain/time/building.ts';
 import { useSite } from '#src/components/site-context.ts';
 
-interface EventTimeProps {
-  event: EventWithFlyer;
-  language: Language;
-}
-
 /** The time of an event in short form: the day and its hours, or the first and the last day. */
-export function EventTime({ event, language }: EventTimeProps) {
+export function EventTime({ event, language }: { event: EventWithFlyer; language: Language }) {
   const { start, end, firstDay, lastDay } = timesOf(useSite(), event);
   const isOneDay = firstDay === lastDay;
   return (

@@ -18,7 +18,7 @@ export function RegisterLink({ href, event }: RegisterLinkProps) {
       target="_blank"
       rel="noopener"
       aria-label={t('registerOf', { event })}
-      rightSection={<ExternalLink size={16} aria-hidden="true" data-mirrored />}
+      rightSection={<ExternalLink size={16} data-mirrored />}
     >
       {t('register')}
     </Button>

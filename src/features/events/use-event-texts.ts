@@ -1,6 +1,6 @@
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import { localized } from '#domain/language.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 
 /** The texts of an event in the language of the page. */
 export function useEventTexts(event: EventWithFlyer) {

@@ -10,9 +10,8 @@ import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/frame/page-head.tsx';
 import type { ShownPicture } from '#src/components/pictures/picture-carousel.tsx';
-import { useSite } from '#src/components/site-context.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
 import { loadEmbla } from '#src/components/pictures/use-carousel.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import page from '#src/components/frame/page-head.module.css';
 import classes from './gallery-page.module.css';
 import { mosaicOf } from './mosaic.ts';
@@ -61,11 +60,7 @@ export function GalleryPage({ pictures, opened }: GalleryPageProps) {
         }}
       />
       {shown.length === 0 ? (
-        <ArchMessage
-          title={t('empty.title')}
-          text={t('empty.text')}
-          icon={<Images size={36} aria-hidden="true" />}
-        >
+        <ArchMessage title={t('empty.title')} text={t('empty.text')} icon={<Images size={36} />}>
           <ButtonLink to="/rooms">{t('empty.rooms')}</ButtonLink>
         </ArchMessage>
       ) : (
@@ -79,13 +74,8 @@ export function GalleryPage({ pictures, opened }: GalleryPageProps) {
   );
 }
 
-interface PicturesProps {
-  pictures: ShownPicture[];
-  opened: number | undefined;
-}
-
 /** The grid and the lightbox. The open picture is in the URL, so that going back closes it. */
-function Pictures({ pictures, opened }: PicturesProps) {
+function Pictures({ pictures, opened }: { pictures: ShownPicture[]; opened: number | undefined }) {
   const navigate = useNavigate({ from: '/gallery' });
   const { history } = useRouter();
   const isHydrated = useHydrated();

@@ -82,7 +82,7 @@ function RoomTile({ room }: { room: RoomWithPictures }) {
         </Link>
       </h3>
       <p className={tile.seats}>
-        <Users size={18} aria-hidden="true" />
+        <Users size={18} />
         <span>{t('rooms.seats', { count: room.seats })}</span>
       </p>
       <p className={tile.text}>{firstParagraph(room)}</p>

@@ -5,13 +5,8 @@ import { LazyImage } from '#src/components/pictures/lazy-image.tsx';
 import classes from './flyer.module.css';
 import { useHomeTexts } from './use-home-texts.ts';
 
-interface FlyerProps {
-  event: EventWithFlyer;
-  when?: 'near' | 'now';
-}
-
 /** The flyer of an event, or an arch without a flyer. */
-export function Flyer({ event, when = 'near' }: FlyerProps) {
+export function Flyer({ event, when = 'near' }: { event: EventWithFlyer; when?: 'near' | 'now' }) {
   const { t } = useTranslation('home');
   const { eventName } = useHomeTexts();
   return event.flyerUrl === null ? (

@@ -36,7 +36,7 @@ export function Hero() {
               variant="transparent"
               size="lg"
               className={classes.quiet}
-              rightSection={<ArrowRight size={18} aria-hidden="true" data-mirrored />}
+              rightSection={<ArrowRight size={18} data-mirrored />}
             >
               {t('hero.gallery')}
             </ButtonLink>

@@ -150,7 +150,7 @@ function LatestEvent({ event, onLeave }: LatestEventProps) {
             target="_blank"
             rel="noopener noreferrer"
             variant="default"
-            rightSection={<ExternalLink size={16} aria-hidden="true" />}
+            rightSection={<ExternalLink size={16} />}
           >
             <span>{t('latest.register')}</span>
             <VisuallyHidden component="span">{` (${t('latest.newTab')})`}</VisuallyHidden>

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { CalendarClock, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatInstantDay } from '#domain/time/dates.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { SignInAgain } from '#src/features/sign-in-again.tsx';
 import classes from './finish-later.module.css';
 import type { FinishLaterState } from './use-finish-later.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The button that stores a form to finish it later, and what became of it. */
 export function FinishLater({
@@ -20,8 +18,7 @@ export function FinishLater({
   replace,
 }: FinishLaterState) {
   const { t } = useTranslation('form');
-  const building = useSite();
-  const language = useLanguage();
+  const dates = useDates();
   const isOther = failure?.code === 'unfinished_differs';
   return (
     <div className={classes.later} data-noticed={Boolean(storedUntil ?? failure)}>
@@ -29,10 +26,8 @@ export function FinishLater({
         {storedUntil && (
           <>
             <p className={classes.stored}>
-              <CircleCheck size={20} aria-hidden />
-              <span>
-                {t('later.stored', { date: formatInstantDay(building, storedUntil, language) })}
-              </span>
+              <CircleCheck size={20} />
+              <span>{t('later.stored', { date: dates.instantDay(storedUntil) })}</span>
             </p>
             <ButtonLink to="/account/bookings" search={{}} variant="default">
               {t('later.list')}
@@ -57,17 +52,16 @@ export function FinishLater({
               <ButtonLink to="/account/bookings" search={{}} variant="default">
                 {t('later.other')}
               </ButtonLink>
-              <Button type="button" variant="default" loading={isBusy} onClick={replace}>
+              <Button variant="default" loading={isBusy} onClick={replace}>
                 {t('later.replace')}
               </Button>
             </>
           )}
           {!isOther && (
             <Button
-              type="button"
               variant={failure ? 'default' : 'subtle'}
               className={classes.button}
-              leftSection={<CalendarClock size={18} aria-hidden />}
+              leftSection={<CalendarClock size={18} />}
               disabled={isDisabled || isBusy}
               aria-busy={isBusy}
               onClick={store}

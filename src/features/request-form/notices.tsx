@@ -29,7 +29,7 @@ export function RestoredDraft() {
         mb="lg"
         variant="light"
         role="status"
-        icon={<History size={20} aria-hidden />}
+        icon={<History size={20} />}
         title={t('draft.title')}
         withCloseButton
         closeButtonLabel={t('close')}
@@ -80,13 +80,7 @@ export function LockedRequest() {
   const { t } = useTranslation('form');
   const failure = useRequestFormSelector(selectFailureNotice);
   return (
-    <Alert
-      mb="lg"
-      color="accent"
-      variant="light"
-      role="alert"
-      icon={<TriangleAlert size={20} aria-hidden />}
-    >
+    <Alert mb="lg" color="accent" variant="light" role="alert" icon={<TriangleAlert size={20} />}>
       {failure && (
         <Text fw={600} mb="xs">
           <FailureText failure={failure} />

@@ -9,7 +9,7 @@ import { amountText } from '#src/components/price/amount.tsx';
 import { useFailureText } from '#src/components/feedback/failure-text.tsx';
 import { returnLostFocus, revealField } from '#src/components/form/focus.ts';
 import { prepareToasts, showToast } from '#src/components/feedback/toasts.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import type { RequestFormActor } from './request-form-context.ts';
 
 interface EmittedEventsOptions {

@@ -8,10 +8,10 @@ import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import type { Availability, RoomSearch } from '#domain/rooms/search.ts';
 import { mailtoOf } from '#domain/text/text.ts';
 import { daysBetween } from '#domain/time/time.ts';
-import { formatDay, formatDays } from '#domain/time/dates.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { formatDay } from '#domain/time/dates.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
 import classes from './availability-chip.module.css';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface AvailabilityChipProps {
   availability: Availability;
@@ -24,7 +24,7 @@ const icons = { free: CalendarCheck, partly: CalendarClock, taken: CalendarX };
 /** Whether a room is free on the searched days. For a private calendar only the staff know, so it links to an email. */
 export function AvailabilityChip({ availability, room, search }: AvailabilityChipProps) {
   const { t } = useTranslation('rooms');
-  const language = useLanguage();
+  const dates = useDates();
   const { days, hours } = search;
   const { contact } = useSite();
   if (availability === 'unknown') {
@@ -35,7 +35,7 @@ export function AvailabilityChip({ availability, room, search }: AvailabilityChi
         href={`${mailtoOf(contact.email)}?subject=${subject}`}
         aria-label={t('availability.unknownOf', { room })}
       >
-        <Mail size={15} aria-hidden="true" />
+        <Mail size={15} />
         <span>{t('availability.unknown')}</span>
       </a>
     );
@@ -44,7 +44,7 @@ export function AvailabilityChip({ availability, room, search }: AvailabilityChi
   const freeText =
     hours || !days
       ? t('availability.freeHours')
-      : t('availability.free', { days: formatDays(days.from, days.to, language) });
+      : t('availability.free', { days: dates.days(days.from, days.to) });
   return (
     <p className={classes.chip} data-availability={availability}>
       <Icon size={15} aria-hidden="true" />

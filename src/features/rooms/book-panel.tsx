@@ -13,12 +13,10 @@ import {
   WhenLoaded,
   type LoaderResult,
 } from '#src/components/feedback/async-result.tsx';
-import { formatInstant } from '#domain/time/dates.ts';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { ContactButtons } from '#src/components/contact-buttons.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import { ForAudience } from '#src/features/for-audience.tsx';
 import classes from './book-panel.module.css';
@@ -28,7 +26,7 @@ import { RateList, ShortestRate } from './rate-list.tsx';
 import { useRoomTexts } from './use-room-texts.ts';
 import unfinished from './subscriptions/unfinished-request.module.css';
 import type { Elements } from '#src/components/elements.ts';
-import { useSite } from '#src/components/site-context.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 export interface BookPanelProps {
   room: RoomWithPictures;
@@ -185,9 +183,8 @@ function BarPrice({
 
 /** Offers to continue the customer's draft for the room. */
 function UnfinishedRequest({ roomSlug }: { roomSlug: string }) {
-  const building = useSite();
   const { t } = useTranslation('rooms');
-  const language = useLanguage();
+  const dates = useDates();
   const { findDraft } = useApp();
   const user = useAuth(selectUser);
   const draft = user && findDraft(roomSlug, user.uid);
@@ -200,7 +197,7 @@ function UnfinishedRequest({ roomSlug }: { roomSlug: string }) {
         <p className={unfinished.text}>
           {draft.bookingId === null
             ? t('unfinished.text', {
-                date: formatInstant(building, draft.savedAt, language),
+                date: dates.instant(draft.savedAt),
               })
             : t('unfinished.sent')}
         </p>
@@ -223,7 +220,7 @@ function AskAboutRoom({ slug, onSignIn }: { slug: string; onSignIn: () => void }
       to="/account/chat"
       search={{ room: slug }}
       variant="subtle"
-      leftSection={<MessageCircle size={18} aria-hidden />}
+      leftSection={<MessageCircle size={18} />}
       onClick={(event) => {
         if (!isLoading && !isSignedIn) {
           event.preventDefault();

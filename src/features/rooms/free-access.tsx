@@ -22,7 +22,7 @@ export function FreeAccessNote({ freeAccess, text }: FreeAccessNoteProps) {
       {({ value }) =>
         value && (
           <span className={classes.note} data-text={text}>
-            {text === 'freeAccess' && <BadgeCheck size={18} aria-hidden="true" />}
+            {text === 'freeAccess' && <BadgeCheck size={18} />}
             <span>{t(text)}</span>
           </span>
         )

@@ -11,11 +11,11 @@ export function RoomDetails({ room }: { room: RoomWithPictures }) {
   return (
     <ul className={classes.details}>
       <li>
-        <Users size={18} aria-hidden="true" />
+        <Users size={18} />
         <span>{t('seats', { count: room.seats })}</span>
       </li>
       <li>
-        <Ruler size={18} aria-hidden="true" />
+        <Ruler size={18} />
         <bdi>{t('size', { size: room.size_m2 })}</bdi>
       </li>
     </ul>

@@ -6,11 +6,10 @@ import type { FreePart } from '#domain/rooms/availability.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { daysBetween } from '#domain/time/time.ts';
-import { formatDay } from '#domain/time/dates.ts';
 import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { PartText } from './availability-chip.tsx';
 import classes from './taken-period.module.css';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface TakenPeriodProps {
   room: Pick<Room, 'available_billing_types'>;
@@ -24,15 +23,15 @@ interface TakenPeriodProps {
 export function TakenPeriod({ room, part, criteria, onCriteria }: TakenPeriodProps) {
   const building = useSite();
   const { t } = useTranslation('rooms');
-  const language = useLanguage();
+  const dates = useDates();
   const { from = '', to = from } = criteria;
   const all = daysBetween(from, to) + 1;
-  const day = part && formatDay(part.day, language);
+  const day = part && dates.day(part.day);
   const offers = part ? offersOf(building, room, part, criteria) : [];
   return (
     <div className={classes.taken}>
       <p className={classes.text}>
-        <CalendarX size={20} aria-hidden="true" />
+        <CalendarX size={20} />
         {!part && (
           <strong className="medium">
             {`${t('availability.taken')}. ${t('availability.noneLeft')}`}

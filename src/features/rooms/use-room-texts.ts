@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { localized } from '#domain/language.ts';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 
 const knownAmenities = {
   'Wi-Fi': 'wifi',

@@ -4,8 +4,7 @@ import type { SiteInformation } from '#domain/site/information.ts';
 import type { SiteProfile } from '#domain/site/site-profile.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
 import { TextPage } from './text-page.tsx';
 import { useRuleTexts, useUnitText } from './use-rule-texts.ts';
 

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatUnit } from '#domain/unit.ts';
 import type { SiteInformation } from '#domain/site/information.ts';
 import type { SiteProfile } from '#domain/site/site-profile.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
 
 /** A length of time or a size in the language of the page. */
 export function useUnitText() {

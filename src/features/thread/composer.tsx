@@ -17,13 +17,8 @@ import { createId } from '#src/components/create-id.ts';
 import type { ThreadActor } from './thread-actor.ts';
 import classes from './composer.module.css';
 
-interface ComposerProps {
-  thread: ThreadActor;
-  onSent: () => void;
-}
-
 /** The box of a conversation: Enter sends, Shift+Enter begins a line. */
-export function Composer({ thread, onSent }: ComposerProps) {
+export function Composer({ thread, onSent }: { thread: ThreadActor; onSent: () => void }) {
   const { t } = useTranslation('chat');
   const { clock } = useApp();
   const text = useSelector(thread, selectText);
@@ -89,7 +84,7 @@ export function Composer({ thread, onSent }: ComposerProps) {
         // A disabled button would lose the focus after each message.
         aria-disabled={!canSend}
       >
-        <SendHorizontal size={20} data-mirrored aria-hidden />
+        <SendHorizontal size={20} data-mirrored />
       </ActionIcon>
       <p id={noteId} className={classes.note} data-error={excess > 0 || failure !== null}>
         {excess > 0 ? (

@@ -12,15 +12,14 @@ import {
   selectOlder,
   selectOnTheirWay,
 } from '#machines/thread/thread.selectors.ts';
-import { formatFullDay } from '#domain/time/dates.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import type { ThreadActor } from './thread-actor.ts';
 import { messageDays, type ShownMessage } from './message-days.ts';
 import { KeepsPlace } from './keeps-place.tsx';
 import classes from './message-list.module.css';
 import { useSite } from '#src/components/site-context.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** So far above the newest message, a reader is offered the way down, and what arrives does not move the list. */
 const AWAY_PX = 240;
@@ -104,7 +103,7 @@ export function MessageList({ thread, emptyText, scrollRef, onNewest }: MessageL
           className={classes.down}
           variant="default"
           radius="xl"
-          leftSection={<ArrowDown size={18} aria-hidden />}
+          leftSection={<ArrowDown size={18} />}
           onClick={onNewest}
         >
           {t('toNewest')}
@@ -143,12 +142,12 @@ function Older({ thread }: { thread: ThreadActor }) {
 
 function DayName({ day }: { day: string }) {
   const { t } = useTranslation('chat');
-  const language = useLanguage();
+  const dates = useDates();
   const today = useToday();
   if (day === today) {
     return <span>{t('today')}</span>;
   }
-  return <span>{day === shiftDay(today, -1) ? t('yesterday') : formatFullDay(day, language)}</span>;
+  return <span>{day === shiftDay(today, -1) ? t('yesterday') : dates.fullDay(day)}</span>;
 }
 
 /** Memoized: each new message renders the list. */
@@ -172,7 +171,7 @@ const Bubble = memo(function Bubble(message: ShownMessage) {
         <span className={classes.meta}>
           {isOnItsWay && (
             <>
-              <Clock size={12} aria-hidden />
+              <Clock size={12} />
               <VisuallyHidden>{t('sending')}</VisuallyHidden>
             </>
           )}

@@ -58,7 +58,7 @@ function OfflineNotice({ isOffline }: { isOffline: boolean }) {
     <div role="status">
       {isOffline && (
         <p className={classes.offline}>
-          <WifiOff size={18} aria-hidden />
+          <WifiOff size={18} />
           <span>{t('offline')}</span>
         </p>
       )}

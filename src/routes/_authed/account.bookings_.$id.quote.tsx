@@ -10,16 +10,5 @@ export const Route = createFileRoute('/_authed/account/bookings_/$id/quote')({
   },
   staleTime: 0,
   errorComponent: QuoteFailed,
-  component: Quote,
+  component: QuotePage,
 });
-
-function Quote() {
-  const { issuer, payment } = Route.useRouteContext({ select: ({ settings }) => settings });
-  return (
-    <QuotePage
-      booking={Route.useLoaderData()}
-      issuer={issuer}
-      bankTransfer={payment.bankTransfer}
-    />
-  );
-}

@@ -12,9 +12,5 @@ export const Route = createFileRoute('/_authed/account/details')({
     return { ...page, notifications };
   },
   staleTime: 0,
-  component: Details,
+  component: DetailsPage,
 });
-
-function Details() {
-  return <DetailsPage {...Route.useLoaderData()} />;
-}

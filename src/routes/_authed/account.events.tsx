@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { toAsyncResult } from '#src/components/feedback/async-result.tsx';
 import { createPolledValue } from '#src/components/reads/polled-value.ts';
 import { EventsPage } from '#src/features/account/events/events-page.tsx';
@@ -22,10 +22,5 @@ export const Route = createFileRoute('/_authed/account/events')({
     return { logic, list: { events, readEvents, withdrawEvent } };
   },
   staleTime: 0,
-  component: Events,
+  component: EventsPage,
 });
-
-function Events() {
-  const router = useRouter();
-  return <EventsPage {...Route.useLoaderData()} onReload={() => void router.invalidate()} />;
-}

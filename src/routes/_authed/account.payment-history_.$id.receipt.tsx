@@ -4,10 +4,7 @@ import { ReceiptFailed, ReceiptPage } from '#src/features/account/payments/recei
 export const Route = createFileRoute('/_authed/account/payment-history_/$id/receipt')({
   loader: async ({ context, params: { id }, abortController: { signal } }) => {
     const account = await context.loadAccount();
-    const [payments] = await Promise.all([
-      account.listPayments(signal),
-      context.loadTexts('payments', 'receipt'),
-    ]);
+    const payments = await context.withTexts(account.listPayments(signal), 'payments', 'receipt');
     const payment = payments.find((candidate) => candidate.id === id);
     const { receipt_number, paid_at } = payment ?? {};
     if (!payment || !receipt_number || !paid_at) {
@@ -18,12 +15,5 @@ export const Route = createFileRoute('/_authed/account/payment-history_/$id/rece
   },
   staleTime: 0,
   errorComponent: ReceiptFailed,
-  component: Receipt,
+  component: ReceiptPage,
 });
-
-function Receipt() {
-  const { issuer, payment } = Route.useRouteContext({ select: ({ settings }) => settings });
-  return (
-    <ReceiptPage {...Route.useLoaderData()} issuer={issuer} bankTransfer={payment.bankTransfer} />
-  );
-}

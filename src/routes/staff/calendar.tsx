@@ -22,9 +22,5 @@ export const Route = createFileRoute('/staff/calendar')({
     return { view, date, calendar, closures, address: found || null };
   },
   staleTime: 0,
-  component: CalendarRoute,
+  component: CalendarPage,
 });
-
-function CalendarRoute() {
-  return <CalendarPage {...Route.useLoaderData()} />;
-}

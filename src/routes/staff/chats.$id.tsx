@@ -15,10 +15,6 @@ export const Route = createFileRoute('/staff/chats/$id')({
     return { uid: user.uid, chat, logic };
   },
   staleTime: 0,
-  component: Chat,
+  remountDeps: ({ params }) => params,
+  component: StaffChat,
 });
-
-function Chat() {
-  const { id } = Route.useParams();
-  return <StaffChat key={id} {...Route.useLoaderData()} />;
-}

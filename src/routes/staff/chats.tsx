@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { chatCalls } from '#domain/staff/chats.ts';
 import { pageSearch } from '#domain/staff/search.ts';
 import { ChatsPage } from '#src/features/staff/chats/chats-page.tsx';
@@ -7,22 +7,8 @@ import { ChatsPage } from '#src/features/staff/chats/chats-page.tsx';
 export const Route = createFileRoute('/staff/chats')({
   validateSearch: pageSearch,
   loaderDeps: ({ search: { after } }) => ({ after }),
-  loader: async ({ context, deps, abortController: { signal } }) => {
-    const [page] = await Promise.all([
-      context.staff.watch(chatCalls.list, deps, signal),
-      context.loadTexts('chat', 'staff-chats'),
-    ]);
-    return page;
-  },
+  loader: ({ context: { staff, withTexts }, deps, abortController: { signal } }) =>
+    withTexts(staff.watch(chatCalls.list, deps, signal), 'chat', 'staff-chats'),
   staleTime: 0,
-  component: Chats,
+  component: ChatsPage,
 });
-
-function Chats() {
-  const { id = null } = useParams({ strict: false });
-  return (
-    <ChatsPage page={Route.useLoaderData()} openId={id}>
-      <Outlet />
-    </ChatsPage>
-  );
-}

@@ -5,27 +5,9 @@ import { EventsPage } from '#src/features/staff/events/events-page.tsx';
 
 export const Route = createFileRoute('/staff/events/')({
   validateSearch: eventsSearch,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps, abortController: { signal } }) => {
-    const { status = 'pending_review', after } = deps;
-    const [page] = await Promise.all([
-      context.staff.watch(eventCalls.list, { status, after }, signal),
-      context.loadTexts('staff-events'),
-    ]);
-    return page;
-  },
+  loaderDeps: ({ search: { status = 'pending_review', after } }) => ({ status, after }),
+  loader: ({ context: { staff, withTexts }, deps, abortController: { signal } }) =>
+    withTexts(staff.watch(eventCalls.list, deps, signal), 'staff-events'),
   staleTime: 0,
-  component: Events,
+  component: EventsPage,
 });
-
-function Events() {
-  const { status = 'pending_review' } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <EventsPage
-      page={Route.useLoaderData()}
-      status={status}
-      onStatus={(chosen) => void navigate({ search: { status: chosen }, resetScroll: false })}
-    />
-  );
-}

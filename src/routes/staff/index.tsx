@@ -6,9 +6,5 @@ export const Route = createFileRoute('/staff/')({
   loader: ({ context: { staff }, abortController: { signal } }) =>
     staff.watch(todayCall, {}, signal),
   staleTime: 0,
-  component: Today,
+  component: TodayPage,
 });
-
-function Today() {
-  return <TodayPage today={Route.useLoaderData()} />;
-}

@@ -21,16 +21,5 @@ export const Route = createFileRoute('/staff/log')({
     return { page, people: people.map(({ name }) => name) };
   },
   staleTime: 0,
-  component: Log,
+  component: LogPage,
 });
-
-function Log() {
-  const navigate = Route.useNavigate();
-  return (
-    <LogPage
-      {...Route.useLoaderData()}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, resetScroll: false })}
-    />
-  );
-}

@@ -25,10 +25,6 @@ export const Route = createFileRoute('/staff/offer/$section/$id')({
   // Its actor lives as long as the page shows this record.
   shouldReload: false,
   gcTime: 0,
-  component: OfferRecord,
+  remountDeps: ({ params }) => params,
+  component: RecordPage,
 });
-
-function OfferRecord() {
-  const loaded = Route.useLoaderData();
-  return <RecordPage key={`${loaded.section} ${loaded.id}`} {...loaded} />;
-}

@@ -9,9 +9,5 @@ export const Route = createFileRoute('/staff/offer/history')({
   loader: ({ context: { staff }, deps, abortController: { signal } }) =>
     staff.watch(offerCalls.history, deps, signal),
   staleTime: 0,
-  component: History,
+  component: HistoryPage,
 });
-
-function History() {
-  return <HistoryPage page={Route.useLoaderData()} />;
-}

@@ -8,10 +8,5 @@ export const Route = createFileRoute('/staff/offer/')({
   loader: ({ context: { staff }, abortController: { signal } }) =>
     staff.watch(offerCalls.read, {}, signal),
   staleTime: 0,
-  component: Offer,
+  component: OfferPage,
 });
-
-function Offer() {
-  const { section } = Route.useSearch();
-  return <OfferPage tab={section} records={Route.useLoaderData()} />;
-}

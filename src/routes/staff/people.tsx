@@ -4,21 +4,12 @@ import { peopleCalls } from '#domain/staff/people.ts';
 import { PeoplePage } from '#src/features/staff/people/people-page.tsx';
 
 export const Route = createFileRoute('/staff/people')({
-  loader: async ({ context, abortController: { signal } }) => {
-    const { staff, me } = context;
+  loader: ({ context: { staff, me, withTexts }, abortController: { signal } }) => {
     if (!mayDo(me, 'members.write')) {
       throw notFound();
     }
-    const [people] = await Promise.all([
-      staff.watch(peopleCalls.list, {}, signal),
-      context.loadTexts('staff-people'),
-    ]);
-    return people;
+    return withTexts(staff.watch(peopleCalls.list, {}, signal), 'staff-people');
   },
   staleTime: 0,
-  component: People,
+  component: PeoplePage,
 });
-
-function People() {
-  return <PeoplePage people={Route.useLoaderData()} />;
-}

@@ -5,9 +5,8 @@ import { requestCall } from '#domain/staff/request.ts';
 import { RequestPage } from '#src/features/staff/request/request-page.tsx';
 
 export const Route = createFileRoute('/staff/requests/$ref')({
-  loader: async ({ context, params, abortController: { signal } }) => {
+  loader: async ({ context, params: { ref }, abortController: { signal } }) => {
     const { staff } = context;
-    const { ref } = params;
     const [request, log] = await Promise.all([
       staff.call(requestCall, { ref }, { signal }).catch(toNotFound),
       staff.watch(logCalls.ofRequest, { ref }, signal).catch(toNotFound),
@@ -23,20 +22,15 @@ export const Route = createFileRoute('/staff/requests/$ref')({
         'calendar',
       ),
     ]);
-    return { request, log };
+    return { request, log, machine: staff.decision };
   },
   staleTime: 0,
   // The actor of the page follows the request.
   shouldReload: false,
   gcTime: 0,
-  component: Request,
+  remountDeps: ({ params }) => params,
+  component: RequestPage,
 });
-
-function Request() {
-  const { request, log } = Route.useLoaderData();
-  const { staff } = Route.useRouteContext();
-  return <RequestPage key={request.id} request={request} log={log} machine={staff.decision} />;
-}
 
 function toNotFound(error: unknown): never {
   throw error instanceof StaffError && error.code === 'booking_not_found' ? notFound() : error;

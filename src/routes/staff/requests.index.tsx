@@ -6,24 +6,8 @@ import { RequestsPage } from '#src/features/staff/requests/requests-page.tsx';
 export const Route = createFileRoute('/staff/requests/')({
   validateSearch: requestsSearch,
   loaderDeps: ({ search: filter }) => filter,
-  loader: async ({ context, deps: filter, abortController: { signal } }) => {
-    const [page] = await Promise.all([
-      context.staff.watch(requestsCall, filter, signal),
-      context.loadTexts('staff-requests', 'calendar'),
-    ]);
-    return page;
-  },
+  loader: ({ context: { staff, withTexts }, deps, abortController: { signal } }) =>
+    withTexts(staff.watch(requestsCall, deps, signal), 'staff-requests', 'calendar'),
   staleTime: 0,
-  component: Requests,
+  component: RequestsPage,
 });
-
-function Requests() {
-  const navigate = Route.useNavigate();
-  return (
-    <RequestsPage
-      page={Route.useLoaderData()}
-      filter={Route.useSearch()}
-      onFilter={(search) => void navigate({ search, resetScroll: false })}
-    />
-  );
-}

@@ -18,22 +18,16 @@ export const Route = createFileRoute('/staff')({
     }
     return { staff, me };
   },
-  loader: async ({ context, abortController: { signal } }) => {
-    const [waiting] = await Promise.all([
-      context.staff.watch(waitingCall, {}, signal),
-      context.loadTexts('staff-pages', 'refusals', 'errors'),
-    ]);
-    return { waiting };
-  },
+  loader: ({ context: { staff, withTexts }, abortController: { signal } }) =>
+    withTexts(staff.watch(waitingCall, {}, signal), 'staff-pages', 'refusals', 'errors'),
   component: Staff,
 });
 
 function Staff() {
   const { settings, staff, me } = Route.useRouteContext();
-  const { waiting } = Route.useLoaderData();
   return (
     <StaffContext value={{ ...staff, me }}>
-      <StaffLayout brand={settings.brand} waiting={waiting}>
+      <StaffLayout brand={settings.brand} waiting={Route.useLoaderData()}>
         <Outlet />
       </StaffLayout>
     </StaffContext>

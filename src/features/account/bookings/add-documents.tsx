@@ -85,7 +85,7 @@ export function SendDocuments({
           }
         }}
         variant={isNeeded ? 'filled' : 'default'}
-        leftSection={<Paperclip size={18} aria-hidden />}
+        leftSection={<Paperclip size={18} />}
         aria-busy={isLoading}
         onClick={() => {
           wasOpen.current = false;

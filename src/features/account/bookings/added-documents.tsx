@@ -129,7 +129,7 @@ function AddedDocumentRow({ document, added, onRemove }: AddedDocumentRowProps) 
             {isSessionOver(failure) && <SignInAgain />}
             <Button
               variant="default"
-              leftSection={<RotateCcw size={18} aria-hidden />}
+              leftSection={<RotateCcw size={18} />}
               aria-label={t('add.retryNamed', { name })}
               disabled={added.sendingId !== null}
               onClick={() => added.retry(document)}

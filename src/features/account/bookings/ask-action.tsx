@@ -79,7 +79,7 @@ export function useAskDialog({ kind, booking, onSend, onSent }: AskDialogOptions
           />
           <CallResult done={null} failure={asking.failure} />
           <div className="answers">
-            <Button type="button" variant="default" disabled={asking.isBusy} onClick={asking.close}>
+            <Button variant="default" disabled={asking.isBusy} onClick={asking.close}>
               {t('back')}
             </Button>
             <Button type="submit" color="accent" loading={asking.isBusy}>

@@ -6,7 +6,7 @@ import { type AskKind, type BookingAsk } from '#domain/account/asks.ts';
 import type { BookingDetails, EarlierBooking } from '#domain/account/booking-details.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/price/amount.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage, useSite } from '#src/components/site-context.ts';
 import type { BookingAskCalls } from '#src/features/app-context.ts';
 import { useAskDialog } from './ask-action.tsx';
 import popup from '#src/components/popup-menu.module.css';
@@ -17,7 +17,7 @@ import { ConfirmedAction } from '#src/features/account/details/confirmed-action.
 import { usePopupMenu } from '#src/components/popup-menu.ts';
 import { useFocusWhenGone } from '#src/features/account/frame/use-focus-when-gone.ts';
 import type { Elements } from '#src/components/elements.ts';
-import { useSite } from '#src/components/site-context.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface AsksPanelProps {
   booking: BookingDetails;
@@ -30,9 +30,8 @@ interface AsksPanelProps {
 
 /** What the customer has asked for an approved booking, with the answer; and the menu that asks. */
 export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
-  const building = useSite();
   const { t } = useTranslation('account-asks');
-  const language = useLanguage();
+  const dates = useDates();
   const panel = useRef<HTMLDivElement>(null);
   const { id, ask, changed_at, earlier } = booking;
   const isOpen = ask?.status === 'open';
@@ -50,7 +49,7 @@ export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
       <div ref={panel} tabIndex={-1} className={classes.panel}>
         {changed_at && earlier && (
           <p className={panelClasses.notice}>
-            <span>{t('changed', { date: formatInstant(building, changed_at, language) })}</span>{' '}
+            <span>{t('changed', { date: dates.instant(changed_at) })}</span>{' '}
             <Earlier earlier={earlier} />
           </p>
         )}
@@ -83,7 +82,7 @@ function AskMenu({ asks }: { asks: Pick<ReturnType<typeof useAskDialog>, 'kind' 
   const { root, target, menu } = usePopupMenu();
   return (
     <div {...root} className={classes.asks}>
-      <Button {...target} variant="default" rightSection={<ChevronDown size={18} aria-hidden />}>
+      <Button {...target} variant="default" rightSection={<ChevronDown size={18} />}>
         {t('menu')}
       </Button>
       <div {...menu} className={classes.menu}>

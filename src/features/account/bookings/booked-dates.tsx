@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { daysOfRange } from '#domain/period/days.ts';
 import { parseBookingDates } from '#domain/period/period.ts';
-import { formatDays } from '#domain/time/dates.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { Months } from '#src/components/sheet/months.tsx';
+import { Months } from '#src/components/sheet/booked-periods.tsx';
 import { useSite } from '#src/components/site-context.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface BookedDatesProps {
   booking: AccountBooking;
@@ -17,7 +16,7 @@ interface BookedDatesProps {
 export function BookedDates({ booking, none }: BookedDatesProps) {
   const building = useSite();
   const { t } = useTranslation('account');
-  const language = useLanguage();
+  const dates = useDates();
   const { domiciliation, timelines } = booking;
   if (domiciliation) {
     return <Months months={domiciliation.months} />;
@@ -30,7 +29,7 @@ export function BookedDates({ booking, none }: BookedDatesProps) {
   if (!first || !last) {
     return <span>{none}</span>;
   }
-  const days = formatDays(first.start, last.end, language);
+  const days = dates.days(first.start, last.end);
   const count = ranges.flatMap((range) => daysOfRange(range)).length;
   return <span>{ranges.length === 1 ? days : t('bookings.severalDays', { days, count })}</span>;
 }

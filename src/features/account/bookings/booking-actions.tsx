@@ -14,11 +14,10 @@ import { roomOffer } from '#domain/account/own-booking.ts';
 import { bookingCalendarEntries, hasCalendarEntry } from '#domain/account/calendar.ts';
 import { download } from '#src/components/download.ts';
 import { ButtonLink } from '#src/components/links.tsx';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
 import classes from './booking-actions.module.css';
-import { roomNameOf } from '#src/components/sheet/room-name.ts';
+import { roomNameOf } from '#src/components/sheet/booked-periods.tsx';
 import type { Elements } from '#src/components/elements.ts';
 
 interface BookingActionsProps {
@@ -40,7 +39,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
           to="/account/bookings/$id/quote"
           params={{ id: booking.id }}
           variant="default"
-          leftSection={<FileText size={18} aria-hidden />}
+          leftSection={<FileText size={18} />}
         >
           {t('quote.open')}
         </ButtonLink>
@@ -48,7 +47,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
       {hasCalendarEntry(booking) && (
         <Button
           variant="default"
-          leftSection={<CalendarPlus size={18} aria-hidden />}
+          leftSection={<CalendarPlus size={18} />}
           onClick={() => void downloadEntry()}
         >
           {t('calendar.add')}
@@ -59,7 +58,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
           to="/book/$roomSlug"
           params={{ roomSlug }}
           search={{ again: booking.id }}
-          leftSection={<RotateCcw size={18} aria-hidden />}
+          leftSection={<RotateCcw size={18} />}
         >
           {t('again.open')}
         </ButtonLink>
@@ -71,7 +70,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
             search={{ booking: booking.id, room: roomSlug }}
             resetScroll={false}
             variant="default"
-            leftSection={<CalendarClock size={18} aria-hidden />}
+            leftSection={<CalendarClock size={18} />}
           >
             {t('changePeriod')}
           </ButtonLink>
@@ -80,7 +79,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
             params={{ roomSlug }}
             search={{ change: booking.id }}
             variant="default"
-            leftSection={<PencilLine size={18} aria-hidden />}
+            leftSection={<PencilLine size={18} />}
           >
             {t('change')}
           </ButtonLink>
@@ -91,7 +90,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
         to="/account/chat"
         search={{ request: booking.ref_code }}
         variant="subtle"
-        leftSection={<MessageCircle size={18} aria-hidden />}
+        leftSection={<MessageCircle size={18} />}
       >
         {t('ask')}
       </ButtonLink>

@@ -11,14 +11,12 @@ import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { PriceLines } from '#src/components/price/price-lines.tsx';
 import { useFieldDetails } from '#src/components/use-field-details.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import classes from './booking-details-panel.module.css';
-import { BookedPeriods } from '#src/components/sheet/booked-periods.tsx';
+import { BookedPeriods, Months, roomNameOf } from '#src/components/sheet/booked-periods.tsx';
 import { BookingSums } from '#src/features/account/payments/booking-sums.tsx';
 import { DocumentNames } from './document-names.tsx';
-import { Months } from '#src/components/sheet/months.tsx';
 import { PaymentProofs } from '#src/features/account/payments/payment-proofs.tsx';
-import { roomNameOf } from '#src/components/sheet/room-name.ts';
 
 const bookingTypes = ['room_booking', 'domiciliation'] as const;
 

@@ -6,13 +6,11 @@ import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { bookingNotice } from '#domain/account/own-booking.ts';
 import { ownChange } from '#domain/account/timeline.ts';
-import { formatInstant } from '#domain/time/dates.ts';
 import { telOf } from '#domain/request/phone.ts';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue } from '#src/components/reads/polled-value.ts';
 import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { AddDocuments } from './add-documents.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingAsks } from './booking-asks.tsx';
@@ -22,6 +20,7 @@ import { ChangedPeriod } from './changed-period.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
 import type { PendingDetails } from './pending-details.ts';
 import type { Elements } from '#src/components/elements.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 // Few requests have one.
 const refusedDocuments = lazyPart(
@@ -118,10 +117,9 @@ interface DeadlineNoticeProps {
 
 /** Until when a pending request is held; what it means that the time has passed. */
 function DeadlineNotice({ booking: { hold_expires_at: end }, notice }: DeadlineNoticeProps) {
-  const building = useSite();
   const { t } = useTranslation('account');
-  const language = useLanguage();
-  const date = end && formatInstant(building, end, language);
+  const dates = useDates();
+  const date = end && dates.instant(end);
   return <p className={classes.notice}>{t(`details.${notice}`, { date })}</p>;
 }
 
@@ -135,7 +133,7 @@ interface SentNoticeProps {
 function SentNotice({ booking, children }: SentNoticeProps) {
   const building = useSite();
   const { t } = useTranslation('account');
-  const language = useLanguage();
+  const dates = useDates();
   const { phone } = building.contact;
   const { ref_code: reference, hold_expires_at: end } = booking;
   const change = ownChange(booking);
@@ -143,14 +141,14 @@ function SentNotice({ booking, children }: SentNoticeProps) {
     <div ref={focus} tabIndex={-1} data-autofocus className={classes.sent}>
       <p>
         {end
-          ? t('sent.text', { reference, date: formatInstant(building, end, language) })
+          ? t('sent.text', { reference, date: dates.instant(end) })
           : t('sent.undated', { reference })}
       </p>
       {change?.periods && <ChangedPeriod {...change.periods} />}
       {children}
       {phone && (
         <a className={classes.phone} href={telOf(phone)}>
-          <Phone size={18} aria-hidden />
+          <Phone size={18} />
           <span>{t('sent.call')}</span> <Ltr>{phone}</Ltr>
         </a>
       )}

@@ -3,17 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { lackedForDecision } from '#domain/account/own-booking.ts';
 import { bookingStatuses, valueText } from '#domain/booking/status.ts';
-import { formatInstantDay } from '#domain/time/dates.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useSite } from '#src/components/site-context.ts';
 import { ExpandableRow } from '#src/features/account/frame/account-table.tsx';
 import { BookedDates } from './booked-dates.tsx';
 import { useBookingTexts } from './booking-texts.ts';
-import { ConfirmedAction } from '#src/features/account/details/confirmed-action.tsx';
 import { detailsPanel } from './details-panel.ts';
 import { LazyPart } from '#src/components/feedback/lazy-part.tsx';
 import type { PendingDetails } from './pending-details.ts';
 import { StatusBadge } from '#src/features/account/frame/status-badge.tsx';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface BookingRowProps {
   booking: AccountBooking;
@@ -38,9 +35,8 @@ export function BookingRow({
   onCancel,
   onRetry,
 }: BookingRowProps) {
-  const building = useSite();
   const { t } = useTranslation('account');
-  const language = useLanguage();
+  const dates = useDates();
   const toggle = useRef<HTMLButtonElement>(null);
   // In a long list it is below the screen, and only the browser knows where.
   useEffect(() => {
@@ -77,7 +73,7 @@ export function BookingRow({
           column: 'createdAt',
           label: t('bookings.createdAt'),
           width: 'one-line',
-          content: <span>{formatInstantDay(building, booking.created_at, language)}</span>,
+          content: <span>{dates.instantDay(booking.created_at)}</span>,
         },
         {
           column: 'room',
@@ -99,7 +95,7 @@ export function BookingRow({
     >
       {details && (
         <LazyPart part={detailsPanel}>
-          {(BookingDetailsPanel) => (
+          {({ BookingDetailsPanel, ConfirmedAction }) => (
             <BookingDetailsPanel details={details} isJustSent={isJustSent} onRetry={onRetry}>
               <ConfirmedAction
                 textOf={(name) =>

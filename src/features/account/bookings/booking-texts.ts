@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { localized } from '#domain/language.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 
 /** What a row names a booking by. A domiciliation has the same columns: the plan in place of the room. */
 export function useBookingTexts() {

@@ -5,13 +5,12 @@ import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { bookingTimeline, type TimelineStep } from '#domain/account/timeline.ts';
 import { neverArrived } from '#domain/documents/missing.ts';
 import { plainStatus } from '#domain/booking/status.ts';
-import { formatInstant } from '#domain/time/dates.ts';
 import { amountText } from '#src/components/price/amount.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useSite } from '#src/components/site-context.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import classes from './booking-timeline.module.css';
 import { ChangedPeriod } from './changed-period.tsx';
 import { useMissingPapers } from './document-names.tsx';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The history of a request, up to its current status. */
 export function BookingTimeline({ booking }: { booking: BookingDetails }) {
@@ -45,16 +44,14 @@ function StepText({
   step: TimelineStep;
   booking: BookingDetails;
 }) {
-  const building = useSite();
   const { t } = useTranslation('account');
   const language = useLanguage();
+  const dates = useDates();
   const missing = neverArrived(booking);
   const papers = useMissingPapers(missing);
   const time = at && (
     <time className="hint tabular" dateTime={at}>
-      {kind === 'awaiting'
-        ? t('timeline.until', { date: formatInstant(building, at, language) })
-        : formatInstant(building, at, language)}
+      {kind === 'awaiting' ? t('timeline.until', { date: dates.instant(at) }) : dates.instant(at)}
     </time>
   );
   return (

@@ -11,12 +11,13 @@ import { AccountHead } from '#src/features/account/frame/account-head.tsx';
 import { useToday } from '#src/features/app-context.ts';
 import { AccountTable, TableGroup } from '#src/features/account/frame/account-table.tsx';
 import type { Elements } from '#src/components/elements.ts';
-import { BookingSearch } from './booking-search.tsx';
 import { useBookingTexts } from './booking-texts.ts';
 import { BookingRow } from './booking-row.tsx';
 import type { OpenRow } from './pending-details.ts';
 import { statusChangeText } from './status-change.ts';
 import { useChangeToasts } from './use-change-toasts.ts';
+import { Button } from '@mantine/core';
+import classes from './booking-search.module.css';
 
 interface BookingsPageProps {
   bookings: PolledValue<AccountBooking[]>;
@@ -110,5 +111,41 @@ export function BookingsPage({
         </>
       )}
     </>
+  );
+}
+
+interface BookingSearchProps {
+  typed: string;
+  /** How many bookings have it. */
+  count: number;
+  onType: (typed: string) => void;
+}
+
+/** Finds bookings of a long list by their reference, event or room. */
+function BookingSearch({ typed, count, onType }: BookingSearchProps) {
+  const { t } = useTranslation('account');
+  return (
+    <search className={classes.search}>
+      <input
+        type="search"
+        aria-label={t('bookings.search')}
+        placeholder={t('bookings.search')}
+        dir={typed === '' ? undefined : 'auto'}
+        autoComplete="off"
+        maxLength={1000}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <div role="status">
+        {count === 0 && (
+          <p className={classes.none}>
+            <span>{t('bookings.noMatch', { text: typed })}</span>{' '}
+            <Button variant="default" onClick={() => onType('')}>
+              {t('bookings.showAll')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </search>
   );
 }

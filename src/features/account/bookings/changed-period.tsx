@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangedPeriods } from '#domain/account/timeline.ts';
 import { formatPeriods, type BookedPeriods } from '#domain/period/stored-periods.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 
 /** The days and hours of a request before and after a change; the days once, where only the hours differ. */
 export function ChangedPeriod({ before, after }: ChangedPeriods) {

@@ -8,7 +8,7 @@ import {
 } from '#domain/documents/missing.ts';
 import { reviewState } from '#domain/documents/review.ts';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { useCall } from '#src/features/actors/use-call.ts';
 import classes from './booking-details-panel.module.css';

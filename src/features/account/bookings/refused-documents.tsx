@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { documentsToReplace, type BookingDetails } from '#domain/account/booking-details.ts';
-import { formatInstant } from '#domain/time/dates.ts';
 import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useSite } from '#src/components/site-context.ts';
 import classes from './refused-documents.module.css';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 type RefusedDocument = BookingDetails['attachments'][number];
 
 /** The documents that the customer has to replace, and why. */
 export function RefusedDocuments({ booking }: { booking: BookingDetails }) {
-  const building = useSite();
   const { t } = useTranslation('account-papers');
-  const language = useLanguage();
+  const dates = useDates();
   const { hold_expires_at: end } = booking;
   return (
     <section className={classes.refused} aria-label={t('refused.title')}>
@@ -29,9 +26,7 @@ export function RefusedDocuments({ booking }: { booking: BookingDetails }) {
         ))}
       </ul>
       <p className="hint">
-        {end
-          ? t('refused.hintUntil', { date: formatInstant(building, end, language) })
-          : t('refused.hint')}
+        {end ? t('refused.hintUntil', { date: dates.instant(end) }) : t('refused.hint')}
       </p>
     </section>
   );

@@ -14,12 +14,8 @@ import { CallResult } from '#src/components/feedback/call-result.tsx';
 import classes from './details-page.module.css';
 import { useConfirmation } from '#src/features/actors/use-call.ts';
 
-interface DeleteAccountProps {
-  onForget: (email: string) => Promise<void>;
-}
-
 /** Deletes the account after its email address was typed; then the session ends on the home page. */
-export function DeleteAccount({ onForget }: DeleteAccountProps) {
+export function DeleteAccount({ onForget }: { onForget: (email: string) => Promise<void> }) {
   const { t } = useTranslation('account-details');
   const { session } = useApp();
   const email = useAuth(selectUser)?.email ?? '';
@@ -80,7 +76,7 @@ export function DeleteAccount({ onForget }: DeleteAccountProps) {
           />
           <CallResult done={null} failure={deletion.failure} />
           <div className="answers">
-            <Button type="button" variant="default" data-autofocus onClick={close}>
+            <Button variant="default" data-autofocus onClick={close}>
               {t('delete.keep')}
             </Button>
             <Button type="submit" color="accent" disabled={!isConfirmed} loading={deletion.isBusy}>

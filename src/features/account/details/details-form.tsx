@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSavablePhone, type AccountDetails } from '#domain/account/details.ts';
-import { fieldOf } from '#src/components/form/field-of.ts';
-import { TextField } from '#src/components/form/field.tsx';
+import { isSavablePhone, type AccountDetails, declinableMails } from '#domain/account/details.ts';
+import { fieldOf, TextField, FieldFrame } from '#src/components/form/field.tsx';
 import { revealField } from '#src/components/form/focus.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
 import { DetailList } from '#src/components/detail-list.tsx';
@@ -12,8 +11,11 @@ import { useApp, useAuth } from '#src/features/app-context.ts';
 import { AccountSection } from '#src/features/account/frame/account-section.tsx';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import classes from './details-page.module.css';
-import { MailChoices } from './mail-choices.tsx';
 import { useCall } from '#src/features/actors/use-call.ts';
+import { languages } from '#domain/language.ts';
+import { ChoiceInput } from '#src/components/form/choice-input.tsx';
+import { NativeSelect } from '#src/components/form/select.tsx';
+import { languageNames } from '#src/components/frame/language-select.tsx';
 
 const companyTexts = ['company_name', 'company_address'] as const;
 const companyNumbers = ['rc', 'nif', 'nis', 'article'] as const;
@@ -114,5 +116,53 @@ export function DetailsForm({ saved, onSave }: DetailsFormProps) {
       </Button>
       <CallResult done={saving.isDone ? t('saved') : null} failure={saving.failure} />
     </form>
+  );
+}
+
+interface MailChoicesProps extends Pick<AccountDetails, 'language' | 'unwanted_mails'> {
+  onChange: (part: Partial<AccountDetails>) => void;
+}
+
+/** The language of mails, and which of them are sent. */
+function MailChoices({ language, unwanted_mails = [], onChange }: MailChoicesProps) {
+  const { t } = useTranslation('account-details');
+  return (
+    <AccountSection title={t('mails.title')}>
+      <div className={classes.fields}>
+        <FieldFrame name="language">
+          <NativeSelect
+            name="language"
+            label={t('language')}
+            value={language ?? ''}
+            options={[
+              { value: '', label: t('languageOfSite') },
+              ...languages.map((value) => ({ value, label: languageNames[value] })),
+            ]}
+            onChange={(value) =>
+              onChange({ language: languages.find((known) => known === value) ?? null })
+            }
+          />
+        </FieldFrame>
+      </div>
+      <fieldset className={classes.choices}>
+        <legend>{t('mails.wanted')}</legend>
+        {declinableMails.map((mail) => (
+          <ChoiceInput
+            key={mail}
+            type="checkbox"
+            label={t(`mails.${mail}`)}
+            isChosen={!unwanted_mails.includes(mail)}
+            onChange={(isWanted) =>
+              onChange({
+                unwanted_mails: declinableMails.filter((other) =>
+                  other === mail ? !isWanted : unwanted_mails.includes(other),
+                ),
+              })
+            }
+          />
+        ))}
+        <p className={classes.hint}>{t('mails.always')}</p>
+      </fieldset>
+    </AccountSection>
   );
 }

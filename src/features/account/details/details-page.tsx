@@ -1,36 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { AccountDetails } from '#domain/account/details.ts';
 import { download } from '#src/components/download.ts';
 import { AccountHead } from '#src/features/account/frame/account-head.tsx';
 import { AccountSection } from '#src/features/account/frame/account-section.tsx';
-import { CalendarAddress, type CalendarCalls } from '#src/features/calendar-address.tsx';
+import { CalendarAddress } from '#src/features/calendar-address.tsx';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import classes from './details-page.module.css';
-import { NotificationsSection, type NotificationsProps } from './notifications-section.tsx';
 import { useCall } from '#src/features/actors/use-call.ts';
+import { useSyncExternalStore } from 'react';
 
-interface DetailsCalls extends CalendarCalls {
-  /** Returns the details as they are stored. */
-  saveDetails: (details: AccountDetails) => Promise<AccountDetails>;
-  exportData: () => Promise<Blob>;
-  /** `email`: the address of the account, typed as the confirmation. */
-  forget: (email: string) => Promise<void>;
-}
-
-interface DetailsPageProps {
-  calls: DetailsCalls;
-  saved: AccountDetails;
-  notifications: NotificationsProps['notifications'];
-  /** The private address of the customer's calendar; null: there is none. */
-  calendarAddress: string | null;
-}
+const route = getRouteApi('/_authed/account/details');
 
 /** My Details: what the customer has saved, the address of their calendar, a copy of all their data, and the deletion of the account. */
-export function DetailsPage({ calls, saved, notifications, calendarAddress }: DetailsPageProps) {
+export function DetailsPage() {
   const { t } = useTranslation('account-details');
+  const { calls, saved, calendarAddress } = route.useLoaderData();
   const exporting = useCall(async () =>
     download({ name: 'riwaq.zip', file: await calls.exportData() }),
   );
@@ -42,7 +29,7 @@ export function DetailsPage({ calls, saved, notifications, calendarAddress }: De
           <DetailsForm saved={saved} onSave={calls.saveDetails} />
         </div>
         <div className={classes.card}>
-          <NotificationsSection notifications={notifications} />
+          <NotificationsSection />
         </div>
         <div className={classes.card}>
           <AccountSection title={t('calendar.title')}>
@@ -70,5 +57,37 @@ export function DetailsPage({ calls, saved, notifications, calendarAddress }: De
         </div>
       </div>
     </>
+  );
+}
+
+/** Turns the notifications of this browser on and off; the browser asks for its permission at that press only. */
+function NotificationsSection() {
+  const { notifications } = route.useLoaderData();
+  const { t } = useTranslation('account-details', { keyPrefix: 'notifications' });
+  const state = useSyncExternalStore(
+    notifications.subscribe,
+    notifications.getState,
+    () => 'unsupported' as const,
+  );
+  const asking = useCall(notifications.turnOn);
+  if (state === 'unsupported') {
+    return null;
+  }
+  return (
+    <AccountSection title={t('title')}>
+      <p className={classes.text}>{t('text')}</p>
+      <p role="status" className={classes.text}>
+        {state !== 'off' && t(state)}
+      </p>
+      {state !== 'blocked' && (
+        <Button
+          variant="default"
+          loading={asking.isBusy}
+          onClick={() => (state === 'on' ? notifications.turnOff() : asking.start())}
+        >
+          {t(state === 'on' ? 'turnOff' : 'turnOn')}
+        </Button>
+      )}
+    </AccountSection>
   );
 }

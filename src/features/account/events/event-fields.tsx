@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { latestStart } from '#domain/booking/limits/limits.ts';
-import { formatFullDay } from '#domain/time/dates.ts';
 import { latestEndDay } from '#domain/events/limits.ts';
 import type { NewEventError, NewEventField } from '#domain/events/new-event-form.ts';
 import { MAX_REGISTRATION_LINK, MAX_SEATS } from '#domain/events/new-event.ts';
@@ -10,13 +9,17 @@ import { DayInput } from '#src/components/form/day-input.tsx';
 import { FieldFrame, TextField } from '#src/components/form/field.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { createFormHooks } from '#src/features/create-form-hooks.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './event-form-dialog.module.css';
 import { HallNotice } from './hall-notice.tsx';
-import { OwnTimes } from '#src/features/account/details/own-times.tsx';
+import { useDates } from '#src/components/dates/use-dates.ts';
+import { Button } from '@mantine/core';
+import { CalendarCheck } from 'lucide-react';
+import { timesOf, offeredPeriods } from '#domain/events/hall-use.ts';
+import { focusField } from '#src/components/form/focus.ts';
+import { useSite } from '#src/components/site-context.ts';
 
 const { useField } = createFormHooks(EventCreationActor.useActorRef, useErrorText);
 
@@ -86,11 +89,11 @@ function useEventField(name: NewEventField) {
 /** The text of an error, with the hours, the number or the last day that a limit allows. */
 function useErrorText(): (error: NewEventError) => string {
   const { t } = useTranslation('account-events');
-  const language = useLanguage();
+  const dates = useDates();
   const actor = EventCreationActor.useActorRef();
   return (error) => {
     const { building, form, limits, now } = actor.getSnapshot().context;
-    const day = (date: string) => formatFullDay(date, language);
+    const day = (date: string) => dates.fullDay(date);
     return t(`errors.${error}`, {
       ...hoursOf(building),
       max: MAX_SEATS,
@@ -98,4 +101,35 @@ function useErrorText(): (error: NewEventError) => string {
       latestEnd: form.startDay && day(latestEndDay(limits, form.startDay)),
     });
   };
+}
+
+/** Fills in the time of one of the customer's next bookings of the Grand Hall, until a day or a time is chosen. */
+function OwnTimes() {
+  const building = useSite();
+  const { t } = useTranslation('account-events');
+  const dates = useDates();
+  const actor = EventCreationActor.useActorRef();
+  const { hallPeriods, now } = EventCreationActor.useSelector(({ context }) => context);
+  const form = EventCreationActor.useSelector(({ context }) => context.form);
+  return offeredPeriods(form, hallPeriods, now()).map((period) => {
+    const times = timesOf(building, period);
+    return (
+      <Button
+        key={period.start}
+        variant="default"
+        leftSection={<CalendarCheck size={18} />}
+        onClick={() => {
+          actor.send({ type: 'field.change', change: times });
+          // The button is gone.
+          requestAnimationFrame(() => focusField('startDay'));
+        }}
+      >
+        {t(times.startTime ? 'hall.take' : 'hall.takeOwnDay', {
+          day: dates.day(times.startDay),
+          from: times.startTime,
+          to: times.endTime,
+        })}
+      </Button>
+    );
+  });
 }

@@ -70,7 +70,6 @@ function CopyOffer() {
             : t('copy.unnamed', { copy: copy.eventName })}
         </p>
         <Button
-          type="button"
           variant="default"
           onClick={() => {
             actor.send({ type: 'copy.use' });
@@ -99,7 +98,7 @@ function CreationFailure({ failure }: { failure: Failure }) {
       mt="lg"
       color="accent"
       variant="light"
-      icon={<TriangleAlert size={20} aria-hidden />}
+      icon={<TriangleAlert size={20} />}
       title={failureText({ code: 'event_creation_failed' })}
     >
       {details === undefined ? (

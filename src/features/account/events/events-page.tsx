@@ -1,3 +1,4 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { CircleCheck, Lock, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -16,32 +17,28 @@ import { ButtonLink } from '#src/components/links.tsx';
 import { MessagePage } from '#src/components/frame/message-page.tsx';
 import { PageTitle } from '#src/components/frame/page-title.tsx';
 import { PendingSpinner } from '#src/components/feedback/pending-spinner.tsx';
-import { useApp, useAuth, type EventCreationLogic } from '#src/features/app-context.ts';
+import { useApp, useAuth } from '#src/features/app-context.ts';
 import { createId } from '#src/components/create-id.ts';
 import { AccountHead } from '#src/features/account/frame/account-head.tsx';
 import { useEmitted } from '#src/features/actors/use-emitted.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './events-page.module.css';
-import { OwnEvents, type OwnEventsList } from './own-events.tsx';
+import { OwnEvents } from './own-events.tsx';
 import { useSite } from '#src/components/site-context.ts';
 
-interface EventsPageProps {
-  logic: EventCreationLogic;
-  list: OwnEventsList;
-  /** Reads the list again. */
-  onReload: () => void;
-}
+const route = getRouteApi('/_authed/account/events');
 
 /** Account Events: the customer's own events, and the creation of a new one. Specification, section 2. */
-export function EventsPage(props: EventsPageProps) {
+export function EventsPage() {
   const user = useAuth(selectUser);
   return (
     // After signing out the guard of the route leaves the page.
-    user && <EventsOfCustomer key={user.uid} uid={user.uid} {...props} />
+    user && <EventsOfCustomer key={user.uid} uid={user.uid} />
   );
 }
 
-function EventsOfCustomer({ uid, logic, ...page }: EventsPageProps & { uid: string }) {
+function EventsOfCustomer({ uid }: { uid: string }) {
+  const { logic } = route.useLoaderData();
   const { clock, actorOptions } = useApp();
   const { timeZone, openingHours } = useSite();
   const [input] = useState<EventCreationInput>(() => ({
@@ -53,13 +50,16 @@ function EventsOfCustomer({ uid, logic, ...page }: EventsPageProps & { uid: stri
   }));
   return (
     <EventCreationActor.Provider logic={logic.machine} options={{ ...actorOptions, input }}>
-      <PermittedEvents {...page} />
+      <PermittedEvents />
     </EventCreationActor.Provider>
   );
 }
 
-function PermittedEvents({ list, onReload }: Omit<EventsPageProps, 'logic'>) {
+function PermittedEvents() {
   const { t } = useTranslation('account-events');
+  const { list } = route.useLoaderData();
+  const router = useRouter();
+  const onReload = () => void router.invalidate();
   const actor = EventCreationActor.useActorRef();
   const permission = EventCreationActor.useSelector(selectPermission);
   useEmitted(actor, 'events.changed', onReload);
@@ -116,7 +116,7 @@ function CreationStatus() {
       {isBusy && <p>{t('creating')}</p>}
       {isCreated && (
         <div className={classes.notice}>
-          <CircleCheck size={20} aria-hidden />
+          <CircleCheck size={20} />
           <div>
             <p className={classes.noticeTitle}>{t('created.title')}</p>
             <p>{t('created.text')}</p>
@@ -139,7 +139,7 @@ function CreateEvent() {
   return (
     <>
       <Button
-        leftSection={<Plus size={18} aria-hidden />}
+        leftSection={<Plus size={18} />}
         aria-haspopup="dialog"
         onPointerEnter={prepareForm}
         onFocus={prepareForm}

@@ -3,12 +3,11 @@ import { useSelector } from '@xstate/react';
 import { CalendarCheck, CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { eventMonths, hallUse, type HallUse, hallNotice } from '#domain/events/hall-use.ts';
-import { formatFullDay } from '#domain/time/dates.ts';
 import { selectHallMonths } from '#machines/event-creation/event-creation.selectors.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './hall-notice.module.css';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** What the time of the new event means for the Grand Hall. It does not block the form: staff decide (rulings, Events). */
 export function HallNotice() {
@@ -32,7 +31,7 @@ export function HallNotice() {
       {isUnknown && (
         <p className="cluster dimmed">
           <span>{t('hall.unknown')}</span>
-          <Button type="button" variant="subtle" size="compact-md" onClick={retry}>
+          <Button variant="subtle" size="compact-md" onClick={retry}>
             {t('hall.retry')}
           </Button>
         </p>
@@ -43,20 +42,20 @@ export function HallNotice() {
 
 function HallUseText({ use }: { use: HallUse }) {
   const { t } = useTranslation('account-events');
-  const language = useLanguage();
+  const dates = useDates();
   if (use.kind !== 'taken') {
     return (
       <p className={classes.line}>
-        <CalendarCheck size={20} aria-hidden />
+        <CalendarCheck size={20} />
         <span>{t(`hall.${use.kind}`)}</span>
       </p>
     );
   }
   const { hours } = use.clash;
-  const day = formatFullDay(use.clash.day, language);
+  const day = dates.fullDay(use.clash.day);
   return (
     <p className={classes.line} data-taken>
-      <CalendarX size={20} aria-hidden />
+      <CalendarX size={20} />
       <span>
         {`${hours ? t('hall.takenHours', { day, ...hours }) : t('hall.takenDay', { day })} ${t('hall.advice')}`}
       </span>

@@ -4,20 +4,22 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnEvent } from '#domain/events/own-events.ts';
 import { localized } from '#domain/language.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage, useSite } from '#src/components/site-context.ts';
 import classes from './own-events.module.css';
 import { valueText } from '#domain/booking/status.ts';
 import { copiedEvent } from '#domain/events/new-event-form.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
 import { selectIsBusy } from '#machines/event-creation/event-creation.selectors.ts';
-import { formatInstant } from '#domain/time/dates.ts';
 import { ButtonLink } from '#src/components/links.tsx';
-import { useSite } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { ConfirmedAction } from '#src/features/account/details/confirmed-action.tsx';
 import { EventCreationActor } from './event-creation-actor.ts';
-import { OwnEventDetails } from './own-event-details.tsx';
 import { StatusBadge } from '#src/features/account/frame/status-badge.tsx';
+import { useDates } from '#src/components/dates/use-dates.ts';
+import { Rate } from '#src/components/price/amount.tsx';
+import { DetailList } from '#src/components/detail-list.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
+import ownEventDetails from './own-event-details.module.css';
 
 interface EventItemProps {
   event: OwnEvent;
@@ -29,9 +31,9 @@ interface EventItemProps {
 
 /** An own event with its status, and what the customer can do with it. */
 export function EventItem({ event, withdrawEvent, onStale }: EventItemProps) {
-  const building = useSite();
   const { t } = useTranslation('account-events');
   const language = useLanguage();
+  const dates = useDates();
   const heading = useRef<HTMLHeadingElement>(null);
   const name = localized(event, 'name', language);
   return (
@@ -45,9 +47,9 @@ export function EventItem({ event, withdrawEvent, onStale }: EventItemProps) {
         </StatusBadge>
       </div>
       <p className="row dimmed">
-        <CalendarClock size={18} aria-hidden />
+        <CalendarClock size={18} />
         <time dateTime={event.start_datetime}>
-          {t('starts', { date: formatInstant(building, event.start_datetime, language) })}
+          {t('starts', { date: dates.instant(event.start_datetime) })}
         </time>
       </p>
       <OwnEventDetails event={event} />
@@ -97,12 +99,45 @@ function CopyEvent({ event }: { event: OwnEvent }) {
       variant="default"
       aria-haspopup="dialog"
       disabled={isBusy}
-      leftSection={<RotateCcw size={18} aria-hidden />}
+      leftSection={<RotateCcw size={18} />}
       onClick={() =>
         actor.send({ type: 'form.copy', form: copiedEvent(building, event, clock.now()) })
       }
     >
       {t('copy.action')}
     </Button>
+  );
+}
+
+/** Where an own event takes place, and what else its customer or staff have set. */
+function OwnEventDetails({ event }: { event: OwnEvent }) {
+  const { t } = useTranslation('account-events');
+  const { room, booking_ref, max_participants, price_physique, google_form_link } = event;
+  const language = useLanguage();
+  return (
+    <DetailList
+      className={ownEventDetails.details}
+      details={[
+        [
+          t('details.place'),
+          room && (
+            <>
+              <bdi>{localized(room, 'name', language)}</bdi>
+              {booking_ref !== null && (
+                <span>{t('details.within', { reference: booking_ref })}</span>
+              )}
+            </>
+          ),
+        ],
+        [t('details.seats'), max_participants],
+        [
+          t('details.price'),
+          price_physique === 0
+            ? t('details.free')
+            : price_physique && <Rate centimes={price_physique} />,
+        ],
+        [t('details.registration'), google_form_link && <Ltr>{google_form_link}</Ltr>],
+      ]}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { localized } from '#domain/language.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { FailureText, useFailureText } from '#src/components/feedback/failure-text.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { useCall } from '#src/features/actors/use-call.ts';
 import { EventItem } from './own-event.tsx';
 import classes from './own-events.module.css';
@@ -116,7 +116,7 @@ function ListFailure({ failure, onRetry }: { failure: Failure; onRetry: () => vo
   );
 }
 
-export interface OwnEventsList {
+interface OwnEventsList {
   /** The newest events, and one more than is shown at first when there are more. */
   events: AsyncResult<PolledValue<OwnEvent[]>>;
   /** Reads them again, to show so many. */

@@ -96,7 +96,7 @@ export function ExpandableRow({
             aria-controls={isOpen ? contentId : undefined}
             aria-label={toggleLabel}
           >
-            <ChevronDown className={classes.chevron} size={18} aria-hidden />
+            <ChevronDown className={classes.chevron} size={18} />
             <Ltr>{name}</Ltr>
           </button>
         </td>

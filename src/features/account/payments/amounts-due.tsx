@@ -2,16 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { amountOwed, unpaidAmount } from '#domain/account/amounts-due.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
-import { formatDay, formatInstantDay } from '#domain/time/dates.ts';
 import { localized } from '#domain/language.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useSite } from '#src/components/site-context.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { AccountSection } from '#src/features/account/frame/account-section.tsx';
 import classes from './amounts-due.module.css';
 import { BookedDates } from '#src/features/account/bookings/booked-dates.tsx';
 import { HOW_TO_PAY_ID } from './how-to-pay.tsx';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface AmountsDueProps {
   /** What is to be paid of (`bookingsOwed`). */
@@ -54,9 +53,9 @@ export function AmountsDue({ owed, isExplained }: AmountsDueProps) {
 }
 
 function DueItem({ booking }: { booking: AccountBooking }) {
-  const building = useSite();
   const { t } = useTranslation('payments');
   const language = useLanguage();
+  const dates = useDates();
   const { domiciliation, rooms, ref_code: reference, proof_sent_at: proof, due_on: due } = booking;
   const subject = domiciliation?.plan ?? rooms;
   const none = t('none');
@@ -67,14 +66,14 @@ function DueItem({ booking }: { booking: AccountBooking }) {
         <span> · </span>
         <BookedDates booking={booking} none={none} />
         {!booking.is_cancellation_asked && due && (
-          <span className={classes.proof}>{t('due.by', { date: formatDay(due, language) })}</span>
+          <span className={classes.proof}>{t('due.by', { date: dates.day(due) })}</span>
         )}
         {booking.is_cancellation_asked && (
           <span className={classes.cancelling}>{t('due.cancelling')}</span>
         )}
         {proof && (
           <span className={classes.proof}>
-            {t('due.proofSent', { date: formatInstantDay(building, proof, language) })}
+            {t('due.proofSent', { date: dates.instantDay(proof) })}
           </span>
         )}
       </span>

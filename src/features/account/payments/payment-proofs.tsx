@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { proofOffer } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
-import { formatInstantDay } from '#domain/time/dates.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useSite } from '#src/components/site-context.ts';
 import { SendDocuments } from '#src/features/account/bookings/add-documents.tsx';
 import { PayHere } from './pay-here.tsx';
 import classes from '#src/features/account/bookings/booking-details-panel.module.css';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface PaymentProofsProps {
   booking: BookingDetails;
@@ -16,16 +14,15 @@ interface PaymentProofsProps {
 
 /** When the latest proof of payment was sent, and the button that sends one as long as something is owed. */
 export function PaymentProofs({ booking, onAdded }: PaymentProofsProps) {
-  const building = useSite();
   const { t } = useTranslation('account');
-  const language = useLanguage();
+  const dates = useDates();
   const latest = booking.payment_proofs.at(-1);
   const offer = proofOffer(booking);
   return (
     <>
       {latest && (
         <p className={classes.proof}>
-          {t('proof.sent', { date: formatInstantDay(building, latest.created_at, language) })}
+          {t('proof.sent', { date: dates.instantDay(latest.created_at) })}
         </p>
       )}
       {offer === 'cancelling' && <p className={classes.proof}>{t('approved.cancelling')}</p>}

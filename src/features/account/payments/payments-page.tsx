@@ -7,12 +7,10 @@ import { changedStatus, plainStatus, valueText } from '#domain/booking/status.ts
 import { hasWayToPay } from '#domain/site/site-profile.ts';
 import { amountText, Amount } from '#src/components/price/amount.tsx';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
-import { formatInstantDay } from '#domain/time/dates.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useSite } from '#src/components/site-context.ts';
+import { useLanguage, useSite } from '#src/components/site-context.ts';
 import { AccountHead } from '#src/features/account/frame/account-head.tsx';
 import { AccountSection } from '#src/features/account/frame/account-section.tsx';
 import { AccountTable, ExpandableRow } from '#src/features/account/frame/account-table.tsx';
@@ -25,6 +23,7 @@ import type { OpenRow, PendingDetails } from '#src/features/account/bookings/pen
 import { StatusBadge } from '#src/features/account/frame/status-badge.tsx';
 import { Subscriptions, type SubscriptionsProps } from './subscriptions.tsx';
 import { useChangeToasts } from '#src/features/account/bookings/use-change-toasts.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface PaymentsPageProps {
   bookings: PolledValue<AccountBooking[]>;
@@ -105,9 +104,9 @@ interface PaymentRowProps {
 
 /** A payment in the table; expanded, it shows its booking. */
 export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowProps) {
-  const building = useSite();
   const { t } = useTranslation('payments');
   const language = useLanguage();
+  const dates = useDates();
   const { status, payment_method: method, paid_at: paidAt, bookings: booking } = payment;
   const refunded = payment.refunded_amount;
   // One that is announced has no receipt yet.
@@ -152,9 +151,7 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
           column: 'paidAt',
           label: t('columns.paidAt'),
           width: 'one-line',
-          content: (
-            <span>{paidAt === null ? none : formatInstantDay(building, paidAt, language)}</span>
-          ),
+          content: <span>{paidAt === null ? none : dates.instantDay(paidAt)}</span>,
         },
         {
           column: 'notes',
@@ -171,7 +168,7 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
     >
       {details && (
         <LazyPart part={detailsPanel}>
-          {(BookingDetailsPanel) => (
+          {({ BookingDetailsPanel }) => (
             <BookingDetailsPanel details={details} onRetry={onRetry}>
               <ButtonLink to="/account/bookings" search={{ booking: booking.id }} variant="default">
                 {t('openBooking')}

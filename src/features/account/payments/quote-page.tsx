@@ -1,21 +1,22 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { BackLink } from '#src/components/frame/back-link.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
-import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
-import { QuoteSheet } from './quote-sheet.tsx';
+import { usePolledValue } from '#src/components/reads/polled-value.ts';
 import { SheetFailed, SheetPage } from '#src/components/sheet/sheet-page.tsx';
-import type { SheetIssuer } from '#src/components/sheet/sheet.tsx';
+import { type SheetIssuer, Sheet } from '#src/components/sheet/sheet.tsx';
+import { payableStatuses } from '#domain/account/amounts-due.ts';
+import { QuotePrice } from './quote-price.tsx';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
-interface QuotePageProps extends SheetIssuer {
-  booking: PolledValue<BookingDetails>;
-}
+const route = getRouteApi('/_authed/account/bookings_/$id/quote');
 
 /** A request as a quote (devis, proforma). */
-export function QuotePage({ booking, ...issuer }: QuotePageProps) {
+export function QuotePage() {
   const { t } = useTranslation('account');
-  const shown = usePolledValue(booking);
+  const shown = usePolledValue(route.useLoaderData());
+  const { issuer, payment } = route.useRouteContext({ select: ({ settings }) => settings });
   return (
     <SheetPage
       title={`${t('quote.title')} ${shown.ref_code}`}
@@ -25,7 +26,7 @@ export function QuotePage({ booking, ...issuer }: QuotePageProps) {
         </BackLink>
       }
     >
-      <QuoteSheet booking={shown} {...issuer} />
+      <QuoteSheet booking={shown} issuer={issuer} bankTransfer={payment.bankTransfer} />
     </SheetPage>
   );
 }
@@ -42,5 +43,44 @@ export function QuoteFailed(props: ErrorComponentProps) {
         </ButtonLink>
       }
     />
+  );
+}
+
+/** The sheet of a quote: request, price and terms. */
+function QuoteSheet({ booking, ...issuer }: SheetIssuer & { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  return (
+    <Sheet
+      title={t('quote.title')}
+      number={booking.ref_code}
+      date={booking.created_at}
+      booking={booking}
+      voidText={payableStatuses.includes(booking.status) ? null : t('quote.void')}
+      terms={
+        <>
+          <Validity booking={booking} />
+          <p>{t('quote.notInvoice')}</p>
+        </>
+      }
+      {...issuer}
+    >
+      <QuotePrice booking={booking} />
+    </Sheet>
+  );
+}
+
+/** Until when the quote is valid, or when it was accepted. */
+function Validity({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  const dates = useDates();
+  if (booking.hold_expires_at) {
+    const date = dates.instant(booking.hold_expires_at);
+    return <p>{t(booking.domiciliation ? 'quote.openUntil' : 'quote.validUntil', { date })}</p>;
+  }
+  return (
+    booking.decided_at &&
+    payableStatuses.includes(booking.status) && (
+      <p>{t('quote.approved', { date: dates.instantDay(booking.decided_at) })}</p>
+    )
   );
 }

@@ -4,7 +4,7 @@ import { unitPrice } from '#domain/booking/price/unit-price.ts';
 import { amountInWords } from '#domain/money-words/money-words.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { LineAmount, usePriceLineTexts } from '#src/components/price/price-lines.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { BookingSums } from './booking-sums.tsx';
 import classes from '#src/components/sheet/quote-price.module.css';
 

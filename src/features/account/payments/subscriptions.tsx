@@ -15,8 +15,7 @@ import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
 import { formatPercent, formatRemainingTime } from '#src/components/reads/remaining-time.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
 import { AccountSection } from '#src/features/account/frame/account-section.tsx';
 import { StatusBadge } from '#src/features/account/frame/status-badge.tsx';
 import classes from './subscriptions.module.css';
@@ -105,7 +104,7 @@ export function SubscriptionCard({ kind, progress, isOffered }: SubscriptionCard
       {status !== 'running' && <p>{t(`subscriptions.${kind}.${status}`)}</p>}
       {status === 'running' && isAlmostOver(progress) && (
         <p className="row failure medium">
-          <TriangleAlert size={18} aria-hidden />
+          <TriangleAlert size={18} />
           <span>{t('subscriptions.almostOver')}</span>
         </p>
       )}

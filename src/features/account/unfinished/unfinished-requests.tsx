@@ -3,14 +3,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Unfinished, UnfinishedRow } from '#domain/account/unfinished.ts';
 import { localized } from '#domain/language.ts';
-import { formatInstant, formatInstantDay } from '#domain/time/dates.ts';
 import { CallResult } from '#src/components/feedback/call-result.tsx';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { ConfirmedAction } from '#src/features/account/details/confirmed-action.tsx';
 import { useCall } from '#src/features/actors/use-call.ts';
 import classes from './unfinished-requests.module.css';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** What is stored, and when this browser stored another draft of the form; null: there is nothing to choose. */
 interface FoundUnfinished {
@@ -56,8 +55,8 @@ interface RequestProps extends UnfinishedCalls {
 
 function Request({ row, headingRef, ...calls }: RequestProps) {
   const { t } = useTranslation('unfinished');
-  const building = useSite();
   const language = useLanguage();
+  const dates = useDates();
   const [other, setOther] = useState<FoundUnfinished | null>(null);
   const opening = useCall(async () => setOther(await calls.onContinue(row)));
   const about = row.room ?? row.plan;
@@ -71,8 +70,8 @@ function Request({ row, headingRef, ...calls }: RequestProps) {
       <p className="hint">
         {[
           t('stored', {
-            date: formatInstantDay(building, row.storedAt, language),
-            until: formatInstantDay(building, row.expiresAt, language),
+            date: dates.instantDay(row.storedAt),
+            until: dates.instantDay(row.expiresAt),
           }),
           row.documents > 0 && t('documents', { count: row.documents }),
         ]
@@ -122,14 +121,13 @@ interface ChoiceProps {
 /** The newer version is offered first. */
 function Choice({ storedAt, savedAt, onChoose, onClose }: ChoiceProps) {
   const { t } = useTranslation('unfinished');
-  const building = useSite();
-  const language = useLanguage();
+  const dates = useDates();
   const choosing = useCall(onChoose);
   const isOwnNewer = savedAt > storedAt;
   const options = isOwnNewer ? ([true, false] as const) : ([false, true] as const);
   const shown = {
-    here: formatInstant(building, savedAt, language),
-    there: formatInstant(building, storedAt, language),
+    here: dates.instant(savedAt),
+    there: dates.instant(storedAt),
   };
   return (
     <Dialog isOpen title={t('choice.title')} closeLabel={t('delete.close')} onClose={onClose}>

@@ -14,10 +14,11 @@ import { RequestFormElement } from '#src/features/request-form/request-form-elem
 import { BookingActor } from './booking-actor.ts';
 import classes from './booking-page.module.css';
 import { GeneralInfoStep } from './general-info-step.tsx';
-import { LaterPart } from './later-part.tsx';
 import { PriceSummary, SummarySheet } from '#src/features/booking/price/price-summary.tsx';
 import { useErrorText } from './use-error-text.ts';
 import type { Elements } from '#src/components/elements.ts';
+import { Alert, Button, Loader } from '@mantine/core';
+import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 
 /** The steps; below them the open one with its actions, at the end side what belongs `beside` it, and the price. */
 export function BookingForm({ beside }: { beside: Elements }) {
@@ -84,5 +85,46 @@ export function BookingForm({ beside }: { beside: Elements }) {
         </aside>
       </div>
     </>
+  );
+}
+
+// Not a part of the first load, which step 1 waits for.
+const later = lazyPart(
+  async () => (await import('./later-parts.ts')).laterParts,
+  ['booking-services', 'booking-later'],
+);
+
+interface LaterPartProps {
+  name: keyof NonNullable<ReturnType<typeof later.fetched>>;
+  /** Nothing is shown in its place before it is there. */
+  isExtra?: boolean;
+}
+
+/** A part of the form that is fetched with step 1. A failure leaves the form as it is, and offers another try. */
+function LaterPart({ name, isExtra = false }: LaterPartProps) {
+  const { t } = useTranslation('booking');
+  return (
+    <LazyPart
+      part={later}
+      pending={
+        !isExtra && (
+          <div role="status" className={classes.pending} aria-label={t('loading')}>
+            <Loader />
+          </div>
+        )
+      }
+      failed={(retry) =>
+        !isExtra && (
+          <Alert color="red" title={t('stepFailed.title')}>
+            <p className="paragraph">{t('stepFailed.text')}</p>
+            <Button variant="default" onClick={retry}>
+              {t('loadFailed.retry')}
+            </Button>
+          </Alert>
+        )
+      }
+    >
+      {({ [name]: Part }) => <Part />}
+    </LazyPart>
   );
 }

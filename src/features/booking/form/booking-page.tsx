@@ -16,7 +16,7 @@ import { PageSkeleton } from '#src/components/feedback/page-skeleton.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/frame/page-title.tsx';
 import { sentRequestState } from '#src/components/sent-request.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage, useSite } from '#src/components/site-context.ts';
 import { useApp, useAuth, type BookingLogic } from '#src/features/app-context.ts';
 import { RestoredDraft } from '#src/features/request-form/notices.tsx';
 import { RequestFormContext } from '#src/features/request-form/request-form-context.ts';
@@ -31,7 +31,6 @@ import { LoadFailure, RequestClosed, RoomNotFound } from './booking-unavailable.
 import { PricingPopup } from '#src/features/booking/price/pricing-popup.tsx';
 import { RoomCard, type RoomPictureResult } from './room-card.tsx';
 import { RoomMonthsContext } from '#src/features/booking/period/room-months.ts';
-import { useSite } from '#src/components/site-context.ts';
 
 interface BookingPageProps {
   logic: BookingLogic;

@@ -18,7 +18,7 @@ export function ChangeNotice() {
       <Alert
         mb="lg"
         variant="light"
-        icon={<PencilLine size={20} aria-hidden />}
+        icon={<PencilLine size={20} />}
         title={
           <>
             <span>{t('change.title')}</span> <Ltr>{pending.reference}</Ltr>

@@ -7,7 +7,7 @@ import { selectPrefillToOffer } from '#machines/booking/booking.selectors.ts';
 import { formatDays } from '#domain/time/dates.ts';
 import { formatDayList } from '#domain/period/day-list.ts';
 import { CONTENT_ID } from '#src/components/frame/skip-link.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { BookingActor } from './booking-actor.ts';
 
 /**
@@ -34,12 +34,11 @@ export function PrefillOffer() {
       mb="lg"
       variant="light"
       role="status"
-      icon={<CalendarSearch size={20} aria-hidden />}
+      icon={<CalendarSearch size={20} />}
       title={t(isAgain ? 'prefill.again.title' : 'prefill.title')}
     >
       <p className="paragraph">{textOf(prefill)}</p>
       <Button
-        type="button"
         onClick={() => {
           actor.send({ type: 'field.change', change: prefill });
           actor.send({ type: 'step.select', step: 'generalInfo' });
@@ -48,7 +47,7 @@ export function PrefillOffer() {
       >
         {t(isAgain ? 'prefill.again.use' : 'prefill.use')}
       </Button>{' '}
-      <Button type="button" variant="subtle" onClick={close}>
+      <Button variant="subtle" onClick={close}>
         {t('prefill.keep')}
       </Button>
     </Alert>

@@ -12,7 +12,7 @@ import type { Elements } from '#src/components/elements.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { focusField } from '#src/components/form/focus.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import { ChangedPrice } from './change-notice.tsx';
 import clashClasses from '#src/features/booking/period/period-clash.module.css';
@@ -136,7 +136,7 @@ function Clash() {
   return (
     clashes.length > 0 && (
       <div className={classes.clash}>
-        <CalendarX size={20} aria-hidden className={clashClasses.icon} />
+        <CalendarX size={20} className={clashClasses.icon} />
         <div>
           {clashes.map((clash) => (
             <p key={clash.day}>
@@ -144,7 +144,6 @@ function Clash() {
             </p>
           ))}
           <Button
-            type="button"
             variant="default"
             className={clashClasses.remove}
             onClick={() => edit('generalInfo', 'clash')}

@@ -4,7 +4,7 @@ import type { Room } from '#domain/rooms/room.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { WhenLoaded, type LoaderResult } from '#src/components/feedback/async-result.tsx';
 import { RoomPicture } from '#src/components/pictures/room-picture.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import classes from './room-card.module.css';
 import { useEstimate } from '#src/features/booking/price/use-estimate.ts';
 

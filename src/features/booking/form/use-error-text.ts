@@ -4,19 +4,18 @@ import { latestEnd, latestStart } from '#domain/booking/limits/limits.ts';
 import { hoursOf } from '#domain/time/opening-hours.ts';
 import { buildingDay } from '#domain/time/time.ts';
 import type { BookingContext } from '#machines/booking/booking.types.ts';
-import { formatFullDay } from '#domain/time/dates.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** Returns the text of a field error, with the numbers and days of an exceeded limit. */
 export function useErrorText(): (code: BookingFieldError) => string {
   const { t } = useTranslation('booking');
-  const language = useLanguage();
+  const dates = useDates();
   const { t: tPrice } = useTranslation('booking-price');
   const actor = BookingActor.useActorRef();
   return (code) => {
     const { building, limits, form, now } = actor.getSnapshot().context;
-    const day = (date: string) => date && formatFullDay(date, language);
+    const day = (date: string) => date && dates.fullDay(date);
     const quantity = (unit: 'days' | 'months', count: number) =>
       tPrice(`quantity.${unit}`, { count, value: String(count) });
     return t(`errors.${code}`, {

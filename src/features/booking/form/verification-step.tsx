@@ -59,12 +59,7 @@ function SocialLinks() {
   );
 }
 
-interface SocialLinkProps {
-  network: SocialNetwork;
-  errorId: string | undefined;
-}
-
-function SocialLink({ network, errorId }: SocialLinkProps) {
+function SocialLink({ network, errorId }: { network: SocialNetwork; errorId: string | undefined }) {
   const { t } = useTranslation('booking-later');
   const actor = BookingActor.useActorRef();
   const value = BookingActor.useSelector((state) => state.context.form.socials[network]);

@@ -8,15 +8,14 @@ import type { ShownClash } from '#domain/rooms/clash.ts';
 import type { DayHours } from '#domain/time/building.ts';
 import { movedInto, openEnd, offeredHours } from '#domain/rooms/free-hours.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
-import { formatFullDay } from '#domain/time/dates.ts';
 import { focusField } from '#src/components/form/focus.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import classes from './period-clash.module.css';
 import { useRoomMonths, useTakenOnceLoaded } from './room-months.ts';
 import { usePeriodClashes } from './use-period-clashes.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /**
  * Shows which day or hours of the chosen period are reserved already, as far as the calendar is loaded. Next stops at
@@ -34,7 +33,7 @@ export function PeriodClash() {
     <div role="status">
       {clash && (
         <div className={classes.clash} data-field="clash">
-          <CalendarX size={20} aria-hidden className={classes.icon} />
+          <CalendarX size={20} className={classes.icon} />
           {isSeveral ? (
             <TakenDays clashes={clashes} />
           ) : (
@@ -51,7 +50,6 @@ export function PeriodClash() {
         <div className={classes.unknown}>
           <span>{t('clash.unknown')}</span>
           <Button
-            type="button"
             variant="subtle"
             onClick={() => roomMonths.send({ type: 'months.retry', months })}
           >
@@ -94,10 +92,10 @@ function TakenDays({ clashes }: { clashes: readonly ShownClash[] }) {
         ))}
       </ul>
       <div className={classes.free}>
-        <Button type="button" variant="default" onClick={() => void replace()}>
+        <Button variant="default" onClick={() => void replace()}>
           {t('clash.replace', { count: taken.length })}
         </Button>
-        <Button type="button" variant="subtle" onClick={remove}>
+        <Button variant="subtle" onClick={remove}>
           {t('clash.remove', { count: taken.length })}
         </Button>
       </div>
@@ -107,8 +105,8 @@ function TakenDays({ clashes }: { clashes: readonly ShownClash[] }) {
 
 export function ClashText({ clash }: { clash: ShownClash }) {
   const { t } = useTranslation('booking-later');
-  const language = useLanguage();
-  const day = formatFullDay(clash.day, language);
+  const dates = useDates();
+  const day = dates.fullDay(clash.day);
   const what = clash.entry.kind === 'unavailable' ? 'closed' : 'reserved';
   return (
     <span>
@@ -149,7 +147,7 @@ function FreeHoursOffer({ day, entries }: FreeHoursOfferProps) {
     <div role="group" aria-labelledby={titleId} className={classes.free}>
       <span id={titleId}>{t('free.title')}</span>
       {free.map((hours) => (
-        <Button key={hours.from} type="button" variant="default" onClick={() => take(hours)}>
+        <Button key={hours.from} variant="default" onClick={() => take(hours)}>
           <HoursText {...hours} />
         </Button>
       ))}

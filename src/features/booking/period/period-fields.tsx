@@ -11,14 +11,13 @@ import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage, useSite } from '#src/components/site-context.ts';
 import { useZoneCity } from '#src/components/calendar/use-zone-city.ts';
 import { useApp, useToday } from '#src/features/app-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import { useIsTaken, useRoomMonths } from './room-months.ts';
 import { useField } from '#src/features/booking/form/use-field.ts';
 import type { Elements } from '#src/components/elements.ts';
-import { useSite } from '#src/components/site-context.ts';
 
 interface PeriodFieldsProps {
   /** The field of several days. */

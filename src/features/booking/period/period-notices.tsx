@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cheaperFormRate, reachedUsage } from '#domain/booking/price/period-notices.ts';
 import { formatRate } from '#domain/money/money.ts';
 import { focusField } from '#src/components/form/focus.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import classes from './period-clash.module.css';
 import { PeriodClash } from './period-clash.tsx';
@@ -38,7 +38,6 @@ function CheaperRateOffer() {
         <p className={classes.offer}>
           <span>{t(isDaily ? 'cheaper.daily' : 'cheaper.monthly', { amount })}</span>
           <Button
-            type="button"
             variant="subtle"
             onClick={() => {
               actor.send({ type: 'field.change', change: { billingType: cheaper.billingType } });
@@ -65,7 +64,7 @@ export function UsageNotice() {
     <div role="status">
       {violation && (
         <p className={classes.clash}>
-          <Hourglass size={20} aria-hidden className={classes.icon} />
+          <Hourglass size={20} className={classes.icon} />
           <span>{`${t(`usage.${violation.limit}`, { ...violation })} ${t('usage.advice')}`}</span>
         </p>
       )}

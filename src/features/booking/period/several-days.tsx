@@ -11,14 +11,14 @@ import {
   weeklyChoices,
 } from '#domain/booking/choose-days.ts';
 import { earliestStart, mostDays } from '#domain/booking/limits/limits.ts';
-import { formatDay, formatFullDay, formatShortDay, weekdayNames } from '#domain/time/dates.ts';
+import { formatDay, weekdayNames } from '#domain/time/dates.ts';
 import { weekdayOf } from '#domain/time/time.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import fields from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
 import { focusField } from '#src/components/form/focus.ts';
 import { NativeSelect } from '#src/components/form/select.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import { selectResults } from '#machines/room-months/room-months.selectors.ts';
@@ -33,6 +33,7 @@ import classes from './several-days.module.css';
 import { useErrorText } from '#src/features/booking/form/use-error-text.ts';
 import { useField } from '#src/features/booking/form/use-field.ts';
 import { usePeriodClashes } from './use-period-clashes.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The days of a request for several: added one by one or by the week, and removed. */
 export function SeveralDays() {
@@ -89,7 +90,7 @@ interface ChosenDaysProps {
 function ChosenDays({ days, onChange }: ChosenDaysProps) {
   const { t } = useTranslation('booking-later');
   const { t: tCalendar } = useTranslation('calendar');
-  const language = useLanguage();
+  const dates = useDates();
   const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
   const taken = usePeriodClashes()
     .clashesAs(billingType)
@@ -113,17 +114,16 @@ function ChosenDays({ days, onChange }: ChosenDaysProps) {
       <ul ref={list} className={classes.days} aria-label={t('severalDays.chosen')}>
         {days.map((day, index) => (
           <li key={day} className={classes.day} data-taken={taken.includes(day) || undefined}>
-            <span className={classes.name}>{formatShortDay(day, language)}</span>
+            <span className={classes.name}>{dates.shortDay(day)}</span>
             {taken.includes(day) && <VisuallyHidden>{tCalendar('taken')}</VisuallyHidden>}
             <ActionIcon
-              type="button"
               variant="subtle"
               color="gray"
               radius="xl"
-              aria-label={t('severalDays.remove', { day: formatFullDay(day, language) })}
+              aria-label={t('severalDays.remove', { day: dates.fullDay(day) })}
               onClick={() => remove(index)}
             >
-              <X size={18} aria-hidden />
+              <X size={18} />
             </ActionIcon>
           </li>
         ))}
@@ -182,7 +182,6 @@ function WeeklyDays({ days, withAdded, onChange }: WeeklyDaysProps) {
             onChange={(value) => setWish(Number(value))}
           />
           <Button
-            type="button"
             variant="default"
             onClick={() => void add(first, times, (taken) => freeWeekdays(first, times, taken))}
           >
@@ -192,7 +191,6 @@ function WeeklyDays({ days, withAdded, onChange }: WeeklyDaysProps) {
       )}
       {nextWeek && (
         <Button
-          type="button"
           variant="default"
           className={classes.nextWeek}
           onClick={() => void add(days.at(-1) ?? first, 1, (taken) => freeWeekAfter(days, taken))}

@@ -1,7 +1,7 @@
 import { formPeriod, type BookingForm } from '#domain/booking/form/form.ts';
 import { formatDays, formatFullDay } from '#domain/time/dates.ts';
 import { formatDayList } from '#domain/period/day-list.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 
 /** The chosen days and hours in words; null where they are not chosen. */
 export function usePeriodText(form: BookingForm): { days: string | null; hours: string | null } {

@@ -9,7 +9,7 @@ import { DetailList } from '#src/components/detail-list.tsx';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { PriceLines } from '#src/components/price/price-lines.tsx';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
 import classes from './price-summary.module.css';
 import sheet from '#src/features/booking/form/summary-sheet.module.css';
@@ -80,7 +80,7 @@ export function SummarySheet() {
           <span>
             {t(estimate?.isComplete === false ? 'summary.shortIncomplete' : 'summary.totalShort')}
           </span>
-          <ChevronUp size={14} aria-hidden />
+          <ChevronUp size={14} />
         </span>
         <span className={sheet.amount}>
           {estimate ? <Amount centimes={estimate.total} /> : '–'}

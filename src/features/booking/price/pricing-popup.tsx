@@ -28,7 +28,7 @@ export function PricingPopup() {
       </ul>
       <p className="paragraph dimmed">{t('pricing.example')}</p>
       {hasFreeMonths && <p className="paragraph">{t('pricing.free')}</p>}
-      <Button type="button" fullWidth mt="lg" data-autofocus onClick={close}>
+      <Button fullWidth mt="lg" data-autofocus onClick={close}>
         {t('pricing.close')}
       </Button>
     </Dialog>

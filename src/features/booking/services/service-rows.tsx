@@ -50,14 +50,13 @@ export function ServiceRows({ service, field, rows, onChange, children }: Servic
           {children(row, (patch) => change(index, patch))}
           {rows.length > 1 && (
             <ActionIcon
-              type="button"
               className={classes.remove}
               variant="subtle"
               color="gray"
               aria-label={texts.row('remove', index + 1)}
               onClick={() => remove(index)}
             >
-              <Trash2 size={18} aria-hidden />
+              <Trash2 size={18} />
             </ActionIcon>
           )}
         </fieldset>
@@ -65,9 +64,8 @@ export function ServiceRows({ service, field, rows, onChange, children }: Servic
       {rows.length < field.most && (
         <Button
           className={classes.add}
-          type="button"
           variant="default"
-          leftSection={<Plus size={18} aria-hidden />}
+          leftSection={<Plus size={18} />}
           onClick={add}
         >
           {texts.row('add', rows.length + 1)}

@@ -7,7 +7,7 @@ import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { Rate } from '#src/components/price/amount.tsx';
 import { BackLink } from '#src/components/frame/back-link.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { ForAudience } from '#src/features/for-audience.tsx';
 import classes from './chosen-plan.module.css';
 import papers from '#src/features/domiciliation/papers.module.css';
@@ -73,7 +73,7 @@ function PapersList() {
     <ul className={papers.list}>
       {legalDocumentKinds.map((kind) => (
         <li key={kind} className={papers.paper}>
-          <FileText size={22} aria-hidden="true" className={papers.icon} />
+          <FileText size={22} className={papers.icon} />
           <span className="medium">{t(`papers.${kind}.name`)}</span>
           <span className="hint">{t(`papers.${kind}.text`)}</span>
         </li>

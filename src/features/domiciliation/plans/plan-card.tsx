@@ -4,7 +4,7 @@ import type { DomiciliationPlan, PlanBenefit } from '#domain/domiciliation/plan.
 import { localized } from '#domain/language.ts';
 import { Rate } from '#src/components/price/amount.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import classes from './plan-card.module.css';
 import { BenefitMark } from './plan-comparison.tsx';
 import price from './plan-price.module.css';
@@ -31,7 +31,7 @@ export function PlanCard({ plan, benefits, hasDraft }: PlanCardProps) {
       <p className={classes.text}>{localized(plan, 'description', language)}</p>
       <PlanPrice rate={plan.monthly_rate} />
       <p className={classes.minimum}>
-        <CalendarRange size={18} aria-hidden="true" />
+        <CalendarRange size={18} />
         <span>{t('plans.minimum', { count: plan.min_months })}</span>
       </p>
       {/* Where there is no room for the table. */}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { offeredBenefits, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { localized } from '#domain/language.ts';
 import { Rate } from '#src/components/price/amount.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import mark from './benefit-mark.module.css';
 import classes from './plan-comparison.module.css';
 

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#domain/time/dates.ts';
 import { lazyPart, usePressedPart } from '#src/components/feedback/lazy-part.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
 import { FilterFrame } from './filter-field.tsx';
 import classes from './room-filter.module.css';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 const dayDialog = lazyPart(
   async () => (await import('#src/components/calendar/day-dialog.tsx')).DayDialog,
@@ -27,7 +26,7 @@ interface DayFieldProps {
  */
 export function DayField({ name, label, value, today, problem, onChange }: DayFieldProps) {
   const { t } = useTranslation('rooms');
-  const language = useLanguage();
+  const dates = useDates();
   const id = useId();
   // Complete before it opens, so that the focus goes to its day.
   const { result, open, close } = usePressedPart(dayDialog);
@@ -65,7 +64,7 @@ export function DayField({ name, label, value, today, problem, onChange }: DayFi
           onClick={open}
         >
           <span id={`${id}-value`} data-empty={value === '' || undefined}>
-            {value === '' ? t('filter.pickDay') : formatDay(value, language)}
+            {value === '' ? t('filter.pickDay') : dates.day(value)}
           </span>
         </button>
       )}

@@ -5,12 +5,11 @@ import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { Amount, amountText } from '#src/components/price/amount.tsx';
 import { formatDays } from '#domain/time/dates.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage, useSite } from '#src/components/site-context.ts';
 import { useToday } from '#src/features/app-context.ts';
 import classes from './period-total.module.css';
 import { PeriodName } from './room-total.tsx';
 import type { Elements } from '#src/components/elements.ts';
-import { useSite } from '#src/components/site-context.ts';
 
 interface PeriodTotalProps {
   room: RoomWithPictures;

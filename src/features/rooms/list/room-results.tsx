@@ -7,18 +7,17 @@ import type { Availability, FoundRoom, RoomSearch } from '#domain/rooms/search.t
 import type { ListChoice, TypedSearch } from '#domain/rooms/search-criteria.ts';
 import { mailtoOf, telOf } from '#domain/text/text.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
-import { formatDays } from '#domain/time/dates.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
 import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { CompareBar, CompareBox } from './compare-choice.tsx';
 import { SortField } from './equipment-field.tsx';
 import { RoomCard } from './room-card.tsx';
 import classes from './room-results.module.css';
 import { useFoundRooms, type RoomAnswer } from './search-rooms.ts';
 import { useRoomTexts } from '#src/features/rooms/use-room-texts.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface RoomResultsProps {
   rooms: RoomWithPictures[];
@@ -31,7 +30,7 @@ interface RoomResultsProps {
 /** The rooms that match a search, their number and their order. */
 export function RoomResults({ rooms, asked, search, choice, answer }: RoomResultsProps) {
   const { t } = useTranslation('rooms');
-  const language = useLanguage();
+  const dates = useDates();
   const { tvaAdded } = useAnnouncedPrices();
   const { seats, days, hours } = search;
   const { result, found } = useFoundRooms({ rooms, search, choice, answer });
@@ -56,7 +55,7 @@ export function RoomResults({ rooms, asked, search, choice, answer }: RoomResult
             <FreeCount
               found={found}
               period={[
-                formatDays(days.from, days.to, language),
+                dates.days(days.from, days.to),
                 ...(hours ? [`\u2066${hours.start}–${hours.end}\u2069`] : []),
               ].join(' · ')}
             />

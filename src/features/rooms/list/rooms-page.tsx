@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarX, DoorOpen } from 'lucide-react';
+import { CalendarX, DoorOpen, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GRAND_HALL_SLUG, rateOf, type RoomWithPictures } from '#domain/rooms/room.ts';
 import type { ListChoice, TypedSearch } from '#domain/rooms/search-criteria.ts';
@@ -11,7 +11,6 @@ import { PictureCarousel } from '#src/components/pictures/picture-carousel.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import page from '#src/components/frame/page-head.module.css';
 import { useToday } from '#src/features/app-context.ts';
-import { RoomFilter } from './room-filter.tsx';
 import { RoomResults } from './room-results.tsx';
 import type { RoomAnswer } from './search-rooms.ts';
 import classes from './rooms-page.module.css';
@@ -24,6 +23,11 @@ import offer from '#src/features/rooms/subscriptions/subscription-offer.module.c
 import { useSiteTexts } from '#src/components/use-site-texts.ts';
 import { useRoomTexts } from '#src/features/rooms/use-room-texts.ts';
 import { PANEL_ID, tabId, ViewTabs, type RoomView } from '#src/features/rooms/view-tabs.tsx';
+import { useState } from 'react';
+import { Dialog } from '#src/components/feedback/dialog.tsx';
+import roomFilter from './room-filter.module.css';
+import { SearchForm, type SearchFormProps } from './search-form.tsx';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface RoomsPageProps {
   rooms: RoomWithPictures[];
@@ -133,5 +137,56 @@ function SubscriptionOffer({ rooms }: { rooms: readonly RoomWithPictures[] }) {
         </ButtonLink>
       </div>
     </article>
+  );
+}
+
+/** The search: a form above the list; on phones a bar with what is searched, which opens the form as a sheet. */
+function RoomFilter(props: Omit<SearchFormProps, 'onDone'>) {
+  const { t } = useTranslation('rooms');
+  const { amenityName } = useRoomTexts();
+  const building = useSite();
+  const dates = useDates();
+  const [isOpen, setIsOpen] = useState(false);
+  const { asked, choice, today } = props;
+  const { seats, days, hours, problems } = readRoomSearch(building, asked, today);
+  const isWrong = Object.keys(problems).length > 0;
+  const close = () => setIsOpen(false);
+  const when = [
+    days ? dates.days(days.from, days.to) : t('filter.anyDay'),
+    hours && `\u2066${hours.start}–${hours.end}\u2069`,
+  ];
+  const needs = [
+    seats === null ? t('filter.anySize') : t('seats', { count: seats }),
+    ...(choice.equipment ?? []).map(amenityName),
+  ];
+  return (
+    <>
+      <button
+        type="button"
+        className={roomFilter.bar}
+        data-invalid={isWrong || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Search size={20} />
+        <span className={roomFilter.words}>
+          <strong className="medium">{when.filter(Boolean).join(' · ')}</strong>
+          <span className="hint">{isWrong ? t('filter.wrong') : needs.join(' · ')}</span>
+        </span>
+      </button>
+      <div className={roomFilter.inline}>
+        <SearchForm {...props} />
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        isSheet
+        title={t('filter.title')}
+        closeLabel={t('filter.close')}
+        onClose={close}
+      >
+        <SearchForm {...props} onDone={close} />
+      </Dialog>
+    </>
   );
 }

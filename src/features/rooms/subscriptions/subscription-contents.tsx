@@ -21,13 +21,8 @@ export function SubscriptionPrice({ rate }: { rate: number }) {
   );
 }
 
-interface SubscriptionContentsProps {
-  room: RoomWithPictures;
-  order: 2 | 3;
-}
-
 /** From when the monthly subscription of the Grand Hall counts (rulings, Domiciliation), and what it includes. */
-export function SubscriptionContents({ room, order }: SubscriptionContentsProps) {
+export function SubscriptionContents({ room, order }: { room: RoomWithPictures; order: 2 | 3 }) {
   const { t } = useTranslation('rooms');
   const { amenityName } = useRoomTexts();
   const Heading = order === 2 ? 'h2' : 'h3';
@@ -50,7 +45,7 @@ export function SubscriptionContents({ room, order }: SubscriptionContentsProps)
       <ul className={classes.contents}>
         {contents.filter(Boolean).map((content) => (
           <li key={content}>
-            <Check size={18} aria-hidden="true" />
+            <Check size={18} />
             <span>{content}</span>
           </li>
         ))}

@@ -1,23 +1,38 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { emptyRequest, type PhoneField } from '#domain/staff/phone/phone-request.ts';
+import {
+  emptyRequest,
+  type PhoneField,
+  type PhoneDraft,
+  requestOf,
+  fieldsByCode,
+  phoneFieldsOf,
+  billingTypesOf,
+  withRoom,
+} from '#domain/staff/phone/phone-request.ts';
 import { languages } from '#domain/language.ts';
 import type { CalendarRoom, PressedTime } from '#domain/staff/calendar.ts';
 import { Amount } from '#src/components/price/amount.tsx';
-import { fieldOf } from '#src/components/form/field-of.ts';
-import { TextField } from '#src/components/form/field.tsx';
-import { SelectInput } from '#src/components/form/select.tsx';
+import { fieldOf, TextField } from '#src/components/form/field.tsx';
+import { SelectInput, NativeSelect } from '#src/components/form/select.tsx';
 import { languageNames } from '#src/components/frame/language-select.tsx';
-import { useInstantText } from '#src/features/staff/shared/instant.tsx';
-import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
+import { ReferenceLink } from '#src/features/staff/shared/columns.tsx';
 import { useRefusalText } from '#src/features/staff/shared/refusal-text.tsx';
 import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';
 import classes from './calendar-page.module.css';
 import { CustomerSearch } from './customer-search.tsx';
-import { RoomFields } from './room-fields.tsx';
-import { usePhoneRequest } from './use-phone-request.ts';
+import { useState } from 'react';
+import {
+  bookForCallerCall,
+  invalidFields,
+  refusedFields,
+  type BookedForCaller,
+} from '#domain/staff/phone-customers.ts';
+import { usePreviewed } from '#src/features/staff/shared/use-staff-call.ts';
+import { DayFields, TimeFields } from '#src/features/staff/shared/fields.tsx';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 interface BookForCallerFormProps {
   pressed: PressedTime;
@@ -29,7 +44,7 @@ interface BookForCallerFormProps {
 /** Requests a room for who telephones. */
 export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCallerFormProps) {
   const { t } = useTranslation('staff-calendar');
-  const instantText = useInstantText();
+  const { instant: instantText } = useDates();
   const { me } = useStaff();
   const refusalText = useRefusalText();
   const request = usePhoneRequest(emptyRequest(pressed, rooms, me.language));
@@ -109,5 +124,70 @@ export function BookForCallerForm({ pressed, rooms, today, onDone }: BookForCall
         )}
       </div>
     </StaffForm>
+  );
+}
+
+/** A request by telephone: what it costs is shown before it is stored, and each change asks for it again. */
+function usePhoneRequest(first: PhoneDraft) {
+  const { call } = useStaff();
+  const [draft, setDraft] = useState(first);
+  const [booked, setBooked] = useState<BookedForCaller | null>(null);
+  const input = requestOf(draft);
+  const missing = invalidFields(input);
+  const { form, preview, onChange } = usePreviewed({
+    input,
+    isValid: missing.length === 0,
+    run: (request, options) => call(bookForCallerCall, request, options),
+    onDone: setBooked,
+  });
+  const { failure, isChecked, isBusy, onSubmit } = form;
+  const refused = failure?.code === 'invalid_request' ? refusedFields(failure.params) : [];
+  return {
+    draft,
+    offer: preview,
+    booked,
+    isBusy,
+    onSubmit,
+    change: onChange((part: Partial<PhoneDraft>) => setDraft({ ...draft, ...part })),
+    /** The fields that are missing or malformed. */
+    invalid: phoneFieldsOf([...(isChecked ? missing : []), ...refused]),
+    /** Why the request was refused; `field` is the field that it is about. */
+    refusal: failure && { failure, field: fieldsByCode[failure.code] ?? null },
+  };
+}
+
+interface RoomFieldsProps {
+  draft: PhoneDraft;
+  rooms: readonly CalendarRoom[];
+  today: string;
+  /** Why the room is not free then, or cannot be booked. */
+  error: string | undefined;
+  onChange: (part: Partial<PhoneDraft>) => void;
+}
+
+/** Which room, and when. */
+function RoomFields({ draft, rooms, today, error, onChange }: RoomFieldsProps) {
+  const { t } = useTranslation(['staff-calendar', 'staff-pages']);
+  const types = billingTypesOf(rooms, draft.roomSlug);
+  const isHourly = draft.billingType === 'hourly';
+  return (
+    <>
+      <div className={ui.columns}>
+        <NativeSelect
+          label={t('staff-pages:columns.room')}
+          value={draft.roomSlug}
+          options={rooms.map(({ slug, name }) => ({ value: slug, label: name }))}
+          onChange={(roomSlug) => onChange(withRoom(draft, rooms, roomSlug))}
+        />
+        <SelectInput
+          label={t('booking.by')}
+          options={types.map((value) => ({ value, label: t(`booking.${value}`) }))}
+          value={draft.billingType}
+          onChange={(billingType) => onChange({ billingType })}
+        />
+      </div>
+      <DayFields period={draft} earliest={today} {...{ isHourly, error, onChange }} />
+      {isHourly && <TimeFields period={draft} onChange={onChange} />}
+    </>
   );
 }

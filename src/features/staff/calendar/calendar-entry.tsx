@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { CalendarEntry } from '#domain/staff/calendar.ts';
+import type { CalendarEntry, CalendarKind } from '#domain/staff/calendar.ts';
 import { buildingTime } from '#domain/time/time.ts';
 import { useSite } from '#src/components/site-context.ts';
 import classes from './calendar-grid.module.css';
-import { kindIcons } from './kind-icon.tsx';
+import { Ban, CalendarCheck, Clock, PartyPopper } from 'lucide-react';
 
 interface EntryProps {
   entry: CalendarEntry;
@@ -57,3 +57,10 @@ export function Entry({ at, entry, isTabStop, onPress }: EntryProps) {
     </Link>
   );
 }
+
+export const kindIcons = {
+  request: Clock,
+  booking: CalendarCheck,
+  event: PartyPopper,
+  closure: Ban,
+} as const satisfies Record<CalendarKind, typeof Ban>;

@@ -1,47 +1,37 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laterDay } from '#domain/time/time.ts';
 import { localized } from '#domain/language.ts';
-import { addressCalls, calendarKinds, type Calendar } from '#domain/staff/calendar.ts';
-import type { Closure } from '#domain/staff/closures.ts';
+import { addressCalls, calendarKinds } from '#domain/staff/calendar.ts';
 import { monthOf } from '#domain/time/month.ts';
 import { formatFullDay, formatMonth } from '#domain/time/dates.ts';
 import { calendarViews } from '#domain/staff/search.ts';
 import { CalendarAddress } from '#src/features/calendar-address.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
-import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { Section } from '#src/features/staff/shared/section.tsx';
+import { usePolledValue } from '#src/components/reads/polled-value.ts';
+import { useLanguage } from '#src/components/site-context.ts';
+import { Section, StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
-import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
-import type { Page } from '#src/features/staff/shared/use-held-page.ts';
 import { shiftDate, type CalendarView } from '#domain/staff/grid/calendar-span.ts';
-import { ClosureList } from './closure-list.tsx';
+import { ClosureList, LiftDialog } from './closure-list.tsx';
 import { DayGrid, type Pressed } from './day-grid.tsx';
-import { kindIcons } from './kind-icon.tsx';
-import { LiftDialog } from './lift-dialog.tsx';
+import { kindIcons } from './calendar-entry.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { NewEntryDialog } from './new-entry-dialog.tsx';
 import grid from './calendar-grid.module.css';
 import classes from './calendar-page.module.css';
 
-interface CalendarPageProps {
-  view: CalendarView;
-  date: string;
-  calendar: PolledValue<Calendar>;
-  closures: PolledValue<Page<Closure>>;
-  /** Of the calendar for phones; null: it is not for this person. */
-  address: { address: string | null } | null;
-}
+const route = getRouteApi('/staff/calendar');
 
 /** The rooms of a day or a month, and the closures that are coming. */
-export function CalendarPage({ view, date, calendar, closures, address }: CalendarPageProps) {
+export function CalendarPage() {
   const { t } = useTranslation(['staff-calendar', 'staff-pages']);
   const language = useLanguage();
+  const { view, date, calendar, closures, address } = route.useLoaderData();
   const { rooms: stored, today } = usePolledValue(calendar);
   // The rows of the grid are memoized by their room.
   const rooms = useMemo(

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { Closure } from '#domain/staff/closures.ts';
+import { type Closure, liftCall } from '#domain/staff/closures.ts';
 import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { DialogButton } from '#src/features/staff/shared/dialog-button.tsx';
-import { Instant } from '#src/features/staff/shared/instant.tsx';
-import { PageLinks } from '#src/features/staff/frame/page-links.tsx';
-import { Section } from '#src/features/staff/shared/section.tsx';
-import { StaffTable } from '#src/features/staff/shared/staff-table.tsx';
-import type { Page } from '#src/features/staff/shared/use-held-page.ts';
-import { LiftDialog } from './lift-dialog.tsx';
+import { useLanguage } from '#src/components/site-context.ts';
+import { DialogButton, FormDialog } from '#src/features/staff/shared/staff-form.tsx';
+import { Instant, InstantRange } from '#src/features/staff/shared/columns.tsx';
+import { PageLinks, StaffTable, type Page } from '#src/features/staff/shared/staff-table.tsx';
+import { Section } from '#src/features/staff/frame/staff-head.tsx';
+import { showToast } from '#src/components/feedback/toasts.ts';
+import { useStaff } from '#src/features/staff/frame/staff-context.ts';
+import { useDialogForm } from '#src/features/staff/shared/use-staff-call.ts';
 
 interface ClosureListProps {
   closures: PolledValue<Page<Closure>>;
@@ -52,5 +52,42 @@ export function ClosureList({ closures, onLifted }: ClosureListProps) {
       />
       <PageLinks next={next} />
     </Section>
+  );
+}
+
+interface LiftDialogProps {
+  closure: Pick<Closure, 'id' | 'start' | 'end' | 'reason'>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Ends a closure. */
+export function LiftDialog({
+  closure: { id, reason, start, end },
+  onClose,
+  onDone,
+}: LiftDialogProps) {
+  const { t } = useTranslation(['staff-calendar', 'staff-pages']);
+  const { call } = useStaff();
+  const form = useDialogForm(async () => {
+    const { others } = await call(liftCall, { id });
+    onClose();
+    onDone();
+    await showToast({
+      tone: 'success',
+      message: others.length > 0 ? t('lift.others', { count: others.length }) : t('lift.done'),
+      closeLabel: t('staff-pages:close'),
+    });
+  });
+  return (
+    <FormDialog title={t('lift.action')} submit={t('lift.action')} {...{ form, onClose }}>
+      <p>
+        <bdi>{reason}</bdi>
+      </p>
+      <p>
+        <InstantRange start={start} end={end} />
+      </p>
+      <p>{t('lift.text')}</p>
+    </FormDialog>
   );
 }

@@ -2,11 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry, CalendarRoom, PressedTime } from '#domain/staff/calendar.ts';
-import { formatFullDay } from '#domain/time/dates.ts';
 import { buildingMoment, minutesOfDay } from '#domain/time/time.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { Entry } from './calendar-entry.tsx';
 import classes from './calendar-grid.module.css';
@@ -18,6 +16,7 @@ import {
   stopAt,
 } from '#domain/staff/grid/day-layout.ts';
 import { GridFrame } from './grid-frame.tsx';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** What was pressed in the grid. */
 export type Pressed = PressedTime | CalendarEntry;
@@ -31,7 +30,7 @@ interface DayGridProps {
 /** The rooms by half hours of a day. */
 export function DayGrid({ day, rooms, onPress }: DayGridProps) {
   const { t } = useTranslation('staff-calendar');
-  const language = useLanguage();
+  const dates = useDates();
   const { clock } = useApp();
   const building = useSite();
   const hours = shownHours(
@@ -51,7 +50,7 @@ export function DayGrid({ day, rooms, onPress }: DayGridProps) {
   );
   return (
     <GridFrame
-      date={formatFullDay(day, language)}
+      date={dates.fullDay(day)}
       style={style}
       head={
         <span role="columnheader" className={classes.track}>

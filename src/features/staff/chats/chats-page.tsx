@@ -1,36 +1,26 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ChatRow } from '#domain/staff/chats.ts';
-import { formatInstantDay } from '#domain/time/dates.ts';
 import { buildingMoment } from '#domain/time/time.ts';
-import type { Elements } from '#src/components/elements.ts';
-import type { PolledValue } from '#src/components/reads/polled-value.ts';
 import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
-import { ListNews } from '#src/features/staff/shared/list-news.tsx';
-import { PageLinks } from '#src/features/staff/frame/page-links.tsx';
+import { ListNews, useHeldPage, PageLinks } from '#src/features/staff/shared/staff-table.tsx';
 import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { StatusBadge } from '#src/components/status-badge.tsx';
-import { useHeldPage, type Page } from '#src/features/staff/shared/use-held-page.ts';
 import list from '#src/features/thread/conversation-list.module.css';
 import panes from '#src/features/thread/panes.module.css';
 import { useVisibleScreen } from '#src/features/thread/use-visible-screen.ts';
 import classes from './chats-page.module.css';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
-interface ChatsPageProps {
-  /** Those that wait, longest first; then the others, newest message first. */
-  page: PolledValue<Page<ChatRow>>;
-  openId: string | null;
-  /** The open conversation. */
-  children: Elements;
-}
+const route = getRouteApi('/staff/chats');
 
 /** The conversations beside the open one; on a phone one of both. */
-export function ChatsPage({ page, openId, children }: ChatsPageProps) {
+export function ChatsPage() {
   const { t } = useTranslation(['staff-chats', 'staff-pages']);
-  const { rows, next, previous, ...news } = useHeldPage(page, ({ id }) => id);
+  const { rows, next, previous, ...news } = useHeldPage(route.useLoaderData(), ({ id }) => id);
+  const { id: openId = null } = useParams({ strict: false });
   return (
     <div className={panes.page} style={useVisibleScreen()}>
       <div className={panes.title}>
@@ -49,7 +39,7 @@ export function ChatsPage({ page, openId, children }: ChatsPageProps) {
           </ul>
           <PageLinks next={next} previous={previous} />
         </nav>
-        {children}
+        <Outlet />
       </div>
     </div>
   );
@@ -58,7 +48,7 @@ export function ChatsPage({ page, openId, children }: ChatsPageProps) {
 function ChatLink({ row, isOpen }: { row: ChatRow; isOpen: boolean }) {
   const building = useSite();
   const { t } = useTranslation('staff-chats');
-  const language = useLanguage();
+  const dates = useDates();
   const today = useToday();
   const last = buildingMoment(building, new Date(row.last_at));
   const isOfToday = last.day === today;
@@ -75,7 +65,7 @@ function ChatLink({ row, isOpen }: { row: ChatRow; isOpen: boolean }) {
         <bdi>{row.customer_name ?? row.name}</bdi>
       </span>
       <time className={list.time} dateTime={row.last_at}>
-        {isOfToday ? last.time : formatInstantDay(building, row.last_at, language)}
+        {isOfToday ? last.time : dates.instantDay(row.last_at)}
       </time>
       <span className={list.excerpt} dir="auto">
         {row.last_content}

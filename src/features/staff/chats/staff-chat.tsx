@@ -1,40 +1,30 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { useNetwork } from '@mantine/hooks';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerOf } from '#domain/staff/booking-row.ts';
 import type { Chat } from '#domain/staff/chats.ts';
-import type { threadMachine } from '#machines/thread/thread.machine.ts';
-import type { ThreadInput } from '#machines/thread/thread.types.ts';
 import { Ltr } from '#src/components/ltr.tsx';
-import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { usePolledValue } from '#src/components/reads/polled-value.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
-import { BookedTime } from '#src/features/staff/shared/booking-columns.tsx';
-import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
+import { BookedTime, ReferenceLink } from '#src/features/staff/shared/columns.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
-import { useIsOnline } from '#src/features/staff/frame/use-is-online.ts';
 import panes from '#src/features/thread/panes.module.css';
 import { ThreadPane } from '#src/features/thread/thread-pane.tsx';
 import classes from './chats-page.module.css';
 
-interface StaffChatProps {
-  uid: string;
-  chat: PolledValue<Chat>;
-  /** The provided machine of a conversation, and what its box has from an earlier visit. */
-  logic: {
-    machineOf: (uid: string) => typeof threadMachine;
-    inputOf: (uid: string, conversationId: string) => ThreadInput;
-  };
-}
+const route = getRouteApi('/staff/chats/$id');
 
 /** One conversation, in which staff answers: who writes, the customer's next request, and the messages. */
-export function StaffChat({ uid, chat, logic }: StaffChatProps) {
+export function StaffChat() {
   const { t } = useTranslation('staff-chats');
   const { actorOptions } = useApp();
   const { follow } = useStaff();
+  const { uid, chat, logic } = route.useLoaderData();
   const shown = usePolledValue(chat);
   const machine = useMemo(() => logic.machineOf(uid), [logic, uid]);
   const thread = useActorRef(machine, { ...actorOptions, input: logic.inputOf(uid, shown.id) });
@@ -52,7 +42,7 @@ export function StaffChat({ uid, chat, logic }: StaffChatProps) {
           <NextRequest chat={shown} />
         </div>
       </header>
-      <ThreadPane thread={thread} isOffline={!useIsOnline()} emptyText={t('noMessage')} />
+      <ThreadPane thread={thread} isOffline={!useNetwork().online} emptyText={t('noMessage')} />
     </section>
   );
 }
@@ -62,7 +52,7 @@ function Back() {
   const { t } = useTranslation('staff-chats');
   return (
     <Link to="/staff/chats" search={(now) => now} className={`${panes.back} ${classes.back}`}>
-      <ArrowLeft size={20} data-mirrored aria-hidden />
+      <ArrowLeft size={20} data-mirrored />
       <VisuallyHidden>{t('back')}</VisuallyHidden>
     </Link>
   );

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +7,7 @@ import { fileOf } from '#domain/offer/picture.ts';
 import { eventChanges, toEventForm, type EventField } from '#domain/staff/event-form.ts';
 import { eventCalls, type StaffEvent } from '#domain/staff/events.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
-import { fieldOf } from '#src/components/form/field-of.ts';
-import { TextField } from '#src/components/form/field.tsx';
+import { fieldOf, TextField } from '#src/components/form/field.tsx';
 import { revealField } from '#src/components/form/focus.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
@@ -15,24 +15,19 @@ import { LazyImage } from '#src/components/pictures/lazy-image.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { AddPicture } from '#src/features/staff/shared/add-picture.tsx';
-import { EARLIEST } from '#src/features/staff/shared/day-filter.tsx';
-import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
+import { EARLIEST } from '#src/features/staff/shared/fields.tsx';
+import { FormDialog } from '#src/features/staff/shared/staff-form.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';
-import { useDialogForm } from '#src/features/staff/shared/use-dialog-form.ts';
+import { useDialogForm } from '#src/features/staff/shared/use-staff-call.ts';
 import classes from './event-page.module.css';
 
-interface EditEventProps {
-  event: StaffEvent;
-  onChanged: () => Promise<void>;
-  onClose: () => void;
-}
-
 /** Changes an event; what is not changed stays as it is, also where a colleague changes it meanwhile. */
-export function EditEvent({ event, onChanged, onClose }: EditEventProps) {
+export function EditEvent({ event, onClose }: { event: StaffEvent; onClose: () => void }) {
   const building = useSite();
   const { t } = useTranslation(['staff-events', 'staff-pages']);
   const { call, pictureUrl } = useStaff();
+  const router = useRouter();
   const today = useToday();
   const [before] = useState(() => toEventForm(building, event));
   const [values, setValues] = useState(before);
@@ -42,7 +37,7 @@ export function EditEvent({ event, onChanged, onClose }: EditEventProps) {
   const form = useDialogForm(async () => {
     if (Object.keys(changed).length > 0) {
       await call(eventCalls.edit, { id: event.id, values: changed, reason });
-      await onChanged();
+      await router.invalidate();
     }
     onClose();
   }, invalid.length === 0);

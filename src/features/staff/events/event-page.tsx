@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { fileOf } from '#domain/offer/picture.ts';
 import type { StaffEvent } from '#domain/staff/events.ts';
@@ -6,29 +7,23 @@ import { BackLink } from '#src/components/frame/back-link.tsx';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { LazyImage } from '#src/components/pictures/lazy-image.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { Instant } from '#src/features/staff/shared/instant.tsx';
-import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
+import { usePolledValue } from '#src/components/reads/polled-value.ts';
+import { useLanguage } from '#src/components/site-context.ts';
+import { Instant, ReferenceLink } from '#src/features/staff/shared/columns.tsx';
 import { useClashText } from '#src/features/staff/shared/refusal-text.tsx';
-import { Section } from '#src/features/staff/shared/section.tsx';
+import { Section, StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
-import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import classes from './event-page.module.css';
 import { EventReview } from './event-review.tsx';
 import { EventStatus } from './event-status.tsx';
 
-interface EventPageProps {
-  event: PolledValue<StaffEvent>;
-  /** What was changed is read again. */
-  onChanged: () => Promise<void>;
-}
+const route = getRouteApi('/staff/events/$id');
 
 /** One event: what its public page has, who proposed it, what else is in its room then, and the decision about it. */
-export function EventPage({ event: polled, onChanged }: EventPageProps) {
+export function EventPage() {
   const { t } = useTranslation('staff-events');
-  const event = usePolledValue(polled);
+  const event = usePolledValue(route.useLoaderData());
   return (
     <>
       <BackLink to="/staff/events">{t('back')}</BackLink>
@@ -37,7 +32,7 @@ export function EventPage({ event: polled, onChanged }: EventPageProps) {
       </StaffHead>
       <div className={ui.split}>
         <aside>
-          <EventReview event={event} onChanged={onChanged} />
+          <EventReview event={event} />
           <Clashes event={event} />
           <Flyer event={event} />
         </aside>

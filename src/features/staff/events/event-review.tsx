@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localized } from '#domain/language.ts';
@@ -5,37 +6,31 @@ import { eventCalls, type StaffEvent } from '#domain/staff/events.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { showToast } from '#src/components/feedback/toasts.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { DialogButton } from '#src/features/staff/shared/dialog-button.tsx';
-import { ReasonDialog } from '#src/features/staff/shared/reason-dialog.tsx';
-import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
+import { useLanguage } from '#src/components/site-context.ts';
+import { DialogButton, StaffForm, ReasonDialog } from '#src/features/staff/shared/staff-form.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';
-import { useDialogForm } from '#src/features/staff/shared/use-dialog-form.ts';
-import { useEventLimitText } from '#src/features/staff/shared/use-event-limit-text.ts';
+import { useDialogForm } from '#src/features/staff/shared/use-staff-call.ts';
+import { useEventLimitText } from '#src/features/staff/shared/refusal-text.tsx';
 import { EditEvent } from './edit-event.tsx';
-
-interface EventReviewProps {
-  event: StaffEvent;
-  onChanged: () => Promise<void>;
-}
 
 /** In no room of the building. */
 const NO_ROOM = '';
 
 /** What can be done with an event. One that its customer has withdrawn stays as it is. */
-export function EventReview({ event, onChanged }: EventReviewProps) {
+export function EventReview({ event }: { event: StaffEvent }) {
   const { t } = useTranslation('staff-events');
   const { call } = useStaff();
+  const router = useRouter();
   const { id, name, status } = event;
   const isWithdrawn = status === 'withdrawn';
   return (
     <section className={`${ui.panel} stack`}>
       <h2 className="title">{t(`review.${status}`)}</h2>
-      {!isWithdrawn && <Approval key={event.room_slug} event={event} onChanged={onChanged} />}
+      {!isWithdrawn && <Approval key={event.room_slug} event={event} />}
       <div className={ui.actions}>
         <DialogButton label={t('edit.action')} isHidden={isWithdrawn}>
-          {(close) => <EditEvent {...{ event, onChanged }} onClose={close} />}
+          {(close) => <EditEvent event={event} onClose={close} />}
         </DialogButton>
         <DialogButton
           label={t('reject.action')}
@@ -49,7 +44,7 @@ export function EventReview({ event, onChanged }: EventReviewProps) {
               label={t('reject.reason')}
               send={async (reason) => {
                 await call(eventCalls.reject, { id, reason });
-                await onChanged();
+                await router.invalidate();
               }}
               onClose={close}
             >
@@ -63,9 +58,10 @@ export function EventReview({ event, onChanged }: EventReviewProps) {
 }
 
 /** Publishes an event in its room or another one; an approved one is moved to another room. */
-function Approval({ event, onChanged }: EventReviewProps) {
+function Approval({ event }: { event: StaffEvent }) {
   const { t } = useTranslation(['staff-events', 'staff-pages']);
   const { call } = useStaff();
+  const router = useRouter();
   const limitText = useEventLimitText();
   const language = useLanguage();
   const [room, setRoom] = useState(event.room_slug ?? NO_ROOM);
@@ -76,7 +72,7 @@ function Approval({ event, onChanged }: EventReviewProps) {
   const approving = useDialogForm(async () => {
     const to = room === NO_ROOM ? null : room;
     const { name } = await call(eventCalls.approve, { id, room: to, reason });
-    await onChanged();
+    await router.invalidate();
     await showToast({
       tone: 'success',
       message: t('approve.done', { name }),

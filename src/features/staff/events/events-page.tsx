@@ -1,27 +1,22 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { EventRow } from '#domain/staff/events.ts';
 import { eventLists } from '#domain/staff/search.ts';
 import { SelectInput } from '#src/components/form/select.tsx';
-import type { PolledValue } from '#src/components/reads/polled-value.ts';
-import { useEventColumns } from '#src/features/staff/shared/event-columns.tsx';
+import { useEventColumns } from '#src/features/staff/shared/columns.tsx';
 import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
-import { StaffList } from '#src/features/staff/shared/staff-list.tsx';
+import { StaffList } from '#src/features/staff/shared/staff-table.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
-import { useEventLimitText } from '#src/features/staff/shared/use-event-limit-text.ts';
-import type { Page } from '#src/features/staff/shared/use-held-page.ts';
+import { useEventLimitText } from '#src/features/staff/shared/refusal-text.tsx';
 import { EventStatus } from './event-status.tsx';
 
-type EventList = (typeof eventLists)[number];
-
-interface EventsPageProps {
-  status: EventList;
-  page: PolledValue<Page<EventRow>>;
-  onStatus: (status: EventList) => void;
-}
+const route = getRouteApi('/staff/events/');
 
 /** The events of a status; first those to review. */
-export function EventsPage({ status, page, onStatus }: EventsPageProps) {
+export function EventsPage() {
   const { t } = useTranslation(['staff-events', 'staff-pages']);
+  const { status = 'pending_review' } = route.useSearch();
+  const navigate = route.useNavigate();
   const limitText = useEventLimitText();
   const { event, starts, room, organizer } = useEventColumns<EventRow>();
   return (
@@ -32,12 +27,12 @@ export function EventsPage({ status, page, onStatus }: EventsPageProps) {
           label={t('show')}
           options={eventLists.map((value) => ({ value, label: t(`lists.${value}`) }))}
           value={status}
-          onChange={onStatus}
+          onChange={(chosen) => void navigate({ search: { status: chosen }, resetScroll: false })}
         />
       </div>
       <StaffList
         label={t('staff-pages:nav.events')}
-        page={page}
+        page={route.useLoaderData()}
         keyOf={({ id }) => id}
         empty={t(status === 'pending_review' ? 'noneToReview' : 'none')}
         columns={[

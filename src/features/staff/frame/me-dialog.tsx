@@ -7,9 +7,9 @@ import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { languageNames } from '#src/components/frame/language-select.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
+import { FormDialog } from '#src/features/staff/shared/staff-form.tsx';
 import { useStaff } from './staff-context.ts';
-import { useDialogForm } from '#src/features/staff/shared/use-dialog-form.ts';
+import { useDialogForm } from '#src/features/staff/shared/use-staff-call.ts';
 
 /** What a member of staff chooses for themselves: which mails they get, and their language. */
 export function MeDialog({ onClose }: { onClose: () => void }) {

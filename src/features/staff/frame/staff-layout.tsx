@@ -1,5 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, BellOff, BellRing, Ellipsis, Settings } from 'lucide-react';
+import {
+  Bell,
+  BellOff,
+  BellRing,
+  Ellipsis,
+  Settings,
+  CalendarDays,
+  Inbox,
+  Mail,
+  MessageCircle,
+  PartyPopper,
+  ScrollText,
+  Sun,
+  Tags,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Waiting } from '#domain/staff/today.ts';
@@ -11,10 +28,33 @@ import { usePolledValue, type PolledValue } from '#src/components/reads/polled-v
 import { CountBadge } from '#src/components/frame/unread-badge.tsx';
 import { AreaFoot } from '#src/features/area-foot.tsx';
 import { MeDialog } from './me-dialog.tsx';
-import { places } from './places.ts';
 import { useMayDo, useStaff } from './staff-context.ts';
 import classes from './staff-layout.module.css';
 import { useNotices, type Notices } from './use-notices.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+
+/** `badge`: how much waits there. */
+const place = <To extends string, Text extends string>(
+  to: To,
+  text: Text,
+  Icon: LucideIcon,
+  permission: Permission,
+  badge: keyof Waiting | null = null,
+) => ({ to, text, Icon, permission, badge });
+
+/** The pages of staff in the order of the navigation, each for who has its permission; a phone's bar has the first four. */
+const places = [
+  place('/staff', 'today', Sun, 'requests.see'),
+  place('/staff/requests', 'requests', Inbox, 'requests.see', 'requests'),
+  place('/staff/calendar', 'calendar', CalendarDays, 'requests.see'),
+  place('/staff/chats', 'chats', MessageCircle, 'chats.answer', 'chats'),
+  place('/staff/events', 'events', PartyPopper, 'events.review', 'events'),
+  place('/staff/payments', 'payments', Wallet, 'payments.record', 'due'),
+  place('/staff/offer', 'offer', Tags, 'offer.write'),
+  place('/staff/people', 'people', Users, 'members.write'),
+  place('/staff/log', 'log', ScrollText, 'log.all'),
+  place('/staff/mails', 'mails', Mail, 'mails.retry'),
+];
 
 /** On a phone the other pages are behind a button. */
 const PLACES_OF_BAR = 4;
@@ -80,7 +120,7 @@ export function StaffLayout({ brand, waiting, children }: StaffLayoutProps) {
             ))}
             <li className={classes.more}>
               <button type="button" className={area.place} onClick={() => setIsMoreOpen(true)}>
-                <Ellipsis size={20} aria-hidden />
+                <Ellipsis size={20} />
                 <span>{t('nav.more')}</span>
               </button>
             </li>
@@ -120,7 +160,7 @@ function Person({ notices, onSettings }: { notices: Notices; onSettings: () => v
         <span>{t(`roles.${me.role}`)}</span>
       </p>
       <button type="button" className={area.place} onClick={onSettings}>
-        <Settings size={18} aria-hidden />
+        <Settings size={18} />
         <span>{t('me.open')}</span>
       </button>
       <TellMe {...notices} />

@@ -1,43 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type LogLine } from '#domain/staff/log.ts';
 import { logSubjects } from '#domain/staff/search.ts';
 import { SelectInput } from '#src/components/form/select.tsx';
-import type { PolledValue } from '#src/components/reads/polled-value.ts';
-import { DayFilter } from '#src/features/staff/shared/day-filter.tsx';
+import { DayFilter } from '#src/features/staff/shared/fields.tsx';
 import { useLogColumns } from '#src/features/staff/shared/log-columns.tsx';
 import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
-import { StaffList } from '#src/features/staff/shared/staff-list.tsx';
+import { StaffList } from '#src/features/staff/shared/staff-table.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
-import type { Page } from '#src/features/staff/shared/use-held-page.ts';
 
-/** The filters, as the address has them. */
-interface LogSearch {
-  actor?: string | undefined;
-  subject?: (typeof logSubjects)[number] | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  after?: string | undefined;
-}
-
-interface LogPageProps {
-  search: LogSearch;
-  page: PolledValue<Page<LogLine>>;
-  /** The names of staff. */
-  people: readonly string[];
-  /** Another filter begins with its first page. */
-  onSearch: (search: LogSearch) => void;
-}
+const route = getRouteApi('/staff/log');
 
 const others = ['customer', 'job', 'database'] as const;
 
 /** Who did what, with filters. */
-export function LogPage({ search, page, people, onSearch }: LogPageProps) {
+export function LogPage() {
   const { t } = useTranslation(['staff-log', 'staff-pages']);
   const columns = useLogColumns({ isOfRequest: false });
-  const { after: _after, ...filters } = search;
+  const { page, people } = route.useLoaderData();
+  const { after: _after, ...filters } = route.useSearch();
+  const navigate = route.useNavigate();
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const change = (part: LogSearch) => onSearch({ ...filters, ...part });
+  // Another filter begins with its first page.
+  const onSearch = (search: typeof filters) => void navigate({ search, resetScroll: false });
+  const change = (part: typeof filters) => onSearch({ ...filters, ...part });
   const { actor = '', subject = '' } = filters;
   const known = [...people, ...others];
   const unknown = actor === '' || known.includes(actor) ? [] : [actor];

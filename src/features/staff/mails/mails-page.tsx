@@ -1,33 +1,28 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { mailCalls, type MailRow } from '#domain/staff/mails.ts';
 import { mailLists } from '#domain/staff/search.ts';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import type { PolledValue } from '#src/components/reads/polled-value.ts';
-import { Instant } from '#src/features/staff/shared/instant.tsx';
+import { Instant } from '#src/features/staff/shared/columns.tsx';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
-import { StaffList } from '#src/features/staff/shared/staff-list.tsx';
+import { StaffList } from '#src/features/staff/shared/staff-table.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { StatusBadge } from '#src/components/status-badge.tsx';
-import type { Page } from '#src/features/staff/shared/use-held-page.ts';
 import { useStaffCall } from '#src/features/staff/shared/use-staff-call.ts';
 
 const tones = { pending: 'waiting', sent: 'good', failed: 'bad' } as const;
 
-type MailList = (typeof mailLists)[number];
-
-interface MailsPageProps {
-  list: MailList;
-  page: PolledValue<Page<MailRow>>;
-  onList: (list: MailList) => void;
-}
+const route = getRouteApi('/staff/mails');
 
 /** The mails that could not be sent, or all of them. */
-export function MailsPage({ list, page, onList }: MailsPageProps) {
+export function MailsPage() {
   const { t } = useTranslation('staff-mails');
+  const { list = 'failed' } = route.useSearch();
+  const navigate = route.useNavigate();
   return (
     <>
       <StaffHead title={t('title')} lead={t('lead')} />
@@ -36,12 +31,12 @@ export function MailsPage({ list, page, onList }: MailsPageProps) {
           label={t('show')}
           options={mailLists.map((value) => ({ value, label: t(`lists.${value}`) }))}
           value={list}
-          onChange={onList}
+          onChange={(chosen) => void navigate({ search: { list: chosen }, resetScroll: false })}
         />
       </div>
       <StaffList
         label={t('title')}
-        page={page}
+        page={route.useLoaderData()}
         keyOf={({ id }) => id}
         empty={t(`empty.${list}`)}
         columns={[

@@ -11,10 +11,10 @@ import { ChoiceInput } from '#src/components/form/choice-input.tsx';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { FieldFrame, TextField } from '#src/components/form/field.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
-import { NativeSelect } from '#src/components/form/select.tsx';
+import { NativeSelect, type NativeSelectProps } from '#src/components/form/select.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { useToday } from '#src/features/app-context.ts';
-import { EARLIEST } from '#src/features/staff/shared/day-filter.tsx';
+import { EARLIEST } from '#src/features/staff/shared/fields.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { LanguageFields, MAX_TEXT } from './language-fields.tsx';
 import classes from './offer.module.css';
@@ -60,6 +60,7 @@ export function FieldInput({ field, value, mistakes, rooms, onChange }: FieldInp
   const label = texts.field(name);
   const description = texts.hint(name);
   const text = typeof value === 'string' ? value : '';
+  const chosen = value as readonly string[];
   const common = { name, label, error: texts.mistake(mistakes[name]), isRequired, onChange };
   switch (input.kind) {
     case 'texts':
@@ -86,7 +87,27 @@ export function FieldInput({ field, value, mistakes, rooms, onChange }: FieldInp
         </FieldFrame>
       );
     case 'choices':
-      return <ChoicesInput {...common} words={input.words} value={value as readonly string[]} />;
+      return (
+        <fieldset className={classes.group} data-field={name}>
+          <legend>{label}</legend>
+          <div className={ui.columns}>
+            {input.words.map((word) => (
+              <ChoiceInput
+                key={word}
+                type="checkbox"
+                label={texts.word(word)}
+                isChosen={chosen.includes(word)}
+                onChange={(isChosen) =>
+                  // Stored in the order of the list.
+                  onChange(
+                    input.words.filter((one) => (one === word ? isChosen : chosen.includes(one))),
+                  )
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      );
     case 'choice': {
       const choices = input.words.map((word) => ({ value: word, label: texts.word(word) }));
       return (
@@ -141,19 +162,14 @@ export function FieldInput({ field, value, mistakes, rooms, onChange }: FieldInp
   }
 }
 
-interface MomentInputProps {
-  label: string;
-  /** `YYYY-MM-DD`, with the time `YYYY-MM-DDTHH:mm`; '': none. */
-  value: string;
-  error: string | undefined;
+type MomentInputProps = Pick<NativeSelectProps, 'label' | 'value' | 'error' | 'onChange'> & {
   isRequired: boolean;
   hasTime: boolean;
-  onChange: (value: string) => void;
-}
+};
 
 const FIRST_TIME = '09:00';
 
-/** A day, or a day and a time. */
+/** A day `YYYY-MM-DD`, or a day and a time `YYYY-MM-DDTHH:mm`; '': none. */
 function MomentInput({ hasTime, value, onChange, ...field }: MomentInputProps) {
   const { t } = useTranslation('staff-offer');
   const today = useToday();
@@ -182,36 +198,5 @@ function MomentInput({ hasTime, value, onChange, ...field }: MomentInputProps) {
     </div>
   ) : (
     dayInput
-  );
-}
-
-interface ChoicesInputProps {
-  name: string;
-  label: string;
-  words: readonly string[];
-  value: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-/** Any of some words; they are stored in the order of the list. */
-function ChoicesInput({ name, label, words, value, onChange }: ChoicesInputProps) {
-  const { word: textOf } = useOfferTexts();
-  return (
-    <fieldset className={classes.group} data-field={name}>
-      <legend>{label}</legend>
-      <div className={ui.columns}>
-        {words.map((word) => (
-          <ChoiceInput
-            key={word}
-            type="checkbox"
-            label={textOf(word)}
-            isChosen={value.includes(word)}
-            onChange={(isChosen) =>
-              onChange(words.filter((one) => (one === word ? isChosen : value.includes(one))))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,29 +1,30 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { offerCalls, type HistoryLine, type OfferChange } from '#domain/staff/offer.ts';
-import type { PolledValue } from '#src/components/reads/polled-value.ts';
-import { DialogButton } from '#src/features/staff/shared/dialog-button.tsx';
-import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
-import { Instant, useInstantText } from '#src/features/staff/shared/instant.tsx';
-import { ListNews } from '#src/features/staff/shared/list-news.tsx';
-import { PageLinks } from '#src/features/staff/frame/page-links.tsx';
+import { DialogButton, FormDialog } from '#src/features/staff/shared/staff-form.tsx';
+import { Instant } from '#src/features/staff/shared/columns.tsx';
+import { ListNews, useHeldPage, PageLinks } from '#src/features/staff/shared/staff-table.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';
-import { useDialogForm } from '#src/features/staff/shared/use-dialog-form.ts';
-import { useHeldPage, type Page } from '#src/features/staff/shared/use-held-page.ts';
-import { Difference } from './difference.tsx';
+import { useDialogForm } from '#src/features/staff/shared/use-staff-call.ts';
+import { Difference } from './record-value.tsx';
 import { OfferHead } from './offer-head.tsx';
 import classes from './offer.module.css';
 import { useOfferTexts } from './use-offer-texts.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
+
+const route = getRouteApi('/staff/offer/history');
 
 /** A file of the offer may have changed everything. */
 const MAX_SHOWN = 5;
 
 /** Who has changed what of the offer, and when; a change can be undone. */
-export function HistoryPage({ page }: { page: PolledValue<Page<HistoryLine>> }) {
+export function HistoryPage() {
   const { t } = useTranslation('staff-offer');
-  const { rows, next, previous, ...news } = useHeldPage(page, ({ id }) => String(id));
+  const { rows, next, previous, ...news } = useHeldPage(route.useLoaderData(), ({ id }) =>
+    String(id),
+  );
   return (
     <>
       <OfferHead />
@@ -52,9 +53,9 @@ function Line({ line }: { line: HistoryLine }) {
         </p>
         <DialogButton
           variant="subtle"
-          leftSection={<Undo2 size={18} data-mirrored aria-hidden />}
+          leftSection={<Undo2 size={18} data-mirrored />}
           label={t('history.undo')}
-          about={useInstantText()(line.at)}
+          about={useDates().instant(line.at)}
         >
           {(close) => <UndoDialog line={line} onClose={close} />}
         </DialogButton>

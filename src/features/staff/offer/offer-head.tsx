@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { offerTabs } from '#domain/staff/search.ts';
 import type { Elements } from '#src/components/elements.ts';
-import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
-import { Tabs } from '#src/features/staff/frame/tabs.tsx';
+import { StaffHead, Tabs } from '#src/features/staff/frame/staff-head.tsx';
 
 /** What the page of the offer shows: a section, or what is set elsewhere. */
 /** The head of the pages of the offer, with the way to its parts. */

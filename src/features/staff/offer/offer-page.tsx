@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, type OfferField, type SectionName } from '#domain/offer/record.ts';
-import type { OfferRecords, StoredRecord } from '#domain/staff/offer.ts';
-import type { OfferTab } from '#domain/staff/search.ts';
+import type { StoredRecord } from '#domain/staff/offer.ts';
 import { ButtonLink } from '#src/components/links.tsx';
-import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
+import { usePolledValue } from '#src/components/reads/polled-value.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { Ltr } from '#src/components/ltr.tsx';
-import { Section } from '#src/features/staff/shared/section.tsx';
+import { Section } from '#src/features/staff/frame/staff-head.tsx';
 import { StaffTable, type StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { StatusBadge } from '#src/components/status-badge.tsx';
@@ -27,15 +26,13 @@ const columnsOf: Record<SectionName, readonly string[]> = {
   events: ['start', 'end', 'room'],
 };
 
-interface OfferPageProps {
-  tab: OfferTab;
-  records: PolledValue<OfferRecords>;
-}
+const route = getRouteApi('/staff/offer/');
 
 /** What the building offers, section by section; each record has a page. */
-export function OfferPage({ tab, records }: OfferPageProps) {
+export function OfferPage() {
   const { t } = useTranslation('staff-offer');
-  const all = usePolledValue(records);
+  const { section: tab } = route.useSearch();
+  const all = usePolledValue(route.useLoaderData());
   if (tab === 'settings') {
     return (
       <>
@@ -51,7 +48,7 @@ export function OfferPage({ tab, records }: OfferPageProps) {
           <ButtonLink
             to="/staff/offer/$section/$id"
             params={{ section: tab, id: 'new' }}
-            leftSection={<Plus size={18} aria-hidden />}
+            leftSection={<Plus size={18} />}
           >
             {t(`add.${tab}`)}
           </ButtonLink>

@@ -64,20 +64,20 @@ export function PicturesInput({ name, value, mistakes, onChange }: PicturesInput
                   aria-label={t('pictures.earlier', { number })}
                   onClick={() => move(picture, index, index - 1)}
                 >
-                  <ArrowUp size={20} aria-hidden />
+                  <ArrowUp size={20} />
                 </ActionIcon>
                 <ActionIcon
                   disabled={number === value.length}
                   aria-label={t('pictures.later', { number })}
                   onClick={() => move(picture, index, number)}
                 >
-                  <ArrowDown size={20} aria-hidden />
+                  <ArrowDown size={20} />
                 </ActionIcon>
                 <ActionIcon
                   aria-label={t('pictures.remove', { number })}
                   onClick={() => onChange(without(index))}
                 >
-                  <Trash2 size={20} aria-hidden />
+                  <Trash2 size={20} />
                 </ActionIcon>
               </div>
             </li>

@@ -1,11 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, type SectionName } from '#domain/offer/record.ts';
-import type { OfferRecords } from '#domain/staff/offer.ts';
-import type { recordEditMachine } from '#machines/record-edit/record-edit.machine.ts';
 import {
   selectFailure,
   selectIsBusy,
@@ -25,23 +23,17 @@ import { useApp } from '#src/features/app-context.ts';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
 import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
-import { Difference } from './difference.tsx';
+import { Difference, RecordValue } from './record-value.tsx';
 import classes from './offer.module.css';
 import { RecordForm, type RecordEditActor } from './record-form.tsx';
-import { RecordValue } from './record-value.tsx';
 import { useOfferTexts } from './use-offer-texts.ts';
 
-interface RecordPageProps {
-  machine: typeof recordEditMachine;
-  section: SectionName;
-  /** Null: a new one. */
-  id: string | null;
-  records: OfferRecords;
-}
+const route = getRouteApi('/staff/offer/$section/$id');
 
 /** One record of the offer: shown, changed, and stored once the difference has been seen. */
-export function RecordPage({ machine, section, id, records }: RecordPageProps) {
+export function RecordPage() {
   const { t } = useTranslation('staff-offer');
+  const { machine, section, id, records } = route.useLoaderData();
   const { actorOptions } = useApp();
   const router = useRouter();
   const { title, textOf } = useOfferTexts();
@@ -105,7 +97,7 @@ function Shown({ actor, section, isRemovable }: PartProps & { isRemovable: boole
       <div role="status">
         {isSaved && (
           <p className={classes.saved}>
-            <CircleCheck size={20} aria-hidden />
+            <CircleCheck size={20} />
             <span>{t('saved')}</span>
           </p>
         )}

@@ -9,6 +9,9 @@ import {
   wordsIn,
   type OfferField,
   type TypedTexts,
+  changedFields,
+  type RecordValues,
+  type SectionName,
 } from '#domain/offer/record.ts';
 import { Rate } from '#src/components/price/amount.tsx';
 import { LazyImage } from '#src/components/pictures/lazy-image.tsx';
@@ -17,6 +20,7 @@ import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';
 import classes from './offer.module.css';
 import { useOfferTexts } from './use-offer-texts.ts';
+import { StaffTable, type StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
 
 /** The value of a field, by its kind. */
 export function RecordValue({ field: { input }, value }: { field: OfferField; value: unknown }) {
@@ -127,5 +131,36 @@ function Pictures({
         </li>
       ))}
     </ul>
+  );
+}
+
+interface DifferenceProps {
+  section: SectionName;
+  label: string;
+  /** Null: there was none. */
+  from: RecordValues | null;
+  to: RecordValues;
+}
+
+/** Each field that differs, before and after. */
+export function Difference({ section, label, from, to }: DifferenceProps) {
+  const { t } = useTranslation('staff-offer');
+  const { field: nameOf } = useOfferTexts();
+  const side = (name: 'before' | 'after', values: RecordValues): StaffColumn<OfferField> => [
+    t(`difference.${name}`),
+    (field) => <RecordValue field={field} value={values[field.name]} />,
+  ];
+  return (
+    <StaffTable
+      label={label}
+      rows={changedFields(section, from, to)}
+      keyOf={({ name }) => name}
+      empty={t('difference.nothing')}
+      columns={[
+        [t('difference.field'), ({ name }) => <strong>{nameOf(name)}</strong>, 'title'],
+        from !== null && side('before', from),
+        side('after', to),
+      ]}
+    />
   );
 }

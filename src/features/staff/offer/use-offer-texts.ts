@@ -5,7 +5,7 @@ import {
   type RecordValues,
   type SectionName,
 } from '#domain/offer/record.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 
 /** What the pages of the offer call things, in the language of the page. */
 export function useOfferTexts() {

@@ -1,18 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paymentMethods, type PaymentMethod } from '#domain/account/payments.ts';
+import { paymentMethods } from '#domain/account/payments.ts';
 import { SelectInput } from '#src/components/form/select.tsx';
-import { SearchField } from '#src/features/staff/shared/search-field.tsx';
+import { SearchField } from '#src/features/staff/shared/fields.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 
-interface PaymentFiltersProps {
-  method: PaymentMethod | undefined;
-  search: string | undefined;
-  onFilter: (filter: { method: PaymentMethod | undefined; search: string | undefined }) => void;
-}
+const route = getRouteApi('/staff/payments/');
 
 /** By method, and by reference or receipt; the address has both. */
-export function PaymentFilters({ method, search, onFilter }: PaymentFiltersProps) {
+export function PaymentFilters() {
   const { t } = useTranslation('staff-payments');
+  const { view, method, search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const onFilter = (filter: Pick<ReturnType<typeof route.useSearch>, 'method' | 'search'>) =>
+    void navigate({ search: { view, ...filter } });
   return (
     <search className={ui.filters}>
       <SelectInput

@@ -1,49 +1,40 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paymentMethods, type PaymentMethod } from '#domain/account/payments.ts';
+import { paymentMethods } from '#domain/account/payments.ts';
 import { valueText } from '#domain/booking/status.ts';
 import type { DueRow, PaymentRow } from '#domain/staff/payments.ts';
-import { formatDay, formatInstantDay } from '#domain/time/dates.ts';
 import { paymentViews } from '#domain/staff/search.ts';
 import { Amount, amountText } from '#src/components/price/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import type { PolledValue } from '#src/components/reads/polled-value.ts';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useBookingColumns } from '#src/features/staff/shared/booking-columns.tsx';
-import { Instant } from '#src/features/staff/shared/instant.tsx';
+import { useLanguage } from '#src/components/site-context.ts';
+import { useBookingColumns, Instant, ReferenceLink } from '#src/features/staff/shared/columns.tsx';
 import {
   ConfirmPayment,
   RecordPayment,
   RefundPayment,
 } from '#src/features/staff/shared/payment-dialogs.tsx';
-import { ReferenceLink } from '#src/features/staff/shared/reference-link.tsx';
-import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
-import { StaffList } from '#src/features/staff/shared/staff-list.tsx';
-import type { StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
+import { StaffHead, Tabs } from '#src/features/staff/frame/staff-head.tsx';
+import { StaffList, type StaffColumn, type Page } from '#src/features/staff/shared/staff-table.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { StatusBadge } from '#src/components/status-badge.tsx';
-import { Tabs } from '#src/features/staff/frame/tabs.tsx';
-import type { Page } from '#src/features/staff/shared/use-held-page.ts';
 import { PaymentFilters } from './payment-filters.tsx';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The list of a view. */
 export type PaymentsList =
   | { of: 'bookings'; view: 'due' | 'refunds'; page: PolledValue<Page<DueRow>> }
   | { of: 'payments'; view: 'announced' | 'received'; page: PolledValue<Page<PaymentRow>> };
 
-interface PaymentsPageProps {
-  list: PaymentsList;
-  filter: { method: PaymentMethod | undefined; search: string | undefined };
-  /** Reads the list again. */
-  onChanged: () => void;
-  onFilter: (filter: PaymentsPageProps['filter']) => void;
-}
+const route = getRouteApi('/staff/payments/');
 
 /** What is due, announced, received, and to be given back. */
-export function PaymentsPage({ list, filter, onChanged, onFilter }: PaymentsPageProps) {
+export function PaymentsPage() {
   const { t } = useTranslation(['staff-payments', 'staff-pages']);
+  const list = route.useLoaderData();
   const { view } = list;
+  const router = useRouter();
+  const onChanged = () => void router.invalidate();
   const dueColumns = useDueColumns(view === 'due', onChanged);
   const paymentColumns = usePaymentColumns(view === 'received', onChanged);
   const common = { label: t(`views.${view}`), empty: t(`none.${view}`) };
@@ -62,7 +53,7 @@ export function PaymentsPage({ list, filter, onChanged, onFilter }: PaymentsPage
         <StaffList {...common} columns={dueColumns} page={list.page} keyOf={({ id }) => id} />
       ) : (
         <>
-          <PaymentFilters {...filter} onFilter={onFilter} />
+          <PaymentFilters />
           <StaffList {...common} columns={paymentColumns} page={list.page} keyOf={({ id }) => id} />
         </>
       )}
@@ -73,7 +64,7 @@ export function PaymentsPage({ list, filter, onChanged, onFilter }: PaymentsPage
 /** Bookings of which something is to be paid, or given back. */
 function useDueColumns(isDue: boolean, onDone: () => void): StaffColumn<DueRow>[] {
   const { t } = useTranslation(['staff-payments', 'staff-pages']);
-  const language = useLanguage();
+  const dates = useDates();
   const { ref, client, offer, period, total } = useBookingColumns<DueRow>();
   return [
     ref,
@@ -90,7 +81,7 @@ function useDueColumns(isDue: boolean, onDone: () => void): StaffColumn<DueRow>[
             <Amount centimes={isDue ? row.remaining : row.to_refund} />
           </strong>
           {isDue && row.due_on && (
-            <p className="hint">{t('dueBy', { date: formatDay(row.due_on, language) })}</p>
+            <p className="hint">{t('dueBy', { date: dates.day(row.due_on) })}</p>
           )}
         </>
       ),
@@ -121,8 +112,7 @@ function useDueColumns(isDue: boolean, onDone: () => void): StaffColumn<DueRow>[
 /** What is announced is confirmed; what remains beyond it is recorded. */
 function ToPay({ row, onDone }: { row: DueRow; onDone: () => void }) {
   const { t } = useTranslation('staff-payments');
-  const language = useLanguage();
-  const building = useSite();
+  const dates = useDates();
   const { ref_code: reference, announced, is_price_complete: isComplete, proof_sent_at } = row;
   const remaining = announced.reduce((rest, { amount }) => rest - amount, row.remaining);
   return (
@@ -132,9 +122,7 @@ function ToPay({ row, onDone }: { row: DueRow; onDone: () => void }) {
       ))}
       {(remaining > 0 || !isComplete) && <RecordPayment {...{ reference, remaining, onDone }} />}
       {proof_sent_at && (
-        <span className="hint">
-          {t('proof', { date: formatInstantDay(building, proof_sent_at, language) })}
-        </span>
+        <span className="hint">{t('proof', { date: dates.instantDay(proof_sent_at) })}</span>
       )}
     </>
   );

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { refuseAskCall } from '#domain/staff/decisions.ts';
-import { DialogButton } from '#src/features/staff/shared/dialog-button.tsx';
-import { Instant } from '#src/features/staff/shared/instant.tsx';
-import { ReasonDialog } from '#src/features/staff/shared/reason-dialog.tsx';
+import { DialogButton, ReasonDialog } from '#src/features/staff/shared/staff-form.tsx';
+import { Instant } from '#src/features/staff/shared/columns.tsx';
 import { useMayDo, useStaff } from '#src/features/staff/frame/staff-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';

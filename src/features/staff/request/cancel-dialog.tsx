@@ -6,19 +6,19 @@ import { cancelCall } from '#domain/staff/decisions.ts';
 import { amountText } from '#src/components/price/amount.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { TextField } from '#src/components/form/field.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
-import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
-import { useInstantText } from '#src/features/staff/shared/instant.tsx';
+import { FormDialog } from '#src/features/staff/shared/staff-form.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import { useRequest } from './decision-actor.ts';
-import { usePreviewed } from '#src/features/staff/shared/use-previewed.ts';
+import { usePreviewed } from '#src/features/staff/shared/use-staff-call.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** Cancels an approved booking; what is given back is shown first. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['staff-requests', 'staff-pages', 'refusals']);
   const language = useLanguage();
-  const instantText = useInstantText();
+  const { instant: instantText } = useDates();
   const { clock } = useApp();
   const { call } = useStaff();
   const request = useRequest();

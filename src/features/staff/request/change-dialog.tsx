@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { periodOf } from '#domain/period/typed-period.ts';
+import { periodOf, type ChangedDays } from '#domain/period/typed-period.ts';
 import type { EarlierBooking } from '#domain/account/booking-details.ts';
 import { readCount, readAmount } from '#domain/money/typed-amount.ts';
 import { wholePeriod } from '#domain/period/stored-periods.ts';
@@ -8,14 +8,19 @@ import { changeCall } from '#domain/staff/decisions.ts';
 import { Amount, amountText } from '#src/components/price/amount.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
-import { AmountField } from '#src/features/staff/shared/amount-field.tsx';
-import { BookedTime } from '#src/features/staff/shared/booking-columns.tsx';
-import { FormDialog } from '#src/features/staff/shared/form-dialog.tsx';
+import { useLanguage } from '#src/components/site-context.ts';
+import { AmountField, DayFields, TimeFields } from '#src/features/staff/shared/fields.tsx';
+import { BookedTime } from '#src/features/staff/shared/columns.tsx';
+import { FormDialog } from '#src/features/staff/shared/staff-form.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
-import { ChangedPeriod } from './changed-period.tsx';
 import { useRequest } from './decision-actor.ts';
-import { usePreviewed } from '#src/features/staff/shared/use-previewed.ts';
+import { usePreviewed } from '#src/features/staff/shared/use-staff-call.ts';
+import { Button } from '@mantine/core';
+import { X } from 'lucide-react';
+import { DayInput } from '#src/components/form/day-input.tsx';
+import { useToday } from '#src/features/app-context.ts';
+import ui from '#src/features/staff/frame/staff.module.css';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** Changes days, hours or attendees of an approved booking; the new price is shown first. */
 export function ChangeDialog({ onClose }: { onClose: () => void }) {
@@ -103,5 +108,65 @@ function Described({ label, booking }: { label: string; booking: EarlierBooking 
       <span>{t('change.people', { count: booking.attendees ?? 1 })}</span>{' '}
       <Amount centimes={booking.total} />
     </p>
+  );
+}
+
+interface ChangedPeriodProps {
+  period: ChangedDays;
+  isHourly: boolean;
+  onChange: (part: Partial<ChangedDays>) => void;
+}
+
+/** The days and hours of a change. */
+function ChangedPeriod({ period, isHourly, onChange }: ChangedPeriodProps) {
+  const today = useToday();
+  const { days, start } = period;
+  return (
+    <>
+      {days ? (
+        <SeveralDays days={days} onChange={(next) => onChange({ days: next })} />
+      ) : (
+        <DayFields {...{ period, isHourly, onChange }} earliest={start < today ? start : today} />
+      )}
+      {isHourly && <TimeFields {...{ period, onChange }} isAnyTime />}
+    </>
+  );
+}
+
+interface SeveralDaysProps {
+  days: readonly string[];
+  onChange: (days: string[]) => void;
+}
+
+function SeveralDays({ days, onChange }: SeveralDaysProps) {
+  const { t } = useTranslation('staff-requests');
+  const dates = useDates();
+  const today = useToday();
+  return (
+    <>
+      <div className={ui.row}>
+        {days.map((day) => (
+          <Button
+            key={day}
+            variant="default"
+            size="sm"
+            aria-label={t('change.removeDay', { day: dates.shortDay(day) })}
+            rightSection={<X size={16} />}
+            disabled={days.length === 1}
+            onClick={() => onChange(days.filter((other) => other !== day))}
+          >
+            {dates.shortDay(day)}
+          </Button>
+        ))}
+      </div>
+      <DayInput
+        label={t('change.addDay')}
+        value=""
+        today={today}
+        earliest={today}
+        isTaken={(day) => days.includes(day)}
+        onChange={(day) => onChange([...days, day].sort())}
+      />
+    </>
   );
 }

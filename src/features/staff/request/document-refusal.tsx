@@ -34,19 +34,18 @@ export function RefusalForm({ actor }: DocumentReviewProps) {
       onSubmit={() => actor.send({ type: 'refusal.send' })}
       onCancel={() => actor.send({ type: 'refusal.cancel' })}
     >
-      <div ref={focusSelect}>
-        <SelectInput
-          label={t('documents.code')}
-          options={[
-            { value: '', label: t('documents.chooseCode') },
-            ...refusalCodes.map((value) => ({ value, label: t(`documents.codes.${value}`) })),
-          ]}
-          value={code ?? ''}
-          onChange={(chosen) =>
-            actor.send({ type: 'refusal.change', change: { code: chosen || null } })
-          }
-        />
-      </div>
+      <SelectInput
+        autoFocus
+        label={t('documents.code')}
+        options={[
+          { value: '', label: t('documents.chooseCode') },
+          ...refusalCodes.map((value) => ({ value, label: t(`documents.codes.${value}`) })),
+        ]}
+        value={code ?? ''}
+        onChange={(chosen) =>
+          actor.send({ type: 'refusal.change', change: { code: chosen || null } })
+        }
+      />
       <LongTextField
         name="refusalText"
         label={t('documents.text')}
@@ -65,9 +64,4 @@ export function RefusalForm({ actor }: DocumentReviewProps) {
       </p>
     </StaffForm>
   );
-}
-
-/** The button that opened the form is gone. */
-function focusSelect(frame: HTMLDivElement | null): void {
-  frame?.querySelector('select')?.focus();
 }

@@ -15,7 +15,6 @@ import {
   selectReviewFailure,
   selectUrl,
 } from '#machines/document-review/document-review.selectors.ts';
-import { useInstantText } from '#src/features/staff/shared/instant.tsx';
 import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
 import { useMayDo } from '#src/features/staff/frame/staff-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';
@@ -23,6 +22,7 @@ import { StatusBadge } from '#src/components/status-badge.tsx';
 import { useRequest } from './decision-actor.ts';
 import { RefusalForm, type DocumentReviewProps } from './document-refusal.tsx';
 import classes from './request-page.module.css';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** One document: what it is, what was decided about it, its content, and the form of a refusal. */
 export function DocumentReview({ actor }: DocumentReviewProps) {
@@ -76,7 +76,7 @@ function Kind({ document: { document_kind: kind, purpose } }: { document: StaffD
 /** What was decided, by whom and why; when it arrived before that. */
 function ReviewState({ document }: { document: StaffDocument }) {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
-  const instantText = useInstantText();
+  const { instant: instantText } = useDates();
   const { reviewed_by, reviewed_at, refusal_code, refusal_text } = document;
   const state = reviewState(document);
   if (document.purpose === 'PAYMENT_PROOF' || state === 'unreviewed') {

@@ -4,13 +4,13 @@ import type { StaffPayment } from '#domain/staff/request.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import { Instant } from '#src/features/staff/shared/instant.tsx';
+import { Instant } from '#src/features/staff/shared/columns.tsx';
 import {
   ConfirmPayment,
   RecordPayment,
   RefundPayment,
 } from '#src/features/staff/shared/payment-dialogs.tsx';
-import { Section } from '#src/features/staff/shared/section.tsx';
+import { Section } from '#src/features/staff/frame/staff-head.tsx';
 import { StaffTable, type StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
 import { useRequest } from './decision-actor.ts';
 import classes from './request-page.module.css';

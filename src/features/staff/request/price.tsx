@@ -8,28 +8,27 @@ import { typedDinars } from '#domain/money/typed-amount.ts';
 import { isPermitted, LARGE_DISCOUNT_PERCENT } from '#domain/staff/permissions.ts';
 import { selectPrice, selectPriceFailure } from '#machines/decision/decision.selectors.ts';
 import type { PriceChange } from '#machines/decision/decision.types.ts';
-import { formatDay } from '#domain/time/dates.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { PriceLines, usePriceLineTexts } from '#src/components/price/price-lines.tsx';
-import { AmountField } from '#src/features/staff/shared/amount-field.tsx';
-import { Section } from '#src/features/staff/shared/section.tsx';
+import { AmountField } from '#src/features/staff/shared/fields.tsx';
+import { Section } from '#src/features/staff/frame/staff-head.tsx';
 import { useMayDo, useStaff } from '#src/features/staff/frame/staff-context.ts';
 import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { DecisionActor, useRequest } from './decision-actor.ts';
 import classes from './request-page.module.css';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The lines and sums of the price; while the request is pending, what is on request gets its amount, and a discount is given. */
 export function Price() {
   const { t } = useTranslation(['staff-requests', 'booking-price']);
   const actor = DecisionActor.useActorRef();
   const mayDo = useMayDo();
-  const language = useLanguage();
+  const dates = useDates();
   const request = useRequest();
   const price = DecisionActor.useSelector(selectPrice);
   const amount = (centimes: number) => <Amount centimes={centimes} />;
@@ -53,7 +52,7 @@ export function Price() {
             [t('booking-price:summary.subtotal'), amount(request.subtotal)],
             [t('booking-price:summary.tva'), amount(request.tva)],
             [t('price.total'), amount(request.total_price), 'strong'],
-            [t('price.dueBy'), request.due_on && formatDay(request.due_on, language)],
+            [t('price.dueBy'), request.due_on && dates.day(request.due_on)],
           ]}
         />
       </div>
@@ -110,14 +109,13 @@ function PriceForm({ isSaving }: { isSaving: boolean }) {
       }}
       onCancel={() => actor.send({ type: 'price.cancel' })}
     >
-      <div ref={focusFirst}>
-        <SelectInput
-          label={t('price.target')}
-          options={[...targets, { value: 'discount', label: t('price.discount') }]}
-          value={target}
-          onChange={setTarget}
-        />
-      </div>
+      <SelectInput
+        autoFocus
+        label={t('price.target')}
+        options={[...targets, { value: 'discount', label: t('price.discount') }]}
+        value={target}
+        onChange={setTarget}
+      />
       {isDiscount && (
         <ChoiceField
           name="unit"
@@ -156,9 +154,4 @@ function PriceForm({ isSaving }: { isSaving: boolean }) {
       )}
     </StaffForm>
   );
-}
-
-/** The button that opened the form is gone. */
-function focusFirst(frame: HTMLDivElement | null): void {
-  frame?.querySelector('select')?.focus();
 }

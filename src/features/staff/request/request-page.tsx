@@ -1,39 +1,32 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { clientOf, offerOf } from '#domain/staff/booking-row.ts';
-import type { LogLine } from '#domain/staff/log.ts';
-import type { StaffRequest } from '#domain/staff/request.ts';
-import type { decisionMachine } from '#machines/decision/decision.machine.ts';
 import { BackLink } from '#src/components/frame/back-link.tsx';
-import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
+import { usePolledValue } from '#src/components/reads/polled-value.ts';
+import { useLanguage } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
-import { BookedTime, BookingStatus } from '#src/features/staff/shared/booking-columns.tsx';
-import { HeldUntil } from '#src/features/staff/shared/held-until.tsx';
+import { BookedTime, BookingStatus, HeldUntil } from '#src/features/staff/shared/columns.tsx';
 import { useLogColumns } from '#src/features/staff/shared/log-columns.tsx';
-import { Section } from '#src/features/staff/shared/section.tsx';
+import { ListSection, Section, StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
-import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import { StaffTable } from '#src/features/staff/shared/staff-table.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { BookingWork } from './booking-work.tsx';
 import { DecisionActor, useRequest } from './decision-actor.ts';
-import { Documents } from './documents.tsx';
 import { Facts } from './facts.tsx';
-import { History } from './history.tsx';
-import { Occupied } from './occupied.tsx';
+import { History, Occupied } from './occupied.tsx';
 import { Payments } from './payments.tsx';
 import { Price } from './price.tsx';
 import classes from './request-page.module.css';
 import { Verdict } from './verdict.tsx';
+import { selectReview } from '#machines/decision/decision.selectors.ts';
+import { DocumentReview } from './document-review.tsx';
 
-interface RequestPageProps {
-  request: StaffRequest;
-  log: PolledValue<readonly LogLine[]>;
-  machine: typeof decisionMachine;
-}
+const route = getRouteApi('/staff/requests/$ref');
 
 /** One request: who asks for what, and everything that staff decide about it. */
-export function RequestPage({ request, log, machine }: RequestPageProps) {
+export function RequestPage() {
+  const { request, machine } = route.useLoaderData();
   const { clock, actorOptions } = useApp();
   const { me } = useStaff();
   return (
@@ -41,14 +34,14 @@ export function RequestPage({ request, log, machine }: RequestPageProps) {
       logic={machine}
       options={{ ...actorOptions, input: { request, me: me.name, now: clock.now } }}
     >
-      <Page log={log} />
+      <Page />
     </DecisionActor.Provider>
   );
 }
 
-function Page({ log }: Pick<RequestPageProps, 'log'>) {
+function Page() {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
-  const lines = usePolledValue(log);
+  const lines = usePolledValue(route.useLoaderData().log);
   const columns = useLogColumns({ isOfRequest: true });
   const request = useRequest();
   const { ref_code: reference, hold_expires_at: end } = request;
@@ -93,4 +86,22 @@ function Page({ log }: Pick<RequestPageProps, 'log'>) {
       </div>
     </>
   );
+}
+
+/** The documents of the request in the order of their arrival. */
+function Documents() {
+  const { t } = useTranslation(['staff-requests', 'staff-pages']);
+  const { documents } = useRequest();
+  return (
+    <ListSection title={t('staff-pages:columns.lacks')} none={t('documents.none')}>
+      {documents.map(({ id }) => (
+        <Review key={id} id={id} />
+      ))}
+    </ListSection>
+  );
+}
+
+function Review({ id }: { id: string }) {
+  const review = DecisionActor.useSelector(selectReview(id));
+  return review && <DocumentReview actor={review} />;
 }

@@ -9,7 +9,7 @@ import {
 import type { VerdictDraft } from '#machines/decision/decision.types.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
-import { useLackText } from '#src/features/staff/shared/lack-text.ts';
+import { useLackText } from '#src/features/staff/shared/refusal-text.tsx';
 import { StaffForm } from '#src/features/staff/shared/staff-form.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { DecisionActor, useRequest } from './decision-actor.ts';
@@ -46,7 +46,7 @@ function ApprovalFields() {
   return (
     <>
       {!is_price_complete && <p className={ui.failure}>{t('approval.unpriced')}</p>}
-      <DraftText name="note" label={t('approval.note')} isFirst />
+      <DraftText name="note" label={t('approval.note')} autoFocus />
       {missing_documents.missing > 0 && (
         <>
           <p className={ui.failure}>
@@ -80,7 +80,7 @@ function RejectionFields() {
         name="note"
         label={t('rejection.reason')}
         isRequired={code === null}
-        isFirst={code === null}
+        autoFocus={code === null}
       />
     </>
   );
@@ -90,26 +90,18 @@ interface DraftTextProps {
   name: 'note' | 'internalNote' | 'withoutDocument';
   label: string;
   isRequired?: boolean;
-  /** It gets the focus when the form opens. */
-  isFirst?: boolean;
+  autoFocus?: boolean;
 }
 
-function DraftText({ name, label, isRequired = false, isFirst = false }: DraftTextProps) {
+function DraftText({ name, label, isRequired = false, autoFocus = false }: DraftTextProps) {
   const actor = DecisionActor.useActorRef();
   const draft = DecisionActor.useSelector(selectDraft);
   return (
-    <div ref={isFirst ? focusText : undefined}>
-      <LongTextField
-        {...{ name, label, isRequired }}
-        rows={3}
-        value={draft[name]}
-        onChange={(text) => actor.send({ type: 'draft.change', change: { [name]: text } })}
-      />
-    </div>
+    <LongTextField
+      {...{ name, label, isRequired, autoFocus }}
+      rows={3}
+      value={draft[name]}
+      onChange={(text) => actor.send({ type: 'draft.change', change: { [name]: text } })}
+    />
   );
-}
-
-/** The button that opened the form is gone. */
-function focusText(frame: HTMLDivElement | null): void {
-  frame?.querySelector('textarea')?.focus();
 }

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { MAX_HOLD_EXTENSIONS } from '#domain/booking/limits/limits.ts';
 import type { StaffFailure } from '#domain/staff/failure.ts';
 import { selectFailure, selectVerdict } from '#machines/decision/decision.selectors.ts';
-import { useInstantText } from '#src/features/staff/shared/instant.tsx';
-import { useLackText } from '#src/features/staff/shared/lack-text.ts';
-import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
+import { useLackText, RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
 import { useMayDo, useStaff } from '#src/features/staff/frame/staff-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { DecisionActor, useRequest } from './decision-actor.ts';
 import classes from './request-page.module.css';
 import { VerdictForm } from './verdict-form.tsx';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The decision about the request: the buttons, the form of an approval or a refusal, or who has decided it. */
 export function Verdict() {
@@ -138,7 +137,7 @@ function Refused({ title, because }: { title: string; because?: StaffFailure }) 
 /** Who has decided the request, and when. */
 function Decided() {
   const { t } = useTranslation(['staff-requests', 'staff-pages']);
-  const instantText = useInstantText();
+  const { instant: instantText } = useDates();
   const { me } = useStaff();
   const { status, last_change } = useRequest();
   const who = last_change?.name === me.name ? 'you' : last_change ? 'other' : 'none';

@@ -28,10 +28,9 @@ export function AddPicture({ bucket, label, onPicture }: AddPictureProps) {
         {(button) => (
           <Button
             {...button}
-            type="button"
             variant="default"
             loading={storing.isBusy}
-            leftSection={<ImagePlus size={18} aria-hidden />}
+            leftSection={<ImagePlus size={18} />}
           >
             {label}
           </Button>

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LogLine } from '#domain/staff/log.ts';
 import { formatDinars } from '#domain/money/money.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { Instant, useInstantText } from './instant.tsx';
+import { useLanguage } from '#src/components/site-context.ts';
+import { Instant, ReferenceLink } from './columns.tsx';
 import classes from './log-columns.module.css';
-import { ReferenceLink } from './reference-link.tsx';
 import type { StaffColumn } from './staff-table.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /**
  * The columns of the log: who did what, and what changed by it, in words. Needs the texts of `staff-log`. `isOfRequest`: no line
@@ -81,7 +81,7 @@ function useValueText() {
   const { t } = useTranslation('staff-log');
   const language = useLanguage();
   const known = useKnownText();
-  const moment = useInstantText();
+  const { instant: moment } = useDates();
   return (name: string, values: LogLine['before']): string | null => {
     const value = values?.[name];
     // The history of the offer shows what its records had.

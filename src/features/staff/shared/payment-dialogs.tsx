@@ -17,12 +17,11 @@ import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { TextField } from '#src/components/form/field.tsx';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { showToast } from '#src/components/feedback/toasts.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { AmountField } from './amount-field.tsx';
-import { DialogButton } from './dialog-button.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { useLanguage } from '#src/components/site-context.ts';
+import { AmountField } from './fields.tsx';
+import { DialogButton, FormDialog } from './staff-form.tsx';
 import { useMayDo, useStaff } from '#src/features/staff/frame/staff-context.ts';
-import { useDialogForm } from './use-dialog-form.ts';
+import { useDialogForm } from './use-staff-call.ts';
 
 interface PaymentProps {
   /** Of the booking. */

@@ -16,10 +16,9 @@ import {
 import type { Building } from '#domain/time/building.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { useFailureText } from '#src/components/feedback/failure-text.tsx';
-import { useSite } from '#src/components/site-context.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useLackText } from './lack-text.ts';
-import { useEventLimitText } from './use-event-limit-text.ts';
+import { useSite, useLanguage } from '#src/components/site-context.ts';
+import type { MissingDocuments } from '#domain/documents/missing.ts';
+import type { EventPeriodViolation } from '#domain/events/limits.ts';
 
 function momentText(building: Building, value: unknown, language: Language): string {
   const instant = readInstant(value);
@@ -126,4 +125,30 @@ export function useRefusalText(): (failure: StaffFailure) => string {
 /** The text of a failure; its parts can be on lines of their own. */
 export function RefusalText({ failure }: { failure: StaffFailure }) {
   return <span style={{ whiteSpace: 'pre-line' }}>{useRefusalText()(failure)}</span>;
+}
+
+/** What a request lacks: how many documents, and which papers where that is known. */
+export function useLackText(): (lacks: MissingDocuments) => string {
+  const { t } = useTranslation('staff-pages');
+  return ({ missing, unmarked }) => {
+    const papers = unmarked.map((kind) => t(`values.paper.${kind}`)).join(', ');
+    return papers ? t('lacksPapers', { count: missing, papers }) : t('lacks', { count: missing });
+  };
+}
+
+/** Which limit of customers' events one exceeds. */
+export function useEventLimitText(): (limit: EventPeriodViolation) => string {
+  const { t } = useTranslation('staff-pages');
+  return (limit) => {
+    switch (limit.code) {
+      case 'outside_hours':
+        return t('eventLimit.outside_hours', { from: limit.from, to: limit.to });
+      case 'too_far_ahead':
+        return t('eventLimit.too_far_ahead', { max: limit.max });
+      case 'limit_reached':
+        return t('eventLimit.limit_reached', { count: limit.max });
+      case 'invalid_period':
+        return t('eventLimit.invalid_period');
+    }
+  };
 }

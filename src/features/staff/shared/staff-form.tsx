@@ -1,9 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden, type ButtonProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StaffFailure } from '#domain/staff/failure.ts';
 import type { Elements } from '#src/components/elements.ts';
 import { RefusalText } from './refusal-text.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
+import { Dialog } from '#src/components/feedback/dialog.tsx';
+import { type DialogForm, useDialogForm } from './use-staff-call.ts';
+import { useState } from 'react';
+import { LongTextField } from '#src/components/form/long-text-field.tsx';
 
 interface StaffFormProps {
   /** The text of the button that sends the form; null: there is nothing to send. */
@@ -58,5 +62,94 @@ export function StaffForm({ submit, isBusy, canSend = true, failure, ...props }:
         )}
       </div>
     </form>
+  );
+}
+
+interface FormDialogProps {
+  title: string;
+  /** The text of the button that sends the form. */
+  submit: string;
+  form: Pick<DialogForm, 'isBusy' | 'failure' | 'onSubmit'>;
+  isWide?: boolean;
+  children: Elements;
+  onClose: () => void;
+}
+
+/** A form in a dialog. */
+export function FormDialog({ title, isWide = false, form, onClose, ...content }: FormDialogProps) {
+  const { t } = useTranslation('staff-pages');
+  const { isBusy, failure, onSubmit } = form;
+  return (
+    <Dialog isOpen {...{ title, isWide, onClose }} closeLabel={t('close')}>
+      <StaffForm {...content} {...{ isBusy, failure, onSubmit }} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+interface DialogButtonProps extends Pick<
+  ButtonProps,
+  'variant' | 'size' | 'color' | 'leftSection'
+> {
+  label: string;
+  /** For screen readers, where a list has many such buttons: what it is about. */
+  about?: string;
+  /** There is nothing to open any more; an open dialog stays, with what was typed. */
+  isHidden?: boolean;
+  /** The dialog. */
+  children: (close: () => void) => Elements;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton(props: DialogButtonProps) {
+  const { label, about, isHidden = false, children, ...look } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {!isHidden && (
+        <Button variant="default" {...look} onClick={() => setIsOpen(true)}>
+          <span>{label}</span>
+          {about && <VisuallyHidden>{` ${about}`}</VisuallyHidden>}
+        </Button>
+      )}
+      {isOpen && children(() => setIsOpen(false))}
+    </>
+  );
+}
+
+interface ReasonDialogProps {
+  title: string;
+  submit: string;
+  /** Of the reason. */
+  label: string;
+  /** Above the reason. */
+  children?: Elements;
+  send: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A decision that needs a reason: the customer reads it. */
+export function ReasonDialog({ label, children, send, onClose, ...texts }: ReasonDialogProps) {
+  const { t } = useTranslation('refusals');
+  const [reason, setReason] = useState('');
+  const isMissing = reason.trim() === '';
+  const form = useDialogForm(async () => {
+    await send(reason);
+    onClose();
+  }, !isMissing);
+  return (
+    <FormDialog {...texts} {...{ form, onClose }}>
+      {children}
+      <LongTextField
+        name="reason"
+        label={label}
+        rows={4}
+        maxLength={2000}
+        isRequired
+        hasInitialFocus
+        value={reason}
+        error={form.isChecked && isMissing ? t('reason_missing') : undefined}
+        onChange={setReason}
+      />
+    </FormDialog>
   );
 }

@@ -1,33 +1,34 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Today } from '#domain/staff/today.ts';
-import { formatFullDay } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
-import { useLanguage } from '#src/components/use-language.ts';
-import { useBookingColumns } from '#src/features/staff/shared/booking-columns.tsx';
-import { useEventColumns } from '#src/features/staff/shared/event-columns.tsx';
-import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
+import { usePolledValue } from '#src/components/reads/polled-value.ts';
+import { useBookingColumns, useEventColumns } from '#src/features/staff/shared/columns.tsx';
+import { StaffHead, Section } from '#src/features/staff/frame/staff-head.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
-import { TodaySection } from './today-section.tsx';
 import classes from './today-page.module.css';
+import { StaffTable, type StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 type Request = Today['requests'][number];
 type Asked = Today['asks'][number];
 type Arrival = Today['arrivals'][number];
 
+const route = getRouteApi('/staff/');
+
 /** What waits, and who comes today. Each number is that of the badge of its page. */
-export function TodayPage({ today }: { today: PolledValue<Today> }) {
+export function TodayPage() {
   const { t } = useTranslation('staff-pages');
-  const language = useLanguage();
-  const { day, waiting, ...lists } = usePolledValue(today);
+  const dates = useDates();
+  const { day, waiting, ...lists } = usePolledValue(route.useLoaderData());
   const { ref, offer, period, client, heldUntil, lacks, total } = useBookingColumns<Request>();
   const { event, starts, room, organizer } = useEventColumns<Today['events'][number]>();
   const requestColumns = [ref, client, offer, period, heldUntil, lacks, total];
   const eventColumns = [event, starts, room, organizer];
   return (
     <>
-      <StaffHead title={t('nav.today')} lead={formatFullDay(day, language)} />
+      <StaffHead title={t('nav.today')} lead={dates.fullDay(day)} />
       <ul className={classes.numbers}>
         {(['requests', 'documents', 'asks', 'due', 'chats', 'events'] as const).map((name) => (
           <li key={name} data-none={waiting[name] === 0 || undefined}>
@@ -109,5 +110,35 @@ function Arrivals({ rows }: { rows: readonly Arrival[] }) {
         [t('columns.people'), ({ attendees }) => attendees, 'number'],
       ]}
     />
+  );
+}
+
+interface TodaySectionProps<Row> {
+  name: 'requests' | 'documents' | 'asks' | 'arrivals' | 'proposed' | 'events';
+  rows: readonly Row[];
+  columns: readonly StaffColumn<Row>[];
+  /** Of all; the list can have only the first ones. */
+  count?: number;
+}
+
+/** A part of Today; one word when there is nothing. */
+function TodaySection<Row extends { ref_code: string } | { id: string }>({
+  name,
+  rows,
+  columns,
+  count = rows.length,
+}: TodaySectionProps<Row>) {
+  const { t } = useTranslation('staff-pages');
+  const title = t(`today.${name}`);
+  return (
+    <Section title={title} count={count}>
+      <StaffTable
+        label={title}
+        {...{ rows, columns }}
+        keyOf={(row) => ('id' in row ? row.id : row.ref_code)}
+        empty={t('today.nothing')}
+      />
+      {rows.length < count && <p className="hint">{t('today.firstOnes')}</p>}
+    </Section>
   );
 }

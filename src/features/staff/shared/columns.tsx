@@ -1,15 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { formatPeriods } from '#domain/period/stored-periods.ts';
-import { clientOf, offerOf, type StaffBookingRow, lacksOf } from '#domain/staff/booking-row.ts';
+import {
+  clientOf,
+  offerOf,
+  type StaffBookingRow,
+  lacksOf,
+  isUrgent,
+} from '#domain/staff/booking-row.ts';
 import { formatMonths } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
-import { HeldUntil } from './held-until.tsx';
-import { Instant } from './instant.tsx';
-import { ReferenceLink } from './reference-link.tsx';
+import { useLanguage } from '#src/components/site-context.ts';
 import type { StaffColumn } from './staff-table.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
+import { useApp } from '#src/features/app-context.ts';
+import ui from '#src/features/staff/frame/staff.module.css';
+import { Link } from '@tanstack/react-router';
+import type { Translations } from '#domain/language.ts';
+import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The columns that lists of bookings share, by name. */
 export function useBookingColumns<Row extends StaffBookingRow>() {
@@ -80,4 +88,66 @@ export function BookedTime({
       <span>{formatPeriods(periods, language)}</span> {from && to && <Ltr>{`${from}–${to}`}</Ltr>}
     </span>
   );
+}
+
+export function InstantRange({ start, end }: { start: string; end: string }) {
+  const { instant: text } = useDates();
+  return <span>{`${text(start)} – ${text(end)}`}</span>;
+}
+
+export function Instant({ at }: { at: string }) {
+  return <time dateTime={at}>{useDates().instant(at)}</time>;
+}
+
+/** Until when the days of a request are held; in words, too, when less than a day is left. */
+export function HeldUntil({ until }: { until: string }) {
+  const { t } = useTranslation('staff-pages');
+  const { clock } = useApp();
+  const text = useDates().instant(until);
+  return isUrgent(until, clock.now()) ? (
+    <strong className={ui.failure}>{`${text} ${t('urgent')}`}</strong>
+  ) : (
+    <span>{text}</span>
+  );
+}
+
+/** The reference of a request, which leads to its page. */
+export function ReferenceLink({ reference }: { reference: string }) {
+  return (
+    <Link className={ui.link} to="/staff/requests/$ref" params={{ ref: reference }}>
+      <Ltr>{reference}</Ltr>
+    </Link>
+  );
+}
+
+interface ListedEvent {
+  id: string;
+  name: string;
+  organizer_name: string | null;
+  start_datetime: string;
+  room_name: string | null;
+  room_names: Translations;
+}
+
+/** The columns that lists of events share, by name. */
+export function useEventColumns<Row extends ListedEvent>() {
+  const { t } = useTranslation('staff-pages');
+  const language = useLanguage();
+  return {
+    event: [
+      t('columns.event'),
+      ({ id, name }) => (
+        <Link to="/staff/events/$id" params={{ id }} className={ui.link}>
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+      'title',
+    ],
+    starts: [t('columns.starts'), ({ start_datetime }) => <Instant at={start_datetime} />],
+    room: [
+      t('columns.room'),
+      (row) => <bdi>{row.room_names[language]?.name ?? row.room_name}</bdi>,
+    ],
+    organizer: [t('columns.organizer'), ({ organizer_name }) => <bdi>{organizer_name}</bdi>],
+  } satisfies Record<string, StaffColumn<Row>>;
 }
