@@ -39,7 +39,7 @@ export interface MailContent extends MailPart {
 
 const MAX_OTHERS = 50;
 
-/** What a mail says; `others` are told of in it too. */
+/** The content of a mail; `others` are in it too. */
 export function contentOf(
   mail: Mail,
   { site, origin }: MailSite,

@@ -47,7 +47,7 @@ export function siteInformation(
   };
 }
 
-/** What pages say of the site. */
+/** What pages show of the site. */
 export async function readInformation(db: Db, limits: Limits): Promise<SiteInformation> {
   return siteInformation(await readSiteOffer(db), limits);
 }

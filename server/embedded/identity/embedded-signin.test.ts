@@ -234,7 +234,7 @@ describe('a federated sign-in with the requests of the Firebase SDK', () => {
 });
 
 describe('the session of a sign-in', () => {
-  test('goes on with each refresh, of several tabs too', async () => {
+  test('continues with each refresh, of several tabs too', async () => {
     const { refreshToken } = await signIn();
     const tabs = await Promise.all([refreshToken, refreshToken].map(refresh));
     for (const token of [...tabs, refreshToken]) {

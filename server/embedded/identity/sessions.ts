@@ -52,7 +52,7 @@ export function createSessions(
       }
       return isNew;
     },
-    /** Whether the session goes on, which then lasts longer. */
+    /** Whether the session is open; it then lasts longer. */
     use: async (id: string): Promise<boolean> => {
       const isOpen = sessions.get(id)?.isEnded === false;
       if (isOpen) {

@@ -2,9 +2,9 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, MessageCircle } from 'lucide-react';
-import { use, useCallback, useEffect, useEffectEvent } from 'react';
+import { use, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localized, type Translations } from '#domain/language.ts';
+import { localized } from '#domain/language.ts';
 import {
   selectConversation,
   selectFailure,
@@ -22,8 +22,8 @@ import { useSite, useLanguage } from '#src/components/site-context.ts';
 import { ChatContext, useChat } from './chat-context.ts';
 import classes from '#src/features/thread/panes.module.css';
 import { ConversationList, useConversationType } from './conversation-list.tsx';
+import { QuestionStart, type Question } from './question-start.tsx';
 import { ThreadPane } from '#src/features/thread/thread-pane.tsx';
-import type { ThreadActor } from '#src/features/thread/thread-actor.ts';
 import { useVisibleScreen } from '#src/features/thread/use-visible-screen.ts';
 import type { Elements } from '#src/components/elements.ts';
 
@@ -178,34 +178,4 @@ function OpenConversation({ id, back, ...asked }: OpenConversationProps) {
       )}
     </section>
   );
-}
-
-/** What a customer asks about. */
-type Question = { room: { name: string; translations: Translations } } | { request: string };
-
-interface QuestionStartProps {
-  thread: ThreadActor;
-  question: Question | null;
-  onBegun: () => void;
-}
-
-/** Puts the beginning of a message about a room or a request into the box, as soon as there is a thread. */
-function QuestionStart({ thread, question, onBegun }: QuestionStartProps) {
-  const { t } = useTranslation('chat');
-  const language = useLanguage();
-  const begin = useEffectEvent((about: Question) => {
-    const text =
-      'room' in about
-        ? t('about.room', { room: localized(about.room, 'name', language) })
-        : t('about.request', { reference: about.request });
-    thread.send({ type: 'text.prefill', text });
-    onBegun();
-  });
-  // What the address asks for reaches the thread's actor only as an event.
-  useEffect(() => {
-    if (question) {
-      begin(question);
-    }
-  }, [thread, question]);
-  return null;
 }

@@ -1,12 +1,7 @@
-import { MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
-import {
-  selectIsAuthenticated,
-  selectIsLoading,
-  selectUser,
-} from '#machines/auth/auth.selectors.ts';
+import { selectIsLoading } from '#machines/auth/auth.selectors.ts';
 import type { FreeRooms } from '#domain/rooms/availability.ts';
 import {
   useAsyncResult,
@@ -17,16 +12,16 @@ import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { ContactButtons } from '#src/components/contact-buttons.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
-import { useApp, useAuth } from '#src/features/app-context.ts';
+import { useAuth } from '#src/features/app-context.ts';
 import { ForAudience } from '#src/features/for-audience.tsx';
+import { AskAboutRoom } from './ask-about-room.tsx';
 import classes from './book-panel.module.css';
 import { useFormPreload } from './form-preload.ts';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
 import { RateList, ShortestRate } from './rate-list.tsx';
+import { UnfinishedRequest } from './unfinished-request.tsx';
 import { useRoomTexts } from './use-room-texts.ts';
-import unfinished from './subscriptions/unfinished-request.module.css';
 import type { Elements } from '#src/components/elements.ts';
-import { useDates } from '#src/components/dates/use-dates.ts';
 
 export interface BookPanelProps {
   room: RoomWithPictures;
@@ -178,58 +173,5 @@ function BarPrice({
         )
       }
     </WhenLoaded>
-  );
-}
-
-/** Offers to continue the customer's draft for the room. */
-function UnfinishedRequest({ roomSlug }: { roomSlug: string }) {
-  const { t } = useTranslation('rooms');
-  const dates = useDates();
-  const { findDraft } = useApp();
-  const user = useAuth(selectUser);
-  const draft = user && findDraft(roomSlug, user.uid);
-  return (
-    draft && (
-      <section className={unfinished.box} aria-labelledby="unfinished">
-        <h3 id="unfinished" className={unfinished.title}>
-          {t('unfinished.title')}
-        </h3>
-        <p className={unfinished.text}>
-          {draft.bookingId === null
-            ? t('unfinished.text', {
-                date: dates.instant(draft.savedAt),
-              })
-            : t('unfinished.sent')}
-        </p>
-        <ButtonLink to="/book/$roomSlug" params={{ roomSlug }} variant="default" fullWidth>
-          {t('unfinished.go')}
-        </ButtonLink>
-      </section>
-    )
-  );
-}
-
-/** The link to the chat, where the message begins with the room's name. */
-function AskAboutRoom({ slug, onSignIn }: { slug: string; onSignIn: () => void }) {
-  const { t } = useTranslation('rooms');
-  const { session } = useApp();
-  const isLoading = useAuth(selectIsLoading);
-  const isSignedIn = useAuth(selectIsAuthenticated);
-  return (
-    <ButtonLink
-      to="/account/chat"
-      search={{ room: slug }}
-      variant="subtle"
-      leftSection={<MessageCircle size={18} />}
-      onClick={(event) => {
-        if (!isLoading && !isSignedIn) {
-          event.preventDefault();
-          session.send({ type: 'auth.signIn' });
-          onSignIn();
-        }
-      }}
-    >
-      {t('ask')}
-    </ButtonLink>
   );
 }

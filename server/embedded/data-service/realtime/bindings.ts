@@ -46,7 +46,7 @@ export function toBinding(
     : null;
 }
 
-/** What a channel is told whose bindings the service cannot serve. */
+/** The answer to a channel whose bindings the service cannot serve. */
 export const NOT_SERVED =
   'The embedded service sends inserted rows of published tables, all or those of some ids';
 
