@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { createMachine, setup } from 'xstate';
+import { checkModel } from './check-model.ts';
+import { explore } from './explore.ts';
 import { letterModel, letterVariants, type LetterVariants } from './letter.fixtures.ts';
+import type { PathModel } from './path-model.ts';
 import { makePlan } from './plan.ts';
 
 test('a model with a variant for each event of the machine and of its actors makes a plan', () => {
@@ -51,4 +55,40 @@ const refused = {
 
 test('six mistakes in a model do not compile', () => {
   expect(Object.keys(refused)).toHaveLength(6);
+});
+
+const light = createMachine({
+  initial: 'green',
+  states: { green: { after: { 4000: 'red' } }, red: { on: { 'lamp.fail': 'green' } } },
+});
+const lamp = setup({ types: { events: {} as { type: 'press' } } }).createMachine({
+  initial: 'on',
+  states: { on: { after: { 5000: 'off' } }, off: { on: { press: 'on' } } },
+});
+const lightPaths: PathModel<typeof light> = {
+  name: 'light',
+  machine: light,
+  input: undefined,
+  variants: {
+    'xstate.after.4000.(machine).green': [
+      { label: 'Wait', event: { type: 'xstate.after.4000.(machine).green' } },
+    ],
+    'lamp.fail': [{ label: 'It fails', event: { type: 'lamp.fail' } }],
+  },
+};
+const lampPaths: PathModel<typeof lamp> = {
+  name: 'lamp',
+  machine: lamp,
+  input: undefined,
+  variants: {
+    'xstate.after.5000.(machine).on': [
+      { label: 'Wait', event: { type: 'xstate.after.5000.(machine).on' } },
+    ],
+    press: [{ label: 'Press', event: { type: 'press' } }],
+  },
+};
+
+test('delays in milliseconds, and a machine that does not declare its events, have models', () => {
+  const models: readonly PathModel[] = [lightPaths, lampPaths];
+  expect(models.map((model) => checkModel(model, explore(model)))).toEqual([[], []]);
 });

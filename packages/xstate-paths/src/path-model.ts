@@ -58,13 +58,28 @@ export type VariantOf<M extends AnyStateMachine, Type extends EventOf<M>['type']
 type Variants<M extends AnyStateMachine> =
   IsAny<EventFromLogic<M>> extends true
     ? Record<string, readonly Variant<AnyMachineSnapshot, AnyEventObject>[]>
-    : { [Type in EventOf<M>['type']]: readonly VariantOf<M, Type>[] } & {
+    : { [Type in EventOf<M>['type']]: readonly VariantOf<M, Type>[] } & UnnamedDelays<M> &
+        UndeclaredEvents<M> & {
         /** A subscription that an `invoke` starts may fail; one that is spawned reports its failures as events. */
         [Type in FailedListener<M>['type']]?: readonly Variant<
           SnapshotFrom<M>,
           Extract<FailedListener<M>, { type: Type }>
         >[];
       };
+
+/** The delays that are numbers in the machine: their names are no part of its type. */
+type UnnamedDelays<M> = Record<
+  `xstate.after.${number}.${string}`,
+  readonly Variant<SnapshotFrom<M>, AnyEventObject>[]
+>;
+
+/** A machine of `createMachine` alone does not declare its events and calls: any is accepted. */
+type UndeclaredEvents<M> =
+  PartsOf<M> extends { event: { type: infer Type } }
+    ? string extends Type
+      ? Record<string, readonly Variant<SnapshotFrom<M>, AnyEventObject>[]>
+      : unknown
+    : unknown;
 
 /** Whether a type is `any`, as the events of a machine that is not known. */
 type IsAny<T> = 0 extends 1 & T ? true : false;
@@ -104,7 +119,9 @@ type EventOf<M> =
 type FailedListener<M> = PartsOf<M> extends { actor: infer Actor } ? ListenerError<Actor> : never;
 
 type ListenerError<Actor> = Actor extends { src: infer Name extends string; logic: infer Logic }
-  ? Logic extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted>
+  ? string extends Name
+    ? never
+    : Logic extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted>
     ? { type: `xstate.error.actor.${Name}`; error: Failure }
     : never
   : never;

@@ -132,7 +132,7 @@ test('a machine without a path model is drawn, gets events from the drawing, and
   await page.goto('/visualizer');
   const transition = (name: RegExp) => page.getByRole('button', { name });
   await page.getByRole('group', { name: /^Drawing of feedback/ }).waitFor();
-  await page.getByText('Outlined: possible now, a press sends it').waitFor();
+  await page.getByText('Outlined: possible now, a press sends or completes it').waitFor();
   await transition(/^feedback\.bad .*possible now/).click();
   await page.getByRole('button', { name: 'State feedback.form, active' }).waitFor();
   await page.getByRole('button', { name: 'feedback-1 form' }).waitFor();

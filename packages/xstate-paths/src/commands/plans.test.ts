@@ -76,6 +76,6 @@ test.each([
 test('--invariants checks what is required and what always holds', async () => {
   expect(await run('letter --invariants')).toEqual({
     exitCode: 0,
-    text: 'letter: 3 sentences hold in 3 states',
+    text: 'letter: 3 requirements and invariants hold in 3 states',
   });
 });

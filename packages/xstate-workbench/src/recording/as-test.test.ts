@@ -114,7 +114,7 @@ function recordedIn(source: string): RecordedSteps<typeof machine> {
   return read(recordedValue);
 }
 
-test('a copied test has the steps with what they start, emit and run, of an invented person', async () => {
+test('a copied test has the steps with what they start, emit and run, with invented names and addresses', async () => {
   const source = await copied();
   expect(source).not.toMatch(/yasmine|benali/i);
   expect(source).toContain("import { contextFunctions } from './functions.ts';");
