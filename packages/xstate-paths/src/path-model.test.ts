@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMachine, setup } from 'xstate';
+import { createMachine, fromPromise, setup } from 'xstate';
 import { checkModel } from './check-model.ts';
 import { explore } from './explore.ts';
 import { letterModel, letterVariants, type LetterVariants } from './letter.fixtures.ts';
@@ -58,10 +58,12 @@ test('six mistakes in a model do not compile', () => {
 });
 
 const light = createMachine({
+  id: 'light',
   initial: 'green',
   states: { green: { after: { 4000: 'red' } }, red: { on: { 'lamp.fail': 'green' } } },
 });
 const lamp = setup({ types: { events: {} as { type: 'press' } } }).createMachine({
+  id: 'lamp',
   initial: 'on',
   states: { on: { after: { 5000: 'off' } }, off: { on: { press: 'on' } } },
 });
@@ -70,25 +72,29 @@ const lightPaths: PathModel<typeof light> = {
   machine: light,
   input: undefined,
   variants: {
-    'xstate.after.4000.(machine).green': [
-      { label: 'Wait', event: { type: 'xstate.after.4000.(machine).green' } },
+    'xstate.after.4000.light.green': [
+      { label: 'Wait', event: { type: 'xstate.after.4000.light.green' } },
     ],
     'lamp.fail': [{ label: 'It fails', event: { type: 'lamp.fail' } }],
   },
 };
-const lampPaths: PathModel<typeof lamp> = {
-  name: 'lamp',
-  machine: lamp,
-  input: undefined,
-  variants: {
-    'xstate.after.5000.(machine).on': [
-      { label: 'Wait', event: { type: 'xstate.after.5000.(machine).on' } },
-    ],
-    press: [{ label: 'Press', event: { type: 'press' } }],
-  },
+const lampVariants: PathModel<typeof lamp>['variants'] = {
+  'xstate.after.5000.lamp.on': [{ label: 'Wait', event: { type: 'xstate.after.5000.lamp.on' } }],
+  press: [{ label: 'Press', event: { type: 'press' } }],
 };
 
 test('delays in milliseconds, and a machine that does not declare its events, have models', () => {
-  const models: readonly PathModel[] = [lightPaths, lampPaths];
+  const models: readonly PathModel[] = [
+    lightPaths,
+    { name: 'lamp', machine: lamp, input: undefined, variants: lampVariants },
+  ];
   expect(models.map((model) => checkModel(model, explore(model)))).toEqual([[], []]);
+});
+
+test('a call without an id is a problem with its remedy', () => {
+  const machine = createMachine({ invoke: { src: fromPromise(() => Promise.resolve()) } });
+  const model: PathModel<typeof machine> = { name: '', machine, input: undefined, variants: {} };
+  expect(checkModel(model, explore(model))).toContain(
+    'there is no variant for xstate.done.actor.0.(machine): give the invoke the id of its actor',
+  );
 });

@@ -94,6 +94,10 @@ test('a booking with a document is driven from the visualizer, and its recording
   const copied = await linked.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('replayProblems(bookingMachine, recorded');
   expect(copied).not.toMatch(/yasmine/i);
+  await linked.getByRole('button', { name: 'Sequence' }).click();
+  const sequence = linked.getByRole('group', { name: 'Sequence of events' });
+  await sequence.getByText('done.actor.loadBookingForm').first().waitFor();
+  await linked.getByRole('button', { name: 'Log' }).click();
   // What really happened is still there.
   await log
     .getByRole('button', { name: /xstate.done.actor.loadBookingForm/ })

@@ -18,7 +18,7 @@ export function CopyTest({ machine, view }: CopyTestProps) {
     const source = { actor, steps, functions, importOfFunctions, anonymize };
     const text = await asTest({
       machine: machine?.title ?? '',
-      importOf: machine?.model && config.importOf?.(machine.model),
+      importOf: machine?.model ? config.importOf?.(machine.model) : undefined,
       ...source,
     });
     await navigator.clipboard.writeText(text);

@@ -87,7 +87,11 @@ async function record() {
   return recorder.session();
 }
 
-async function copied() {
+async function copied(
+  source: { importOf?: { name: string; from: string } } = {
+    importOf: { name: 'orderMachine', from: './order.machine.ts' },
+  },
+) {
   const session = await record();
   const [actor] = session.actors;
   if (!actor) {
@@ -95,7 +99,7 @@ async function copied() {
   }
   return asTest({
     machine: 'order',
-    importOf: { name: 'orderMachine', from: './order.machine.ts' },
+    ...source,
     actor,
     steps: stepsOf(session, actor.id),
     functions: { now },
@@ -113,6 +117,12 @@ function recordedIn(source: string): RecordedSteps<typeof machine> {
   ) => RecordedSteps<typeof machine>;
   return read(recordedValue);
 }
+
+test('an import that no configuration names is marked', async () => {
+  expect(await copied({})).toContain(
+    "import { machine } from './machine.ts'; // Change this to the name and file of your machine.",
+  );
+});
 
 test('a copied test has the steps with what they start, emit and run, with invented names and addresses', async () => {
   const source = await copied();
