@@ -49,7 +49,9 @@ export function Panels(props: PanelsProps) {
   const machine = session && view ? machines.of(session, view.actor) : null;
   const scroll = useRef<HTMLDivElement>(null);
   // Each panel begins at its top.
-  useEffect(() => scroll.current?.scrollTo({ top: 0 }), [panel]);
+  useEffect(() => {
+    scroll.current?.scrollTo({ top: 0 });
+  }, [panel]);
   const sender = session?.actors.find(({ id }) => id === view?.steps.at(-1)?.source);
   return (
     <aside className={classes.panel} aria-label="Details">
