@@ -67,16 +67,11 @@ const lamp = setup({ types: { events: {} as { type: 'press' } } }).createMachine
   initial: 'on',
   states: { on: { after: { 5000: 'off' } }, off: { on: { press: 'on' } } },
 });
-const lightPaths: PathModel<typeof light> = {
-  name: 'light',
-  machine: light,
-  input: undefined,
-  variants: {
-    'xstate.after.4000.light.green': [
-      { label: 'Wait', event: { type: 'xstate.after.4000.light.green' } },
-    ],
-    'lamp.fail': [{ label: 'It fails', event: { type: 'lamp.fail' } }],
-  },
+const lightVariants: PathModel<typeof light>['variants'] = {
+  'xstate.after.4000.light.green': [
+    { label: 'Wait', event: { type: 'xstate.after.4000.light.green' } },
+  ],
+  'lamp.fail': [{ label: 'It fails', event: { type: 'lamp.fail' } }],
 };
 const lampVariants: PathModel<typeof lamp>['variants'] = {
   'xstate.after.5000.lamp.on': [{ label: 'Wait', event: { type: 'xstate.after.5000.lamp.on' } }],
@@ -85,7 +80,7 @@ const lampVariants: PathModel<typeof lamp>['variants'] = {
 
 test('delays in milliseconds, and a machine that does not declare its events, have models', () => {
   const models: readonly PathModel[] = [
-    lightPaths,
+    { name: 'light', machine: light, input: undefined, variants: lightVariants },
     { name: 'lamp', machine: lamp, input: undefined, variants: lampVariants },
   ];
   expect(models.map((model) => checkModel(model, explore(model)))).toEqual([[], []]);

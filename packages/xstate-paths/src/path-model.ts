@@ -60,12 +60,12 @@ type Variants<M extends AnyStateMachine> =
     ? Record<string, readonly Variant<AnyMachineSnapshot, AnyEventObject>[]>
     : { [Type in EventOf<M>['type']]: readonly VariantOf<M, Type>[] } & UnnamedDelays<M> &
         UndeclaredEvents<M> & {
-        /** A subscription that an `invoke` starts may fail; one that is spawned reports its failures as events. */
-        [Type in FailedListener<M>['type']]?: readonly Variant<
-          SnapshotFrom<M>,
-          Extract<FailedListener<M>, { type: Type }>
-        >[];
-      };
+          /** A subscription that an `invoke` starts may fail; one that is spawned reports its failures as events. */
+          [Type in FailedListener<M>['type']]?: readonly Variant<
+            SnapshotFrom<M>,
+            Extract<FailedListener<M>, { type: Type }>
+          >[];
+        };
 
 /** The delays that are numbers in the machine: their names are no part of its type. */
 type UnnamedDelays<M> = Record<
@@ -122,8 +122,8 @@ type ListenerError<Actor> = Actor extends { src: infer Name extends string; logi
   ? string extends Name
     ? never
     : Logic extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted>
-    ? { type: `xstate.error.actor.${Name}`; error: Failure }
-    : never
+      ? { type: `xstate.error.actor.${Name}`; error: Failure }
+      : never
   : never;
 
 /** A machine that declares no events has the type of every event: it takes none of its own. */

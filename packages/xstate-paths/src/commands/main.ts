@@ -18,8 +18,8 @@ export async function main(args: readonly string[]): Promise<void> {
     serveBatch();
     return;
   }
-  const isHelp = args.includes('--help') || args.includes('-h');
-  if (!existsSync(CONFIG) && !isHelp) {
+  const hasConfig = existsSync(CONFIG);
+  if (!hasConfig && !args.some((each) => each === '--help' || each === '-h')) {
     console.error(
       [
         `This folder has no ${CONFIG}. It lists the path models (node_modules/xstate-paths/README.md), for example:`,
@@ -30,7 +30,7 @@ export async function main(args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const config = existsSync(CONFIG) ? await loadConfig() : { models: [] };
+  const config = hasConfig ? await loadConfig() : { models: [] };
   if (first === 'run') {
     process.exitCode = await runPlan(rest, config, (line) => console.log(line));
   } else if (first === 'mutants') {

@@ -141,7 +141,7 @@ function checked(models: readonly PathModel[]): CommandResult {
       ...checkModel(model, exploration),
       ...counterexamples.map(
         ({ invariant, trail }) =>
-          `it does not hold that ${invariant}:\n    ${trail.join('\n    ')}`,
+          `it does not hold that ${invariant}:\n    ${trail.join('\n    ') || 'Open'}`,
       ),
     ];
     const count = (model.invariants?.length ?? 0) + (model.requirements?.length ?? 0);

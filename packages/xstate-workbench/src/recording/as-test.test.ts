@@ -87,11 +87,9 @@ async function record() {
   return recorder.session();
 }
 
-async function copied(
-  source: { importOf?: { name: string; from: string } } = {
-    importOf: { name: 'orderMachine', from: './order.machine.ts' },
-  },
-) {
+const importOf = { name: 'orderMachine', from: './order.machine.ts' };
+
+async function copied(source: { importOf?: typeof importOf } = { importOf }) {
   const session = await record();
   const [actor] = session.actors;
   if (!actor) {
