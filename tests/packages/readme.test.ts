@@ -203,8 +203,9 @@ async function openTabs(address: string) {
   });
   const foreign: string[] = [];
   context.on('request', (request) => {
-    if (/^http/.test(request.url()) && !request.url().startsWith(new URL('/', address).href)) {
-      foreign.push(request.url());
+    const url = request.url();
+    if (url.startsWith('http') && !url.startsWith(new URL('/', address).href)) {
+      foreign.push(url);
     }
   });
   const [application, workbench] = [await context.newPage(), await context.newPage()];
