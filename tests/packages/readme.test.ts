@@ -91,7 +91,9 @@ test('an application without a path model is drawn and takes an event', async ()
   await workbench.getByRole('button', { name: 'submit', exact: true }).click();
   await expectState(workbench, 'feedback', 'thanks');
 
+  const reloaded = workbench.waitForEvent('load');
   await writeFiles(app, readme.files, ofModel);
+  await reloaded;
   await workbench.getByRole('button', { name: 'Test plan' }).click();
   await workbench.getByText('Each of the 7 transitions is in a path.').waitFor();
   const [plan, write] = planCommands;

@@ -96,7 +96,7 @@ test('a booking with a document is driven from the visualizer, and its recording
   expect(copied).not.toMatch(/yasmine/i);
   await linked.getByRole('button', { name: 'Sequence' }).click();
   const sequence = linked.getByRole('group', { name: 'Sequence of events' });
-  await sequence.getByText('done.actor.loadBookingForm').first().waitFor();
+  await sequence.locator('text', { hasText: 'loadBookingForm' }).first().waitFor();
   await linked.getByRole('button', { name: 'Log' }).click();
   // What really happened is still there.
   await log
