@@ -74,12 +74,9 @@ type UnnamedDelays<M> = Record<
 >;
 
 /** A machine of `createMachine` alone does not declare its events and calls: any is accepted. */
-type UndeclaredEvents<M> =
-  PartsOf<M> extends { event: { type: infer Type } }
-    ? string extends Type
-      ? Record<string, readonly Variant<SnapshotFrom<M>, AnyEventObject>[]>
-      : unknown
-    : unknown;
+type UndeclaredEvents<M extends AnyStateMachine> = string extends EventFromLogic<M>['type']
+  ? Record<string, readonly Variant<SnapshotFrom<M>, AnyEventObject>[]>
+  : unknown;
 
 /** Whether a type is `any`, as the events of a machine that is not known. */
 type IsAny<T> = 0 extends 1 & T ? true : false;

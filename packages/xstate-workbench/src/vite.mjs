@@ -49,13 +49,11 @@ export function workbench({ path = '/workbench', config } = {}) {
     },
     configureServer(server) {
       // A configuration that is made while the server runs is another module to the page.
-      for (const change of ['add', 'unlink']) {
-        server.watcher.on(change, (file) => {
-          if (normalizePath(file) === configFile) {
-            void server.restart();
-          }
-        });
-      }
+      server.watcher.on('all', (change, file) => {
+        if (change !== 'change' && normalizePath(file) === configFile) {
+          void server.restart();
+        }
+      });
       server.middlewares.use((request, response, next) => {
         const address = request.originalUrl ?? '/';
         if (new URL(address, 'http://localhost').pathname !== path) {

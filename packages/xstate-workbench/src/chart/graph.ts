@@ -78,10 +78,7 @@ function stateOf(node: AnyStateNode): GraphState {
     isRegion: node.parent?.type === 'parallel',
     description: node.description ?? null,
     tags: [...node.tags],
-    invokes: node.invoke.map((invoke) => ({
-      id: callName(invoke),
-      src: implementationName(invoke.src),
-    })),
+    invokes: node.invoke.map((call) => ({ id: callName(call), src: implementationName(call.src) })),
     // The state's own lists also hold the hidden actions of its delays.
     entry: namesOf(node.config.entry),
     exit: namesOf(node.config.exit),
