@@ -39,7 +39,7 @@ test('five commands lead from an empty folder to a plan and a live drawing', asy
     run(await withPackedPackages(command), app);
   }
   expect(run(plan, app)).toContain('The order arrives, ends in ordered');
-  const { application, workbench } = await openTabs(await start(`${serve}`, app));
+  const { application, workbench, foreign } = await openTabs(await start(`${serve}`, app));
 
   await application.getByRole('button', { name: 'Next' }).click();
   await expectState(workbench, 'wizard', 'address');
@@ -55,6 +55,8 @@ test('five commands lead from an empty folder to a plan and a live drawing', asy
     run('npx vitest run --reporter json', app),
   ) as Record<string, unknown>;
   expect([numTotalTestSuites, numFailedTests]).toEqual([2, 0]);
+
+  expect(foreign).toEqual([]);
 
   const [openRecording] = recordingCommands;
   const alone = await browser.newPage();
@@ -75,6 +77,7 @@ test('an application without a path model is drawn and takes an event', async ()
   );
   await symlink(join(folder, 'example/node_modules'), join(app, 'node_modules'));
   expect(() => run('npx xstate-paths', app)).toThrow(/This folder has no workbench\.config\.ts/);
+  expect(run('npx xstate-paths --help', app)).toContain('--strategy <name>');
   const { application, workbench } = await openTabs(await start('npx vite', app));
 
   await application.getByRole('button', { name: 'feedback.bad' }).click();
@@ -88,7 +91,11 @@ test('an application without a path model is drawn and takes an event', async ()
   await workbench.getByRole('button', { name: 'submit', exact: true }).click();
   await expectState(workbench, 'feedback', 'thanks');
 
+  const reloaded = workbench.waitForEvent('load');
   await writeFiles(app, readme.files, ofModel);
+  await reloaded;
+  await workbench.getByRole('button', { name: 'Test plan' }).click();
+  await workbench.getByText('Each of the 7 transitions is in a path.').waitFor();
   const [plan, write] = planCommands;
   expect(run(plan, app)).toContain('Press Submit');
   expect(run(write, app).trim().split('\n')).toEqual([
@@ -191,15 +198,22 @@ async function start(command: string, cwd: string): Promise<string> {
   });
 }
 
-/** The application and the workbench, in two tabs. */
-async function openTabs(address: string): Promise<{ application: Page; workbench: Page }> {
+/** The application and the workbench, in two tabs; `foreign`: what they request elsewhere. */
+async function openTabs(address: string) {
   const context = await browser.newContext({
     permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const foreign: string[] = [];
+  context.on('request', (request) => {
+    const url = request.url();
+    if (url.startsWith('http') && !url.startsWith(new URL('/', address).href)) {
+      foreign.push(url);
+    }
   });
   const [application, workbench] = [await context.newPage(), await context.newPage()];
   await application.goto(new URL('/', address).href);
   await workbench.goto(address);
-  return { application, workbench };
+  return { application, workbench, foreign };
 }
 
 async function expectState(workbench: Page, machine: string, state: string): Promise<void> {

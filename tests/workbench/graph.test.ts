@@ -198,3 +198,11 @@ it('reads kinds, regions, initial states, history, invokes, delays and forbidden
     ['oven.heat.heating:xstate.snapshot.heater:0', 'heater changed', [], true],
   ]);
 });
+
+it('names a call without an id by its actor', () => {
+  const { states, transitions } = machineGraph(
+    createMachine({ invoke: { src: 'load', onDone: { actions: 'show' } } }),
+  );
+  expect(states[0]?.invokes).toEqual([{ id: 'load', src: 'load' }]);
+  expect(transitions.map(({ event }) => event)).toEqual(['load done']);
+});

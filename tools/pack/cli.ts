@@ -105,10 +105,9 @@ async function pack(name: string): Promise<void> {
     join(to, 'package.json'),
     `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`,
   );
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', target], {
-    cwd: to,
-    stdio: 'inherit',
-  });
+  const options = ['--silent', '--pack-destination', target];
+  const file = execFileSync('npm', ['pack', ...options], { cwd: to, encoding: 'utf8' });
+  console.log(join('dist/packages', file.trim()));
 }
 
 await rm(target, { recursive: true, force: true });

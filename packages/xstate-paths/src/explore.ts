@@ -102,7 +102,9 @@ function edgesOf(from: StateNode, search: Search): Edge[] {
   const heard = new Set(getNextTransitions(snapshot).map(({ eventType }) => String(eventType)));
   for (const type of expectedTypes(model, { running, heard })) {
     if (!model.variants[type]) {
-      problems.add(`there is no variant for ${type}`);
+      // XState's own id, of an invoke that has none, begins with its index.
+      const advice = /\.actor\.\d+\./.test(type) ? ': give the invoke the id of its actor' : '';
+      problems.add(`there is no variant for ${type}${advice}`);
     }
   }
   return Object.entries(model.variants).flatMap(([type, variants]) => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { createMachine, fromPromise, setup } from 'xstate';
+import { checkModel } from './check-model.ts';
+import { explore } from './explore.ts';
 import { letterModel, letterVariants, type LetterVariants } from './letter.fixtures.ts';
+import type { PathModel } from './path-model.ts';
 import { makePlan } from './plan.ts';
 
 test('a model with a variant for each event of the machine and of its actors makes a plan', () => {
@@ -51,4 +55,40 @@ const refused = {
 
 test('six mistakes in a model do not compile', () => {
   expect(Object.keys(refused)).toHaveLength(6);
+});
+
+const light = createMachine({
+  id: 'light',
+  initial: 'green',
+  states: {
+    green: { after: { 4000: 'red' } },
+    red: { on: { 'lamp.fail': 'green' }, invoke: { src: fromPromise(() => Promise.resolve()) } },
+  },
+});
+const lamp = setup({ types: { events: {} as { type: 'press' } } }).createMachine({
+  id: 'lamp',
+  initial: 'on',
+  states: { on: { after: { 5000: 'off' } }, off: { on: { press: 'on' } } },
+});
+const lightVariants: PathModel<typeof light>['variants'] = {
+  'xstate.after.4000.light.green': [
+    { label: 'Wait', event: { type: 'xstate.after.4000.light.green' } },
+  ],
+  'lamp.fail': [{ label: 'It fails', event: { type: 'lamp.fail' } }],
+};
+const lampVariants: PathModel<typeof lamp>['variants'] = {
+  'xstate.after.5000.lamp.on': [{ label: 'Wait', event: { type: 'xstate.after.5000.lamp.on' } }],
+  press: [{ label: 'Press', event: { type: 'press' } }],
+};
+
+test('delays in milliseconds, and events that no type declares, have variants; a call needs an id', () => {
+  const models: readonly PathModel[] = [
+    { name: 'light', machine: light, input: undefined, variants: lightVariants },
+    { name: 'lamp', machine: lamp, input: undefined, variants: lampVariants },
+  ];
+  const advice = 'there is no variant for xstate.done.actor.0.light.red: give the invoke the id';
+  expect(models.map((model) => checkModel(model, explore(model)))).toEqual([
+    expect.arrayContaining([expect.stringContaining(advice)]),
+    [],
+  ]);
 });

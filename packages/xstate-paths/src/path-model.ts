@@ -58,13 +58,25 @@ export type VariantOf<M extends AnyStateMachine, Type extends EventOf<M>['type']
 type Variants<M extends AnyStateMachine> =
   IsAny<EventFromLogic<M>> extends true
     ? Record<string, readonly Variant<AnyMachineSnapshot, AnyEventObject>[]>
-    : { [Type in EventOf<M>['type']]: readonly VariantOf<M, Type>[] } & {
-        /** A subscription that an `invoke` starts may fail; one that is spawned reports its failures as events. */
-        [Type in FailedListener<M>['type']]?: readonly Variant<
-          SnapshotFrom<M>,
-          Extract<FailedListener<M>, { type: Type }>
-        >[];
-      };
+    : { [Type in EventOf<M>['type']]: readonly VariantOf<M, Type>[] } & UnnamedDelays<M> &
+        UndeclaredEvents<M> & {
+          /** A subscription that an `invoke` starts may fail; one that is spawned reports its failures as events. */
+          [Type in FailedListener<M>['type']]?: readonly Variant<
+            SnapshotFrom<M>,
+            Extract<FailedListener<M>, { type: Type }>
+          >[];
+        };
+
+/** The delays that are numbers in the machine: their names are no part of its type. */
+type UnnamedDelays<M> = Record<
+  `xstate.after.${number}.${string}`,
+  readonly Variant<SnapshotFrom<M>, AnyEventObject>[]
+>;
+
+/** A machine of `createMachine` alone does not declare its events and calls: any is accepted. */
+type UndeclaredEvents<M extends AnyStateMachine> = string extends EventFromLogic<M>['type']
+  ? Record<string, readonly Variant<SnapshotFrom<M>, AnyEventObject>[]>
+  : unknown;
 
 /** Whether a type is `any`, as the events of a machine that is not known. */
 type IsAny<T> = 0 extends 1 & T ? true : false;
@@ -104,9 +116,11 @@ type EventOf<M> =
 type FailedListener<M> = PartsOf<M> extends { actor: infer Actor } ? ListenerError<Actor> : never;
 
 type ListenerError<Actor> = Actor extends { src: infer Name extends string; logic: infer Logic }
-  ? Logic extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted>
-    ? { type: `xstate.error.actor.${Name}`; error: Failure }
-    : never
+  ? string extends Name
+    ? never
+    : Logic extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted>
+      ? { type: `xstate.error.actor.${Name}`; error: Failure }
+      : never
   : never;
 
 /** A machine that declares no events has the type of every event: it takes none of its own. */

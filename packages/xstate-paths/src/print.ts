@@ -4,6 +4,9 @@ import { callResultOf, type Exploration } from './explore.ts';
 import type { Effects, PathModel, Plan, PlanPath, PlanStep } from './path-model.ts';
 import { stable } from './plain.ts';
 
+/** Ends the coverage of a machine with transitions that no path takes, without a reason. */
+export const MISSING = 'MISSING';
+
 /** A row of the table of machines. */
 interface Summary {
   machine: string;
@@ -28,7 +31,7 @@ export function summaryOf(model: PathModel, plan: Plan, exploration: Exploration
     coverage: [
       `${transitions.length - explained - unexplained} of ${transitions.length}`,
       ...(explained ? [`${explained} explained`] : []),
-      ...(unexplained ? [`${unexplained} MISSING`] : []),
+      ...(unexplained ? [`${unexplained} ${MISSING}`] : []),
     ].join(', '),
   };
 }

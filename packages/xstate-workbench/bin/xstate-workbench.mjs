@@ -11,7 +11,7 @@ const RECORDING = '/recording.json';
 const [file, ...others] = process.argv.slice(2);
 if (others.length > 0 || file?.startsWith('-')) {
   console.error('xstate-workbench [recording.json] opens the workbench, and a recording in it.');
-  process.exit(2);
+  process.exit(file === '--help' || file === '-h' ? 0 : 2);
 }
 if (file !== undefined && !existsSync(file)) {
   console.error(`There is no file ${resolve(file)}.`);

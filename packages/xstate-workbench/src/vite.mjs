@@ -48,6 +48,12 @@ export function workbench({ path = '/workbench', config } = {}) {
       return id === `\0${CONFIG}` ? 'export default {};' : null;
     },
     configureServer(server) {
+      // A configuration that is made while the server runs is another module to the page.
+      server.watcher.on('all', (change, file) => {
+        if (change !== 'change' && normalizePath(file) === configFile) {
+          void server.restart();
+        }
+      });
       server.middlewares.use((request, response, next) => {
         const address = request.originalUrl ?? '/';
         if (new URL(address, 'http://localhost').pathname !== path) {

@@ -94,6 +94,10 @@ test('a booking with a document is driven from the visualizer, and its recording
   const copied = await linked.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('replayProblems(bookingMachine, recorded');
   expect(copied).not.toMatch(/yasmine/i);
+  await linked.getByRole('button', { name: 'Sequence' }).click();
+  const sequence = linked.getByRole('group', { name: 'Sequence of events' });
+  await sequence.locator('text', { hasText: 'loadBookingForm' }).first().waitFor();
+  await linked.getByRole('button', { name: 'Log' }).click();
   // What really happened is still there.
   await log
     .getByRole('button', { name: /xstate.done.actor.loadBookingForm/ })
@@ -132,7 +136,7 @@ test('a machine without a path model is drawn, gets events from the drawing, and
   await page.goto('/visualizer');
   const transition = (name: RegExp) => page.getByRole('button', { name });
   await page.getByRole('group', { name: /^Drawing of feedback/ }).waitFor();
-  await page.getByText('Outlined: possible now, a press sends it').waitFor();
+  await page.getByText('Outlined: possible now, a press sends or completes it').waitFor();
   await transition(/^feedback\.bad .*possible now/).click();
   await page.getByRole('button', { name: 'State feedback.form, active' }).waitFor();
   await page.getByRole('button', { name: 'feedback-1 form' }).waitFor();

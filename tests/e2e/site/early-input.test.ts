@@ -154,6 +154,15 @@ test('What a customer types before the page works is searched for once it does',
   use.watched.expectNoErrors();
 });
 
+test('Two rooms that are ticked before the page works are both compared', async () => {
+  const { page, release } = await openWithoutScripts('/rooms');
+  const boxes = page.getByRole('checkbox', { name: /^Compare/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  release();
+  await page.getByRole('link', { name: 'Compare 2 rooms' }).waitFor();
+});
+
 test('A list of rooms in which nothing was typed or ticked hears of no input', async () => {
   const { page } = use.watched;
   const script = await page.addInitScript(`

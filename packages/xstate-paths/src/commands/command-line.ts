@@ -1,10 +1,19 @@
-import { CommanderError } from '@commander-js/extra-typings';
+import { Command, CommanderError } from '@commander-js/extra-typings';
 import { explore } from '../explore.ts';
 import type { PathModel, PlanPath } from '../path-model.ts';
 import { findPath } from '../plan.ts';
 
 /** A mistake in the command line; the message lists what would be right. */
 export class UsageError extends Error {}
+
+/** A command that prints its help after a mistake, and ends no process. */
+export function commandOf(name: string, print: (text: string) => void) {
+  return new Command()
+    .name(name)
+    .showHelpAfterError()
+    .exitOverride()
+    .configureOutput({ writeOut: print, writeErr: print });
+}
 
 /** Runs a command. A mistake in its arguments is printed with what would be right, and the exit code is 2. */
 export async function exitCodeOf(

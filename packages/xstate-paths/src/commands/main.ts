@@ -18,7 +18,8 @@ export async function main(args: readonly string[]): Promise<void> {
     serveBatch();
     return;
   }
-  if (!existsSync(CONFIG)) {
+  const hasConfig = existsSync(CONFIG);
+  if (!hasConfig && !args.some((each) => each === '--help' || each === '-h')) {
     console.error(
       [
         `This folder has no ${CONFIG}. It lists the path models (node_modules/xstate-paths/README.md), for example:`,
@@ -29,8 +30,7 @@ export async function main(args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const file = pathToFileURL(join(process.cwd(), CONFIG)).href;
-  const { default: config } = (await import(file)) as { default: PathsConfig };
+  const config = hasConfig ? await loadConfig() : { models: [] };
   if (first === 'run') {
     process.exitCode = await runPlan(rest, config, (line) => console.log(line));
   } else if (first === 'mutants') {
@@ -40,4 +40,10 @@ export async function main(args: readonly string[]): Promise<void> {
     (exitCode === 2 ? process.stderr : process.stdout).write(`${text}\n`);
     process.exitCode = exitCode;
   }
+}
+
+async function loadConfig(): Promise<PathsConfig> {
+  const file = pathToFileURL(join(process.cwd(), CONFIG)).href;
+  const { default: config } = (await import(file)) as { default: PathsConfig };
+  return config;
 }

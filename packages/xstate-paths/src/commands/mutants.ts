@@ -1,4 +1,4 @@
-import { Argument, Command } from '@commander-js/extra-typings';
+import { Argument } from '@commander-js/extra-typings';
 import { checkModel } from '../check-model.ts';
 import type { PathsConfig } from '../config.ts';
 import { explore } from '../explore.ts';
@@ -8,7 +8,7 @@ import { firstProblem } from '../mutants/follow-plan.ts';
 import { failuresOf } from '../mutants/test-mutants.ts';
 import type { PathModel } from '../path-model.ts';
 import { makePlan } from '../plan.ts';
-import { exitCodeOf } from './command-line.ts';
+import { commandOf, exitCodeOf } from './command-line.ts';
 import { PLAN_TEST } from './generated-files.ts';
 import { tableOf } from './table.ts';
 
@@ -72,16 +72,12 @@ export async function judgeMutants(
 }
 
 function createProgram({ models }: PathsConfig, print: (text: string) => void) {
-  return new Command()
-    .name('xstate-paths mutants')
+  return commandOf('xstate-paths mutants', print)
     .description(
       'Changes the charts in one place after another, and lists the changes that neither the model nor a test notices.',
     )
     .addArgument(new Argument('[machines...]').choices(models.map(({ name }) => name)))
-    .option('--only <text>', 'only the changes with this text, each with what notices it')
-    .showHelpAfterError()
-    .exitOverride()
-    .configureOutput({ writeOut: print, writeErr: print });
+    .option('--only <text>', 'only the changes with this text, each with what notices it');
 }
 
 /** The model judges first, in this process; what is left, the test files of one pattern after the other. */

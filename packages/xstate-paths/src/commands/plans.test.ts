@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterConfig } from '../letter.fixtures.ts';
+import { letterConfig, letterModel } from '../letter.fixtures.ts';
 import { printPlans } from './plans.ts';
 
 const run = (line: string) => printPlans(line.split(' ').filter(Boolean), letterConfig);
@@ -13,6 +13,12 @@ test('without a machine a table has one row for each', async () => {
       'letter        3            6      2      9  5 of 6, 1 explained',
     ].join('\n'),
   });
+});
+
+test('a table with transitions in no path says where each is named', async () => {
+  const { 'xstate.error.actor.send': _, ...variants } = letterModel.variants;
+  const { text } = await printPlans([], { models: [{ ...letterModel, variants }] });
+  expect(text).toMatch(/MISSING\n\nMISSING: in no path of the plan\. --invariants finds/);
 });
 
 test.each([
@@ -76,6 +82,6 @@ test.each([
 test('--invariants checks what is required and what always holds', async () => {
   expect(await run('letter --invariants')).toEqual({
     exitCode: 0,
-    text: 'letter: 3 sentences hold in 3 states',
+    text: 'letter: 3 requirements and invariants hold in 3 states',
   });
 });

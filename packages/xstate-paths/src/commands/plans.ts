@@ -1,14 +1,14 @@
-import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { Argument, Option } from '@commander-js/extra-typings';
 import { FOLDER, type PathsConfig } from '../config.ts';
 import { machineExport } from '../machine-export.ts';
 import { checkModel } from '../check-model.ts';
-import { choosePaths, exitCodeOf, UsageError } from './command-line.ts';
+import { choosePaths, commandOf, exitCodeOf, UsageError } from './command-line.ts';
 import { explore, type Exploration } from '../explore.ts';
 import { staleFiles, writeFiles } from './generated-files.ts';
 import { checkInvariants } from '../invariants.ts';
 import type { PathModel } from '../path-model.ts';
 import { makePlan, strategies, type PlanOptions } from '../plan.ts';
-import { planAsMarkdown, summaryOf } from '../print.ts';
+import { MISSING, planAsMarkdown, summaryOf } from '../print.ts';
 import { statePaths } from '../state-paths.ts';
 import { tableOf } from './table.ts';
 
@@ -20,6 +20,9 @@ interface CommandResult {
 
 /** The version of the documents of `--json`: it changes when a field is removed or means something else. */
 const SCHEMA = 1;
+
+/** Why a transition may be in no path, and where each is named. */
+const HINT = `\n\n${MISSING}: in no path of the plan. --invariants finds events without a variant; --write lists the transitions in ${FOLDER}.`;
 
 const FRESH = `${FOLDER} is fresh.`;
 
@@ -45,8 +48,7 @@ export async function printPlans(
 }
 
 function createProgram({ models }: PathsConfig, print: (text: string) => void) {
-  return new Command()
-    .name('xstate-paths')
+  return commandOf('xstate-paths', print)
     .description('The machines and their test plans. Without a machine: a table of all.')
     .addArgument(new Argument('[machine]').choices(models.map(({ name }) => name)))
     .addOption(new Option('--strategy <name>', 'what the paths cover').choices(strategies))
@@ -61,10 +63,7 @@ function createProgram({ models }: PathsConfig, print: (text: string) => void) {
     .addHelpText(
       'after',
       '\nOther commands, each with --help:\n  run <machine>          runs a plan on live actors, or on the page\n  mutants [machines...]  lists the wrong edits of a chart that nothing notices',
-    )
-    .showHelpAfterError()
-    .exitOverride()
-    .configureOutput({ writeOut: print, writeErr: print });
+    );
 }
 
 async function resultOf(
@@ -110,7 +109,7 @@ async function resultOf(
       ? tableOf(
           Object.keys(plans[0]?.summary ?? {}),
           plans.map(({ summary }) => Object.values(summary) as (string | number)[]),
-        )
+        ) + (plans.some(({ summary }) => summary.coverage.endsWith(MISSING)) ? HINT : '')
       : plans.map(({ model, plan }) => planAsMarkdown(model, plan, 'tester')).join('\n'),
   );
 }
@@ -142,12 +141,14 @@ function checked(models: readonly PathModel[]): CommandResult {
       ...checkModel(model, exploration),
       ...counterexamples.map(
         ({ invariant, trail }) =>
-          `it does not hold that ${invariant}:\n    ${trail.join('\n    ')}`,
+          `it does not hold that ${invariant}:\n    ${trail.join('\n    ') || 'Open'}`,
       ),
     ];
     const count = (model.invariants?.length ?? 0) + (model.requirements?.length ?? 0);
     const verdict =
-      problems.length === 0 ? `${count} sentences hold` : `${problems.length} do not hold`;
+      problems.length === 0
+        ? `${count} requirements and invariants hold`
+        : `${problems.length} problems`;
     return {
       holds: problems.length === 0,
       text: [

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { Argument, Option } from '@commander-js/extra-typings';
 import { actorDriver } from '../actor-driver.ts';
-import { choosePaths, exitCodeOf, UsageError } from './command-line.ts';
+import { choosePaths, commandOf, exitCodeOf, UsageError } from './command-line.ts';
 import type { OpenedPages, PageRunner, PathsConfig } from '../config.ts';
 import type { PathModel, PlanPath } from '../path-model.ts';
 import { stable } from '../plain.ts';
@@ -47,8 +47,7 @@ export async function runPlan(
 }
 
 function createProgram({ models }: PathsConfig, print: (text: string) => void) {
-  return new Command()
-    .name('xstate-paths run')
+  return commandOf('xstate-paths run', print)
     .description('Runs the test plan of a machine on live actors, or on the page.')
     .addArgument(new Argument('<machine>').choices(models.map(({ name }) => name)))
     .option('--path <id>', 'only this path')
@@ -58,10 +57,7 @@ function createProgram({ models }: PathsConfig, print: (text: string) => void) {
         .default('transitions' as const),
     )
     .option('--ui', 'on the real page, by `pages` of the configuration')
-    .option('--headed', 'with --ui: in a window')
-    .showHelpAfterError()
-    .exitOverride()
-    .configureOutput({ writeOut: print, writeErr: print });
+    .option('--headed', 'with --ui: in a window');
 }
 
 /** A path with its place in the plan. */

@@ -78,7 +78,7 @@ function stateOf(node: AnyStateNode): GraphState {
     isRegion: node.parent?.type === 'parallel',
     description: node.description ?? null,
     tags: [...node.tags],
-    invokes: node.invoke.map(({ id, src }) => ({ id, src: implementationName(src) })),
+    invokes: node.invoke.map((call) => ({ id: callName(call), src: implementationName(call.src) })),
     // The state's own lists also hold the hidden actions of its delays.
     entry: namesOf(node.config.entry),
     exit: namesOf(node.config.exit),
@@ -120,13 +120,19 @@ function eventText(machine: AnyStateMachine, source: AnyStateNode, eventType: st
   if (delay !== undefined) {
     return delayText(machine, delay);
   }
-  return eventType
+  const call = source.invoke.find(({ id }) => eventType.endsWith(`.actor.${id}`));
+  return (call ? eventType.replace(call.id, callName(call)) : eventType)
     .replace(/^$/, 'always')
     .replace(/^\*$/, 'any other event')
     .replace(/^xstate\.done\.actor\.(.+)$/, '$1 done')
     .replace(/^xstate\.error\.actor\.(.+)$/, '$1 failed')
     .replace(/^xstate\.snapshot\.(.+)$/, '$1 changed')
     .replace(/^xstate\.done\.state\..+$/, 'done');
+}
+
+/** The id of a call; the name of its actor where XState made the id, from the place in the machine. */
+function callName({ id, src }: AnyStateNode['invoke'][number]): string {
+  return /^\d+\./.test(id) ? implementationName(src) : id;
 }
 
 function delayText(machine: AnyStateMachine, delay: unknown): string {

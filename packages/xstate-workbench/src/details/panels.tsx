@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import type { State } from '../inspect/protocol.ts';
 import { differences } from '../recording/differences.ts';
 import type { ShownMachine } from '../recording/machines.ts';
@@ -47,11 +47,16 @@ export function Panels(props: PanelsProps) {
   const live = source.isLive && view?.isNow === true ? view : null;
   const { session } = source;
   const machine = session && view ? machines.of(session, view.actor) : null;
+  const scroll = useRef<HTMLDivElement>(null);
+  // Each panel begins at its top.
+  useEffect(() => {
+    scroll.current?.scrollTo({ top: 0 });
+  }, [panel]);
   const sender = session?.actors.find(({ id }) => id === view?.steps.at(-1)?.source);
   return (
     <aside className={classes.panel} aria-label="Details">
       {props.children}
-      <div className={classes.scroll}>
+      <div ref={scroll} className={classes.scroll}>
         <PanelTabs panel={panel} onPanel={props.onPanel} />
         {panel === 'actor' &&
           (view ? (

@@ -68,7 +68,7 @@ export function PathPanel({
       </label>
       {path && (
         <>
-          <div className={classes.row}>
+          <div className={classes.actions}>
             <button
               type="button"
               className={classes.button}

@@ -44,7 +44,7 @@ export function WhatIfPanel({ whatIf, machine, draft, onDraft, onExport }: WhatI
             Its guards and actions are not known here, so only states move: a path model adds them.
           </p>
         )}
-        <div className={classes.row}>
+        <div className={classes.actions}>
           <CopyTest machine={machine} view={view} />
           <button type="button" className={classes.button} onClick={() => onExport(shown.session)}>
             Export what was tried

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { asTest } from '../recording/as-test.ts';
 import type { ShownMachine } from '../recording/machines.ts';
-import { config, importOf } from '../page/config.ts';
+import { config } from '../page/config.ts';
 import type { ActorView } from '../page/view.ts';
 
 interface CopyTestProps {
@@ -18,9 +18,7 @@ export function CopyTest({ machine, view }: CopyTestProps) {
     const source = { actor, steps, functions, importOfFunctions, anonymize };
     const text = await asTest({
       machine: machine?.title ?? '',
-      importOf: machine?.model
-        ? importOf(machine.model)
-        : { name: 'machine', from: './machine.ts' },
+      importOf: machine?.model ? config.importOf?.(machine.model) : undefined,
       ...source,
     });
     await navigator.clipboard.writeText(text);
@@ -30,7 +28,7 @@ export function CopyTest({ machine, view }: CopyTestProps) {
     <button
       type="button"
       disabled={!view || view.steps.length === 0}
-      title="The person in the test is invented."
+      title="Names, addresses and tokens in the test are replaced."
       onBlur={() => setIsCopied(false)}
       onClick={() => void (view && copy(view))}
     >

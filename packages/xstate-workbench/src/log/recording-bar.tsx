@@ -64,7 +64,7 @@ export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps)
         Export
       </button>
       <small id={contents} className={classes.contents}>
-        Export has what was typed. A copied test has an invented person.
+        Has what was typed
       </small>
       <button type="button" aria-label="Open a recording" onClick={() => input.current?.click()}>
         <FolderOpen size={14} aria-hidden />

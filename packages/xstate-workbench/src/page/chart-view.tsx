@@ -120,7 +120,9 @@ const MarkedChart = memo(function MarkedChart(props: MarkedChartProps) {
       height={chart.height}
       focus={focus}
       legend={[
-        ...(isRunning ? [`Outlined: possible now${isLive ? ', a press sends it' : ''}`] : []),
+        ...(isRunning
+          ? [`Outlined: possible now${isLive ? ', a press sends or completes it' : ''}`]
+          : []),
         ...(lastKey === '' ? [] : ['red: taken last']),
         ...(covered ? ['dashed red: in no path'] : []),
         ...(chart.states.some(({ state }) => state.isRegion)

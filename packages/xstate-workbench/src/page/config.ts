@@ -12,6 +12,3 @@ export const sampleEvent: NonNullable<WorkbenchConfig['sampleEvent']> =
 
 export const sampleFiles: NonNullable<WorkbenchConfig['sampleFiles']> =
   config.sampleFiles ?? (() => []);
-
-export const importOf: NonNullable<WorkbenchConfig['importOf']> =
-  config.importOf ?? (() => ({ name: 'machine', from: './machine.ts' }));

@@ -87,7 +87,9 @@ async function record() {
   return recorder.session();
 }
 
-async function copied() {
+const importOf = { name: 'orderMachine', from: './order.machine.ts' };
+
+async function copied(source: { importOf?: typeof importOf } = { importOf }) {
   const session = await record();
   const [actor] = session.actors;
   if (!actor) {
@@ -95,7 +97,7 @@ async function copied() {
   }
   return asTest({
     machine: 'order',
-    importOf: { name: 'orderMachine', from: './order.machine.ts' },
+    ...source,
     actor,
     steps: stepsOf(session, actor.id),
     functions: { now },
@@ -114,10 +116,11 @@ function recordedIn(source: string): RecordedSteps<typeof machine> {
   return read(recordedValue);
 }
 
-test('a copied test has the steps with what they start, emit and run, of an invented person', async () => {
+test('a copied test has the steps with what they start, emit and run, with invented names and addresses', async () => {
   const source = await copied();
   expect(source).not.toMatch(/yasmine|benali/i);
   expect(source).toContain("import { contextFunctions } from './functions.ts';");
+  expect(await copied({})).toContain("import { machine } from './machine.ts'; // Change this");
   const at = '2026-12-01T09:00:00.000Z';
   expect(recordedIn(source)).toEqual({
     start: { input: { email: 'person1@example.com', now: { $: 'function', name: 'now' } } },

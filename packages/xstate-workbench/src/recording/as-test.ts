@@ -12,7 +12,8 @@ interface Import {
 interface TestSource {
   /** What the test calls the machine. */
   machine: string;
-  importOf: Import;
+  /** Where a test has the machine from; undefined: a person writes it. */
+  importOf?: Import | undefined;
   actor: Pick<ActorInfo, 'start'>;
   steps: readonly Step[];
   /** The functions of contexts, and where a test has them from. */
@@ -21,9 +22,12 @@ interface TestSource {
   anonymize?: readonly AnonymizeRule[] | undefined;
 }
 
+/** The import that a person changes. */
+const UNKNOWN: Import = { name: 'machine', from: './machine.ts' };
+
 /**
  * A Vitest test that replays what an actor was recorded to do: save it as `machines/<machine>/<what>.test.ts`. It expects
- * what was recorded, of an invented person: change that where the recording shows a bug. It has the format of the project.
+ * what was recorded, with invented names and addresses: change that where the recording shows a bug. It has the format of the project.
  */
 export async function asTest(source: TestSource): Promise<string> {
   // Half a megabyte, loaded when the first test is copied.
@@ -41,7 +45,7 @@ export async function asTest(source: TestSource): Promise<string> {
 }
 
 function testText(source: TestSource): string {
-  const { machine, importOf, importOfFunctions, functions, anonymize } = source;
+  const { machine, importOf = UNKNOWN, importOfFunctions, functions, anonymize } = source;
   const invent = anonymizer([source.actor.start, source.steps], anonymize);
   const { start } = invent({ start: source.actor.start }) as TestSource['actor'];
   const steps = source.steps.map((step) => invent(step) as Step);
@@ -83,10 +87,10 @@ ${hasFunctions([from, played]) && importOfFunctions ? `functions: ${importOfFunc
   ];
   return `import { expect, test } from 'vitest';
 import { ${imports.join(', ')} } from 'xstate-workbench/recording';
-import { ${importOf.name} } from '${importOf.from}';
+import { ${importOf.name} } from '${importOf.from}';${importOf === UNKNOWN ? ' // Change this to the name and file of your machine.' : ''}
 ${text.includes('functions:') && importOfFunctions ? `import { ${importOfFunctions.name} } from '${importOfFunctions.from}';` : ''}
 
-// The person is invented: names, e-mail addresses, telephone numbers, ids and tokens are not those that were recorded.
+// Names, e-mail addresses, telephone numbers, ids and tokens are replaced by invented ones.
 ${text}`;
 }
 

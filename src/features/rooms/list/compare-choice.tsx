@@ -22,7 +22,6 @@ export function CompareBox({ room, compare }: CompareChoice & { room: RoomWithPi
   const { nameOf } = useRoomTexts();
   const change = useChangeChoice();
   const slugs = slugsOf(compare);
-  const next = withCompared(slugs, room.slug);
   return (
     <label className={classes.box}>
       <input
@@ -30,8 +29,13 @@ export function CompareBox({ room, compare }: CompareChoice & { room: RoomWithPi
         className={classes.mark}
         aria-label={t('compare.chooseOf', { room: nameOf(room) })}
         checked={slugs.includes(room.slug)}
-        disabled={next === null}
-        onChange={() => change({ compare: next?.length ? next.join() : undefined })}
+        disabled={withCompared(slugs, room.slug) === null}
+        onChange={() =>
+          change((choice) => {
+            const next = withCompared(slugsOf(choice.compare), room.slug);
+            return next ? { compare: next.join() || undefined } : {};
+          })
+        }
       />
       <span>{t('compare.choose')}</span>
     </label>

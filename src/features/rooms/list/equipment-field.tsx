@@ -10,13 +10,13 @@ import classes from './equipment-field.module.css';
 /** The inline form of the search: without scripts it also sends the order. */
 export const SEARCH_FORM_ID = 'room-search';
 
-/** Changes how the list is shown, in the address and at once. */
-export function useChangeChoice(): (change: ListChoice) => void {
+/** Changes how the list is shown, in the address and at once: from the newest choice, which may not be rendered yet. */
+export function useChangeChoice(): (change: (choice: ListChoice) => ListChoice) => void {
   const navigate = useNavigate();
   return (change) =>
     void navigate({
       to: '/rooms',
-      search: (search) => ({ ...search, ...change, view: undefined }),
+      search: (search) => ({ ...search, ...change(search), view: undefined }),
       replace: true,
       resetScroll: false,
     });
@@ -47,9 +47,11 @@ export function EquipmentField({
               value={each}
               checked={chosen.includes(each)}
               onChange={({ currentTarget: { checked } }) => {
-                const next = chosen.filter((other) => other !== each);
-                const equipment = checked ? [...next, each] : next;
-                change({ equipment: equipment.length > 0 ? equipment : undefined });
+                change(({ equipment = [] }) => {
+                  const others = equipment.filter((other) => other !== each);
+                  const next = checked ? [...others, each] : others;
+                  return { equipment: next.length > 0 ? next : undefined };
+                });
               }}
             />
             <span>{amenityName(each)}</span>
@@ -77,7 +79,7 @@ export function SortField({ sort }: Pick<ListChoice, 'sort'>) {
         className={classes.select}
         value={sort ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          change({ sort: roomSorts.find((each) => each === value) })
+          change(() => ({ sort: roomSorts.find((each) => each === value) }))
         }
       >
         <option value="">{t('sort.fit')}</option>
