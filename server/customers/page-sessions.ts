@@ -9,13 +9,28 @@ export const PAGE_SESSION_MAX_AGE = 14 * 24 * 60 * 60;
 const TOKEN_BYTES = 32;
 
 /**
- * Opens a session of pages for a customer, in place of that of `former`, the cookie that the browser has. Returns its
- * cookie. Those that have expired are deleted.
+ * Opens a session of pages for a customer and returns its cookie. That of `former`, the cookie that the browser has, stays if
+ * it is the customer's and then lasts longer: with a new one the answer could be lost with the page that asked, and the
+ * browser would have no session. Another one of `former` and those that have expired are deleted.
  */
 export async function openPageSession(
   db: Db,
   { customerId, former, now }: { customerId: string; former: string | null; now: Date },
 ): Promise<string> {
+  const expires_at = new Date(now.getTime() + PAGE_SESSION_MAX_AGE * 1000);
+  if (former !== null) {
+    const own = await db
+      .updateTable('private.page_sessions')
+      .set({ expires_at })
+      .where('token_hash', '=', hashOf(former))
+      .where('customer_id', '=', customerId)
+      .where('expires_at', '>', now)
+      .returning('token_hash')
+      .executeTakeFirst();
+    if (own) {
+      return former;
+    }
+  }
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db
     .with('ended', (trx) =>
@@ -29,11 +44,7 @@ export async function openPageSession(
         ),
     )
     .insertInto('private.page_sessions')
-    .values({
-      token_hash: hashOf(token),
-      customer_id: customerId,
-      expires_at: new Date(now.getTime() + PAGE_SESSION_MAX_AGE * 1000),
-    })
+    .values({ token_hash: hashOf(token), customer_id: customerId, expires_at })
     .execute();
   return token;
 }

@@ -88,17 +88,20 @@ describe('the cookie', () => {
     );
   });
 
-  test('is replaced when the customer is ensured again; another browser keeps its own', async () => {
-    const other = await enter(lina);
-    const first = await enter(lina, other.cookies.replace(other.token, 'unknown'));
-    const second = await enter(lina, first.cookies);
-    expect(await sessionsOf(lina)).toBe(2);
-    expect((await open(first.cookies)).html).toContain('frame');
-    expect((await open(second.cookies)).html).toContain(lina.uid);
-    expect((await open(other.cookies)).html).toContain(lina.uid);
+  test('stays when the customer is ensured again, and lasts longer: the answer may be lost with its page', async () => {
+    const user = await server.newCustomer();
+    const other = await enter(user);
+    const first = await enter(user, other.cookies.replace(other.token, 'unknown'));
+    const count = await sessionsOf(user);
+    server.setNow(hoursLater(13 * 24));
+    expect((await enter(user, first.cookies)).token).toBe(first.token);
+    expect(await sessionsOf(user)).toBe(count);
+    server.setNow(hoursLater(15 * 24));
+    expect((await open(first.cookies)).html).toContain(user.uid);
+    expect((await open(other.cookies)).html).toContain('frame');
   });
 
-  test('of another account is replaced too', async () => {
+  test('of another account is replaced', async () => {
     const former = await enter(karim);
     const count = await sessionsOf(karim);
     await enter(yasmine, former.cookies);

@@ -31,7 +31,7 @@ interface SessionDeps {
   publicOrigin: string | null;
 }
 
-/** Gives the browser a session of this customer in place of the one that it has. */
+/** Gives the browser a session of this customer, or longer the one that it has. */
 export async function setPageSession(
   c: Context,
   { db, clock, publicOrigin }: SessionDeps,
