@@ -123,6 +123,10 @@ function useVisitors<UsedSite extends SharedSite>(
     const hasFailed = task.result?.state === 'fail' || errors.length > 0;
     const pages = contexts.flatMap((each) => each.pages());
     const files = hasFailed ? await keepFailureFiles(pages, task.name) : [];
+    // What a route of the test still fetches is of no interest any more, and may fail.
+    await Promise.all(
+      [...contexts, ...pages].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })),
+    );
     const isKept = !isNewForEach && !hasFailed && (await emptyPage(page, visitor));
     const closed = contexts.filter((each) => each !== context || !isKept);
     await Promise.all(closed.map((each) => each.close()));
@@ -162,7 +166,7 @@ async function emptyPage(
   const context = page.context();
   const others = context.pages().filter((each) => each !== page);
   await Promise.all(others.map((each) => each.close()));
-  await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);
+  await context.setOffline(false);
   const response = await page.goto(EMPTY_PAGE).catch(() => null);
   if (!response) {
     return false;
