@@ -15,7 +15,7 @@ interface MeasuredRoute {
 }
 
 const list: Budget = { js: 177, css: 12.3 };
-const account: Budget = { js: 205, css: 11.3 };
+const account: Budget = { js: 205.5, css: 11.3 };
 
 /** The routes with a budget; `{event}` is the first event of the list, `{booking}` the customer's first booking. */
 export const measuredRoutes: readonly MeasuredRoute[] = [

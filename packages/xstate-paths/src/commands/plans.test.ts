@@ -15,7 +15,7 @@ test('without a machine a table has one row for each', async () => {
   });
 });
 
-test('a table with transitions in no path says where each is named', async () => {
+test('a table with transitions in no path shows where each is named', async () => {
   const { 'xstate.error.actor.send': _, ...variants } = letterModel.variants;
   const { text } = await printPlans([], { models: [{ ...letterModel, variants }] });
   expect(text).toMatch(/MISSING\n\nMISSING: in no path of the plan\. --invariants finds/);
