@@ -1,38 +1,21 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  freeWeekAfter,
-  freeWeekdays,
-  searchedMonths,
-  withDaysAdded,
-  withDayToggled,
-  weeklyChoices,
-} from '#domain/booking/choose-days.ts';
+import { withDaysAdded, withDayToggled } from '#domain/booking/choose-days.ts';
 import { earliestStart, mostDays } from '#domain/booking/limits/limits.ts';
-import { formatDay, weekdayNames } from '#domain/time/dates.ts';
-import { weekdayOf } from '#domain/time/time.ts';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import fields from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
 import { focusField } from '#src/components/form/focus.ts';
-import { NativeSelect } from '#src/components/form/select.tsx';
-import { useLanguage } from '#src/components/site-context.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { BookingActor } from '#src/features/booking/form/booking-actor.ts';
-import { selectResults } from '#machines/room-months/room-months.selectors.ts';
-import {
-  useIsTaken,
-  useRoomMonths,
-  useRoomMonthsSelector,
-  useTakenDay,
-  useTakenOnceLoaded,
-} from './room-months.ts';
+import { useIsTaken, useRoomMonths } from './room-months.ts';
 import classes from './several-days.module.css';
 import { useErrorText } from '#src/features/booking/form/use-error-text.ts';
 import { useField } from '#src/features/booking/form/use-field.ts';
 import { usePeriodClashes } from './use-period-clashes.ts';
+import { WeeklyDays } from './weekly-days.tsx';
 import { useDates } from '#src/components/dates/use-dates.ts';
 
 /** The days of a request for several: added one by one or by the week, and removed. */
@@ -129,75 +112,5 @@ function ChosenDays({ days, onChange }: ChosenDaysProps) {
         ))}
       </ul>
     )
-  );
-}
-
-interface WeeklyDaysProps extends ChosenDaysProps {
-  /** All days with others; null where that adds nothing, or too many. */
-  withAdded: (added: readonly string[]) => string[] | null;
-}
-
-/**
- * Adds the next free ones of the weekday of the first chosen day, or the days of the last week once more. The calendar of the
- * weeks that are needed is loaded first.
- */
-function WeeklyDays({ days, withAdded, onChange }: WeeklyDaysProps) {
-  const { t } = useTranslation('booking-later');
-  const language = useLanguage();
-  const [wish, setWish] = useState(5);
-  const takenOnceLoaded = useTakenOnceLoaded();
-  const isTaken = useTakenDay()(useRoomMonthsSelector(selectResults));
-  const [first] = days;
-  if (!first) {
-    return null;
-  }
-  const weekday = weekdayNames(language)[weekdayOf(first)]?.long;
-  const canAdd = (added: string[]) => withAdded(added) !== null;
-  const { choices, times } = weeklyChoices(first, wish, isTaken, canAdd);
-  const nextWeek = withAdded(freeWeekAfter(days, isTaken));
-  const add = async (from: string, weeks: number, daysIn: (taken: typeof isTaken) => string[]) => {
-    const taken = await takenOnceLoaded(searchedMonths(from, weeks));
-    if (!taken) {
-      return;
-    }
-    onChange(withAdded(daysIn(taken)) ?? [...days]);
-    requestAnimationFrame(() => {
-      // What adds nothing more is gone with its button.
-      if (document.activeElement === document.body) {
-        focusField('days');
-      }
-    });
-  };
-  return (
-    <>
-      {times && (
-        <div className={classes.weekly}>
-          <NativeSelect
-            label={t('severalDays.weekly', { weekday, day: formatDay(first, language) })}
-            options={choices.map((count) => ({
-              value: String(count),
-              label: t('severalDays.times', { count }),
-            }))}
-            value={String(times)}
-            onChange={(value) => setWish(Number(value))}
-          />
-          <Button
-            variant="default"
-            onClick={() => void add(first, times, (taken) => freeWeekdays(first, times, taken))}
-          >
-            {t('severalDays.addWeekly')}
-          </Button>
-        </div>
-      )}
-      {nextWeek && (
-        <Button
-          variant="default"
-          className={classes.nextWeek}
-          onClick={() => void add(days.at(-1) ?? first, 1, (taken) => freeWeekAfter(days, taken))}
-        >
-          {t('severalDays.nextWeek')}
-        </Button>
-      )}
-    </>
   );
 }

@@ -8,15 +8,12 @@ import type {
 } from '#domain/offer/record.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import { ChoiceInput } from '#src/components/form/choice-input.tsx';
-import { DayInput } from '#src/components/form/day-input.tsx';
 import { FieldFrame, TextField } from '#src/components/form/field.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
-import { NativeSelect, type NativeSelectProps } from '#src/components/form/select.tsx';
-import { TimeSelect } from '#src/components/form/time-select.tsx';
-import { useToday } from '#src/features/app-context.ts';
-import { EARLIEST } from '#src/features/staff/shared/fields.tsx';
+import { NativeSelect } from '#src/components/form/select.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { LanguageFields, MAX_TEXT } from './language-fields.tsx';
+import { MomentInput } from './moment-input.tsx';
 import classes from './offer.module.css';
 import { PictureInput, PicturesInput } from './pictures-input.tsx';
 import { useOfferTexts } from './use-offer-texts.ts';
@@ -160,43 +157,4 @@ export function FieldInput({ field, value, mistakes, rooms, onChange }: FieldInp
     default:
       return <TextField {...{ ...common, description }} {...lineInputs[input.kind]} value={text} />;
   }
-}
-
-type MomentInputProps = Pick<NativeSelectProps, 'label' | 'value' | 'error' | 'onChange'> & {
-  isRequired: boolean;
-  hasTime: boolean;
-};
-
-const FIRST_TIME = '09:00';
-
-/** A day `YYYY-MM-DD`, or a day and a time `YYYY-MM-DDTHH:mm`; '': none. */
-function MomentInput({ hasTime, value, onChange, ...field }: MomentInputProps) {
-  const { t } = useTranslation('staff-offer');
-  const today = useToday();
-  const [day = '', time = ''] = value.split('T');
-  const dayInput = (
-    <DayInput
-      {...field}
-      {...{ today, earliest: EARLIEST, isClearable: !field.isRequired }}
-      value={day}
-      onChange={(chosen) =>
-        onChange(hasTime && chosen ? `${chosen}T${time || FIRST_TIME}` : chosen)
-      }
-    />
-  );
-  return hasTime ? (
-    <div className={ui.columns}>
-      {dayInput}
-      <TimeSelect
-        label={t('time', { field: field.label })}
-        isAnyTime
-        isDisabled={day === ''}
-        isRequired={field.isRequired}
-        value={time}
-        onChange={(chosen) => onChange(`${day}T${chosen}`)}
-      />
-    </div>
-  ) : (
-    dayInput
-  );
 }

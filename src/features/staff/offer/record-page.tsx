@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { fieldsOf, type SectionName } from '#domain/offer/record.ts';
+import { fieldsOf } from '#domain/offer/record.ts';
 import {
   selectFailure,
   selectIsBusy,
@@ -12,11 +12,9 @@ import {
   selectNext,
   selectScreen,
   selectStored,
-  selectTheirs,
 } from '#machines/record-edit/record-edit.selectors.ts';
 import { useEmitted } from '#src/features/actors/use-emitted.ts';
 import { DetailList } from '#src/components/detail-list.tsx';
-import type { Elements } from '#src/components/elements.ts';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useApp } from '#src/features/app-context.ts';
@@ -25,7 +23,8 @@ import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { Difference, RecordValue } from './record-value.tsx';
 import classes from './offer.module.css';
-import { RecordForm, type RecordEditActor } from './record-form.tsx';
+import { Conflict, Screen, type PartProps } from './record-conflict.tsx';
+import { RecordForm } from './record-form.tsx';
 import { useOfferTexts } from './use-offer-texts.ts';
 
 const route = getRouteApi('/staff/offer/$section/$id');
@@ -80,11 +79,6 @@ export function RecordPage() {
       )}
     </div>
   );
-}
-
-interface PartProps {
-  actor: RecordEditActor;
-  section: SectionName;
 }
 
 function Shown({ actor, section, isRemovable }: PartProps & { isRemovable: boolean }) {
@@ -157,50 +151,6 @@ function Review({ actor, section, isUsed }: PartProps & { isUsed: boolean }) {
           onClick={() => actor.send({ type: 'record.save' })}
         >
           {t(next ? 'store' : 'confirmRemoval')}
-        </Button>
-      </div>
-    </Screen>
-  );
-}
-
-/** A screen of the page begins at its heading, for the keyboard and for screen readers. */
-function Screen({ title, children }: { title: string; children: Elements }) {
-  return (
-    <section className="stack" aria-label={title}>
-      <h2 className="title" tabIndex={-1} ref={focusFirst}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function focusFirst(heading: HTMLElement | null): void {
-  heading?.focus();
-}
-
-function Conflict({ actor, section }: PartProps) {
-  const { t } = useTranslation('staff-offer');
-  const failure = useSelector(actor, selectFailure);
-  const stored = useSelector(actor, selectStored);
-  const theirs = useSelector(actor, selectTheirs);
-  return (
-    <Screen title={t('conflict.title')}>
-      <p role="alert">{failure && <RefusalText failure={failure} />}</p>
-      {theirs ? (
-        <>
-          <h3>{t('conflict.theirs')}</h3>
-          <Difference section={section} label={t('conflict.theirs')} from={stored} to={theirs} />
-        </>
-      ) : (
-        <p>{t('conflict.gone')}</p>
-      )}
-      <div className={ui.actions}>
-        <Button variant="default" onClick={() => actor.send({ type: 'conflict.takeTheirs' })}>
-          {t('conflict.takeTheirs')}
-        </Button>
-        <Button onClick={() => actor.send({ type: 'conflict.keepMine' })}>
-          {t('conflict.keepMine')}
         </Button>
       </div>
     </Screen>

@@ -9,11 +9,8 @@ import { Ltr } from '#src/components/ltr.tsx';
 import type { PolledValue } from '#src/components/reads/polled-value.ts';
 import { useLanguage } from '#src/components/site-context.ts';
 import { useBookingColumns, Instant, ReferenceLink } from '#src/features/staff/shared/columns.tsx';
-import {
-  ConfirmPayment,
-  RecordPayment,
-  RefundPayment,
-} from '#src/features/staff/shared/payment-dialogs.tsx';
+import { ConfirmPayment, RecordPayment } from '#src/features/staff/shared/payment-dialogs.tsx';
+import { RefundPayment } from '#src/features/staff/shared/refund-payment.tsx';
 import { StaffHead, Tabs } from '#src/features/staff/frame/staff-head.tsx';
 import { StaffList, type StaffColumn, type Page } from '#src/features/staff/shared/staff-table.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';

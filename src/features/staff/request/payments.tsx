@@ -5,11 +5,8 @@ import { Amount } from '#src/components/price/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { Instant } from '#src/features/staff/shared/columns.tsx';
-import {
-  ConfirmPayment,
-  RecordPayment,
-  RefundPayment,
-} from '#src/features/staff/shared/payment-dialogs.tsx';
+import { ConfirmPayment, RecordPayment } from '#src/features/staff/shared/payment-dialogs.tsx';
+import { RefundPayment } from '#src/features/staff/shared/refund-payment.tsx';
 import { Section } from '#src/features/staff/frame/staff-head.tsx';
 import { StaffTable, type StaffColumn } from '#src/features/staff/shared/staff-table.tsx';
 import { useRequest } from './decision-actor.ts';

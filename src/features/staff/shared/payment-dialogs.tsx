@@ -6,11 +6,7 @@ import {
   type PaymentStatus,
 } from '#domain/account/payments.ts';
 import { typedDinars, readAmount } from '#domain/money/typed-amount.ts';
-import {
-  confirmPaymentCall,
-  recordPaymentCall,
-  refundPaymentCall,
-} from '#domain/staff/payments.ts';
+import { confirmPaymentCall, recordPaymentCall } from '#domain/staff/payments.ts';
 import { amountText } from '#src/components/price/amount.tsx';
 import type { Elements } from '#src/components/elements.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
@@ -20,10 +16,10 @@ import { showToast } from '#src/components/feedback/toasts.ts';
 import { useLanguage } from '#src/components/site-context.ts';
 import { AmountField } from './fields.tsx';
 import { DialogButton, FormDialog } from './staff-form.tsx';
-import { useMayDo, useStaff } from '#src/features/staff/frame/staff-context.ts';
+import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import { useDialogForm } from './use-staff-call.ts';
 
-interface PaymentProps {
+export interface PaymentProps {
   /** Of the booking. */
   reference: string;
   onDone: () => void;
@@ -91,7 +87,7 @@ function ConfirmDialog(props: DialogProps<ConfirmPaymentProps>) {
   );
 }
 
-interface AmountDialogProps extends DialogProps<PaymentProps> {
+export interface AmountDialogProps extends DialogProps<PaymentProps> {
   kind: 'record' | 'refund';
   /** In centimes. */
   proposed: number;
@@ -101,7 +97,7 @@ interface AmountDialogProps extends DialogProps<PaymentProps> {
 }
 
 /** An amount that is recorded or given back, with a note to the customer. */
-function AmountDialog(props: AmountDialogProps) {
+export function AmountDialog(props: AmountDialogProps) {
   const { t } = useTranslation('staff-payments');
   const { kind, reference, proposed, description, send, children, onClose } = props;
   const [typed, setTyped] = useState(proposed > 0 ? typedDinars(proposed) : '');
@@ -175,43 +171,5 @@ function RecordDialog({ remaining, ...props }: DialogProps<RecordPaymentProps>) 
         onChange={setState}
       />
     </AmountDialog>
-  );
-}
-
-interface RefundPaymentProps extends PaymentProps {
-  /** Of the payment. */
-  id: string;
-  /** What is left of the payment, in centimes. */
-  left: number;
-  /** What the booking has to get back, in centimes: the form proposes it. */
-  proposed?: number;
-}
-
-/** A button that gives a payment back, or a part of it; only for who may. */
-export function RefundPayment({ id, left, proposed = left, ...props }: RefundPaymentProps) {
-  const { t } = useTranslation('staff-payments');
-  const language = useLanguage();
-  const mayDo = useMayDo();
-  const { call } = useStaff();
-  const send: AmountDialogProps['send'] = async ({ amount, note }) => {
-    const given = note.trim();
-    const refund = await call(refundPaymentCall, { id, amount, ...(given && { note: given }) });
-    return { ...refund, amount: refund.refunded, status: 'refunded' };
-  };
-  return (
-    mayDo('payments.refund') && (
-      <DialogButton size="sm" label={t('refund.action')} about={props.reference}>
-        {(close) => (
-          <AmountDialog
-            {...props}
-            kind="refund"
-            proposed={Math.min(left, proposed)}
-            description={t('refund.left', { amount: amountText(left, language) })}
-            send={send}
-            onClose={close}
-          />
-        )}
-      </DialogButton>
-    )
   );
 }
