@@ -6,6 +6,7 @@ import texts from '#locales/en/booking.json';
 import { lastStep } from '#machines/booking/booking.rules.ts';
 import { openDraft } from '#tests/support/forms/booking-draft.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
+import { readInBrowser } from '#tests/support/signed-in.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
 
@@ -76,6 +77,7 @@ test('A price list that changed after the form was opened is announced, and the 
     organizationType: 'enterprise',
     eventName: 'At the old price',
   };
+  await readInBrowser(page);
   await openDraft(page, { step: lastStep, form: atOldPrice });
   await form.heading(texts.steps[lastStep].title).waitFor();
   const last = await form.summary().getByRole('definition').last().textContent();

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/chat.ts';
 import { widths } from '#tests/support/checks/display-checks.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
+import { readInBrowser } from '#tests/support/signed-in.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
@@ -174,6 +175,7 @@ test('Of 600 messages the document has a part, and what is read keeps its place 
     const first = Math.max(1, before - MESSAGES_PAGE_SIZE);
     return route.fulfill({ json: staffMessages(first, before - 1) });
   });
+  await readInBrowser(page);
   await openChat(page);
   const button = (name: string) => page.getByRole('main').getByRole('button', { name });
   /** Presses the button at an end of the list; returns by how many pixels the message beside it moves. */
