@@ -11,6 +11,7 @@ import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import type { Driver, Expectation } from 'xstate-paths';
 import { chooseDay } from '#tests/support/booking-page.ts';
+import { readInBrowser } from '#tests/support/signed-in.ts';
 import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
 import { eventually } from './eventually.ts';
 
@@ -69,6 +70,7 @@ export function eventCreationPageDriver(page: Page): Driver {
     open: async () => {
       held = await holdRequests(page, [permission, creation]);
       await page.route('**/api/account/events?*', (route) => route.fulfill({ json: [rejected] }));
+      await readInBrowser(page);
       await page.goto('/account/events');
     },
     act: (event) => act(page, event as EventCreationEvent),

@@ -5,6 +5,7 @@ import { profileResponseSchema } from '#domain/identity/customer.ts';
 import { holdFeed, type HeldFeed } from './held-feed.ts';
 import { holdRequests, type HeldRequests } from '#tests/paths/held-http-requests.ts';
 import { retry } from '#tests/paths/eventually.ts';
+import { readInBrowser } from '#tests/support/signed-in.ts';
 
 export const chatCalls = {
   conversations: /^\/api\/chat\/conversations$/,
@@ -42,6 +43,8 @@ export async function openHeldChat(page: Page, state: DocumentVisibilityState): 
   await page.addInitScript(setVisibility, state);
   const held = await holdRequests(page, Object.values(chatCalls));
   const feed = await holdFeed(page);
+  // The profile and the reads of the chat are calls of this page.
+  await readInBrowser(page);
   const profile = page.waitForResponse('**/api/auth/profile');
   await page.goto('/account/chat');
   const { customer } = v.parse(profileResponseSchema, await (await profile).json());
