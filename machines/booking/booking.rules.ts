@@ -19,7 +19,7 @@ import {
   type BookingStep,
   type FormRoom,
 } from '#domain/booking/form/form.ts';
-import { type PendingRequest } from '#domain/booking/form/pending-request.ts';
+import type { PendingRequest } from '#domain/booking/form/pending-request.ts';
 import {
   chosenDays,
   pressedDays,

@@ -1,17 +1,13 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { loadOnce } from '#domain/load-once.ts';
 import { publicUrl, storagePathOf, type PictureBucket } from '#domain/offer/picture.ts';
-import type { StaffCall, SendStaffCall } from '#domain/staff/call.ts';
+import type { StaffCall } from '#domain/staff/call.ts';
 import { createPolledValue } from '#src/components/reads/polled-value.ts';
 import type { ApiClientOptions } from '#src/services/data/api-client.ts';
 import { createStaffService } from '#src/services/staff.ts';
 import { createStaffChanges } from '#src/services/staff-changes.ts';
+import { createClosureLogic } from './closure-logic.ts';
 import { createDecisionLogic } from './decision-logic.ts';
-import { clashesSchema, closeCall, type NewClosure } from '#domain/staff/closures.ts';
-import { toStaffFailure } from '#domain/staff/failure.ts';
-import { closureMachine } from '#machines/closure/closure.machine.ts';
-import type { ClosureCalls, ClosureResult } from '#machines/closure/closure.types.ts';
-import { toActors } from '#machines/shared/calls.ts';
 
 /** What the pages of staff read and change, and how they follow what others change. */
 export function createStaff(client: ApiClientOptions, dataOrigin: string) {
@@ -44,31 +40,4 @@ export function createStaff(client: ApiClientOptions, dataOrigin: string) {
       return createStaffThreadLogic(staff.call);
     }),
   };
-}
-
-const refusalSchema = v.object({ clashes: clashesSchema });
-
-/** The machine of closures with the calls behind it: what is in the room is a result, not a failure. */
-function createClosureLogic(call: SendStaffCall) {
-  const close = async (
-    closure: NewClosure,
-    options: Parameters<SendStaffCall>[2],
-  ): Promise<ClosureResult> => {
-    try {
-      const { remaining } = await call(closeCall, closure, options);
-      return { isClosed: true, clashes: remaining };
-    } catch (error) {
-      const { code, params } = toStaffFailure(error);
-      if (code !== 'closure_clashes') {
-        throw error;
-      }
-      return { isClosed: false, clashes: v.parse(refusalSchema, params).clashes };
-    }
-  };
-  return closureMachine.provide({
-    actors: toActors<ClosureCalls>({
-      checkClosure: (closure, signal) => close(closure, { isDryRun: true, signal }),
-      saveClosure: (closure, signal) => close(closure, { signal }),
-    }),
-  });
 }

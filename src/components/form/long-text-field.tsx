@@ -11,7 +11,7 @@ type LongTextFieldProps = FieldProps & {
   maxLength?: number;
   /** In a dialog: the field that has the focus when it opens. */
   hasInitialFocus?: boolean;
-  /** The button that opened the form is gone. */
+  /** On a page: it takes the focus of the pressed button, which is gone. */
   autoFocus?: boolean;
 };
 

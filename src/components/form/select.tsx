@@ -8,7 +8,7 @@ export interface NativeSelectProps {
   error?: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** The button that opened the form is gone. */
+  /** On a page: it takes the focus of the pressed button, which is gone. */
   autoFocus?: boolean;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { formatPeriods } from '#domain/period/stored-periods.ts';
 import {
   clientOf,
   offerOf,
@@ -7,9 +6,9 @@ import {
   lacksOf,
   isUrgent,
 } from '#domain/staff/booking-row.ts';
-import { formatMonths } from '#domain/time/dates.ts';
 import { Amount } from '#src/components/price/amount.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
+import { BookedPeriods, Months } from '#src/components/sheet/booked-periods.tsx';
 import { useLanguage } from '#src/components/site-context.ts';
 import type { StaffColumn } from './staff-table.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
@@ -73,19 +72,11 @@ export function BookedTime({
 }: {
   row: Pick<StaffBookingRow, 'periods' | 'selected_months'>;
 }) {
-  const language = useLanguage();
-  const months = selected_months ?? [];
-  if (periods.length === 0) {
-    return (
-      months.length > 0 && (
-        <span>{formatMonths(months[0] ?? '', months.at(-1) ?? '', language)}</span>
-      )
-    );
-  }
-  const [{ from, to } = { from: null, to: null }] = periods;
-  return (
+  return periods.length === 0 ? (
+    <Months months={selected_months ?? []} />
+  ) : (
     <span>
-      <span>{formatPeriods(periods, language)}</span> {from && to && <Ltr>{`${from}–${to}`}</Ltr>}
+      <BookedPeriods periods={periods} />
     </span>
   );
 }
