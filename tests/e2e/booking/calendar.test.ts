@@ -212,8 +212,8 @@ test('After midnight in Algiers the calendar and the fields show the same today'
   const before = `${shiftMonth(nextMonth, -2)}-14`;
   const after = shiftDay(before, 1);
   await page.clock.install({ time: buildingInstant(algiers, before, '23:59') });
-  // The clock of the server shows the same.
-  await page.route(/\/(?:api\/|healthz$)/, async (route) => {
+  // The clock of the server shows the same, in each call that the application reads the time of.
+  await page.route(/\/(?:api\/|rest\/v1\/|healthz$)/, async (route) => {
     const response = await route.fetch();
     const date = await page.evaluate(() => new Date().toUTCString());
     await route.fulfill({ response, headers: { ...response.headers(), date } });

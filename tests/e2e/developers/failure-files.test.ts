@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { roomPath } from '#tests/support/forms/booking-draft.ts';
 import { keepFailureFiles } from '#tests/support/recordings/failure-files.ts';
+import { readInBrowser } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 import config from '../../../workbench.config.ts';
 import { readRecording, replay, stepsOf } from 'xstate-workbench/recording';
@@ -16,6 +17,8 @@ test('a failed test leaves a picture of each page, and a recording of its actors
   const folder = await mkdtemp(join(tmpdir(), 'riwaq-failure-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { page } = use.watched;
+  // Else the session may be confirmed or not yet.
+  await readInBrowser(page);
   await page.goto(roomPath);
   await page.getByLabel('Event name').fill('Workshop');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
