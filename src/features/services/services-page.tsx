@@ -79,6 +79,9 @@ function Service({ service, prices }: ServicesPageProps & { service: ServiceName
     catering_basic: t('catering.basicText'),
     catering_mid_range: t('catering.mid_rangeText'),
     catering_luxurious: t('catering.luxuriousText'),
+    marketing_boosting: t('marketing.boostingText'),
+    marketing_design: t('marketing.designText'),
+    marketing_community: t('marketing.communityText'),
     staff_rate: roles.fields.role.values.map((role) => t(`staff.${role}`)).join(' · '),
   };
   return (

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { LeafField, Price, Values } from '#domain/booking/services/field-kinds.ts';
 import type { ServicePriceKey } from '#domain/booking/services/service-prices.ts';
 import type { ServiceName } from '#domain/booking/services/services.ts';
@@ -29,12 +29,24 @@ export function FieldInput({ service, name, field, values, change }: FieldInputP
   const label = texts.label(name);
   const value = values[name];
   const set = (next: unknown) => change({ [name]: next });
+  /** The price, and what one gets for it where the texts say so. */
+  const described = (choice: string, price: string | undefined) => {
+    const contents = texts.optional(`${choice}Text`);
+    return contents ? (
+      <>
+        <span className={fields.price}>{price}</span>
+        <span>{contents}</span>
+      </>
+    ) : (
+      price
+    );
+  };
   switch (field.control) {
     case 'option':
       return (
         <Option
           label={label}
-          description={priceText(field.price, true, values)}
+          description={described(name, priceText(field.price, true, values))}
           isChosen={value === true}
           onChange={set}
         />
@@ -46,18 +58,10 @@ export function FieldInput({ service, name, field, values, change }: FieldInputP
           name={name}
           choices={field.values.map((choice) => {
             const price = priceText(field.price, choice, values);
-            const contents = texts.optional(`${choice}Text`);
             return {
               value: String(choice),
               label: texts.value(name, field.values, choice),
-              description: contents ? (
-                <>
-                  <span className={fields.price}>{price}</span>
-                  <span>{contents}</span>
-                </>
-              ) : (
-                price
-              ),
+              description: described(String(choice), price),
             };
           })}
           value={String(value)}
@@ -118,7 +122,7 @@ export function FieldInput({ service, name, field, values, change }: FieldInputP
 
 interface OptionProps {
   label: string;
-  description?: string | undefined;
+  description?: ReactNode;
   isChosen: boolean;
   onChange: (isChosen: boolean) => void;
 }
