@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -23,6 +23,18 @@ test('sessions survive a restart, and are readable by the server only', async ()
   const file = join(dataDir, 'identity-sessions.json');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(3);
+});
+
+test('what the previous release has stored is read, an ended session too', async () => {
+  const expiresAt = START.getTime() + DAY_MS;
+  const exchanged = [{ id: 'token', until: START.getTime() }];
+  const stored = [
+    ['kept', { current: 'token 2', exchanged, expiresAt }],
+    ['ended', { current: null, exchanged: [], expiresAt }],
+  ];
+  await writeFile(join(dataDir, 'identity-sessions.json'), JSON.stringify(stored));
+  const sessions = await loadSessions(dataDir, () => START);
+  expect([await sessions.use('kept'), await sessions.use('ended')]).toEqual([true, false]);
 });
 
 test('a session that is used lasts 90 days from its last use, and is then deleted', async () => {

@@ -6,9 +6,11 @@ import { SESSION_SECONDS } from './tokens.ts';
 /** The sessions that are stored; a new one removes the one that was used longest ago. */
 const MAX_SESSIONS = 1_000;
 
+/** As the previous release reads them (docs/decisions/085): there `current` is the id of a refresh token, `jti`. */
 const sessionSchema = v.object({
-  /** An ended session is stored until it expires: its choice opens no other one. */
-  isEnded: v.optional(v.boolean(), false),
+  /** The session's id; null: it was ended, and is stored until it expires, for its choice opens no other one. */
+  current: v.nullable(v.string()),
+  exchanged: v.array(v.unknown()),
   /** Milliseconds. */
   expiresAt: v.number(),
 });
@@ -35,7 +37,11 @@ export function createSessions(
   const put = (id: string, isEnded: boolean) => {
     const now = clock().getTime();
     sessions.delete(id);
-    sessions.set(id, { isEnded, expiresAt: now + SESSION_SECONDS * 1000 });
+    sessions.set(id, {
+      current: isEnded ? null : id,
+      exchanged: [],
+      expiresAt: now + SESSION_SECONDS * 1000,
+    });
     for (const [each, { expiresAt }] of sessions) {
       if (expiresAt <= now || sessions.size > MAX_SESSIONS) {
         sessions.delete(each);
@@ -54,7 +60,7 @@ export function createSessions(
     },
     /** Whether the session is open; it then lasts longer. */
     use: async (id: string): Promise<boolean> => {
-      const isOpen = sessions.get(id)?.isEnded === false;
+      const isOpen = typeof sessions.get(id)?.current === 'string';
       if (isOpen) {
         await put(id, false);
       }

@@ -88,9 +88,13 @@ export function createEmbeddedTokens(
       }),
     readIdToken: async (token: string) =>
       accountOf(await read(issuerOf(projectId), accountClaims, token)),
-    /** Firebase's refresh token: `securetoken` exchanges it for the next ID token. */
+    /** Firebase's refresh token: `securetoken` exchanges it for the next ID token. The previous release reads its `jti`. */
     signSession: (account: Account, sessionId: string, authTime = nowSeconds()) =>
-      sign(SESSION_ISSUER, account, SESSION_SECONDS, { auth_time: authTime, sid: sessionId }),
+      sign(SESSION_ISSUER, account, SESSION_SECONDS, {
+        auth_time: authTime,
+        sid: sessionId,
+        jti: sessionId,
+      }),
     readSession: async (token: string) => {
       const claims = await read(SESSION_ISSUER, sessionClaims, token);
       return { ...accountOf(claims), sessionId: claims.sid };

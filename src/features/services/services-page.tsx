@@ -1,11 +1,7 @@
 import { BedDouble, Car, Coffee, Megaphone, NotebookPen, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { unitsOf, type ServicePriceKey } from '#domain/booking/services/service-prices.ts';
-import {
-  serviceFields,
-  serviceNames,
-  type ServiceName,
-} from '#domain/booking/services/services.ts';
+import { serviceFields, type ServiceName } from '#domain/booking/services/services.ts';
 import type { ServicePrice } from '#domain/rooms/room.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/frame/page-head.tsx';
@@ -17,11 +13,14 @@ import classes from './services-page.module.css';
 const icons = {
   catering: Coffee,
   carRental: Car,
+  hotel: BedDouble,
   marketing: Megaphone,
   staff: Users,
   stationery: NotebookPen,
-  hotel: BedDouble,
-};
+} satisfies Record<ServiceName, unknown>;
+
+/** First what guests need, then what the event needs: both columns end alike. */
+const shownServices = Object.keys(icons) as ServiceName[];
 
 interface ServicesPageProps {
   prices: ServicePrice[];
@@ -43,7 +42,7 @@ export function ServicesPage({ prices }: ServicesPageProps) {
         data={{
           '@type': 'OfferCatalog',
           name: title,
-          itemListElement: serviceNames.flatMap(priceKeys).map((key) => ({
+          itemListElement: shownServices.flatMap(priceKeys).map((key) => ({
             '@type': 'Offer',
             itemOffered: { '@type': 'Service', name: tPrice(`lines.${key}`) },
             description: priceText(key),
@@ -54,7 +53,7 @@ export function ServicesPage({ prices }: ServicesPageProps) {
       <p className={page.lead}>{t('page.lead')}</p>
       <p className={classes.tva}>{tvaAdded}</p>
       <div className={classes.services}>
-        {serviceNames.map((service) => (
+        {shownServices.map((service) => (
           <Service key={service} service={service} prices={prices} />
         ))}
       </div>
