@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The commit of the release that runs while the next one is installed beside it (docs/deploy.md, Releases). */
+/** The commit of the release that runs while the next one is installed beside it (docs/testing.md, Releases). */
 const PREVIOUS_RELEASE = 'deploy/previous-release';
 const FOLDER = 'node_modules/.cache/releases';
 
