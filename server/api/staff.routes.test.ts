@@ -1,5 +1,5 @@
 /** Every call of staff by everyone who may send it; what staff changes, reads and follows over HTTP. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPermitted } from '#domain/staff/permissions.ts';
 import { answers } from '#server/staff/use-cases.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
@@ -205,6 +205,21 @@ async function follow(user: TestUser) {
 }
 
 describe('what changes', () => {
+  let endingId: string;
+  beforeAll(async () => {
+    endingId = (await insertStaff('ending@example.com')).id;
+  });
+  // The streams of a test would else get what was changed before it.
+  beforeEach(async ({ task }) => {
+    const stream = await follow(sara);
+    const { id } = await insertStaff(`${task.id}@example.com`);
+    let change: unknown;
+    do {
+      change = await stream.next();
+    } while (!JSON.stringify(change).includes(id));
+    await stream.cancel();
+  });
+
   test('a new request, its document and what a colleague decides reach every stream', async () => {
     const streams = [await follow(sara), await follow(nadir)];
     const next = () => Promise.all(streams.map((stream) => stream.next()));
@@ -229,7 +244,7 @@ describe('what changes', () => {
   });
 
   test('the stream of a deactivated member ends, that of others continues', async () => {
-    const { id } = await insertStaff('ending@example.com');
+    const id = endingId;
     const stream = await follow({ uid: 'ending', email: 'ending@example.com', name: 'E' });
     const other = await follow(sara);
     await call(nadir, 'people.change', { id, isActive: false });
