@@ -29,7 +29,7 @@ export function FieldInput({ service, name, field, values, change }: FieldInputP
   const label = texts.label(name);
   const value = values[name];
   const set = (next: unknown) => change({ [name]: next });
-  /** The price, and what one gets for it where the texts say so. */
+  /** The price, and what one gets for it where there is a text. */
   const described = (choice: string, price: string | undefined) => {
     const contents = texts.optional(`${choice}Text`);
     return contents ? (
