@@ -2,7 +2,7 @@ import { Button, VisuallyHidden, type ButtonProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StaffFailure } from '#domain/staff/failure.ts';
 import type { Elements } from '#src/components/elements.ts';
-import { RefusalText } from './refusal-text.tsx';
+import { RefusalAlert } from './refusal-text.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { type DialogForm, useDialogForm } from './use-staff-call.ts';
@@ -45,9 +45,7 @@ export function StaffForm({ submit, isBusy, canSend = true, failure, ...props }:
       }
     >
       {children}
-      <div role="alert" className={ui.failure}>
-        {failure && <RefusalText failure={failure} />}
-      </div>
+      <RefusalAlert failure={failure} />
       <div className={ui.actions}>
         {onCancel && (
           <Button variant="default" disabled={isBusy} onClick={onCancel}>
