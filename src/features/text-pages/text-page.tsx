@@ -70,7 +70,7 @@ export function TextPage({ path, title, description, lead, data, ...props }: Tex
 
 function Section({ id, title, Icon, texts, list, values, details, more }: TextSection) {
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} className={classes.heading}>
         {Icon && <Icon size={22} aria-hidden="true" />}
         <span>{title}</span>

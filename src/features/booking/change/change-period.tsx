@@ -113,7 +113,7 @@ function PeriodForm({ onSent }: Pick<ChangePeriodProps, 'onSent'>) {
       <RoomMonthsContext value={roomMonths}>
         <form
           noValidate
-          className={classes.form}
+          className="stack"
           onSubmit={(event) => {
             event.preventDefault();
             actor.send({ type: 'form.submit' });
@@ -137,7 +137,7 @@ function Fields() {
   );
   return (
     <>
-      <fieldset className={classes.form} disabled={!canEdit}>
+      <fieldset className="stack" disabled={!canEdit}>
         <PeriodFields severalDays={<SeveralDays />} periodNotices={<PeriodNotices />} />
       </fieldset>
       {isElsewhere && (
