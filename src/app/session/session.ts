@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Customer } from '#domain/identity/customer.ts';
+import { createListeners } from '#domain/listeners.ts';
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 import type { KnownCustomer } from '#machines/auth/auth.types.ts';
 import {
@@ -30,10 +31,10 @@ export function createSession(
   const rendered = known ? knownAuth(known) : startingAuth;
   let view = rendered;
   let starting: Promise<AuthActor> | null = null;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   const show = (shown: typeof view) => {
     view = shown;
-    listeners.forEach((listener) => listener());
+    notify();
   };
 
   const start = () =>
@@ -51,13 +52,6 @@ export function createSession(
         throw error;
       },
     ));
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  };
-
   hydrated.then(start).catch(() => undefined);
   return {
     getSnapshot: () => view,
