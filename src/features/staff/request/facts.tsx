@@ -5,10 +5,8 @@ import { valueText } from '#domain/booking/status.ts';
 import { organizationTypes } from '#domain/documents/verification.ts';
 import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
 import { billingTypes } from '#domain/period/billing-type.ts';
-import { telOf } from '#domain/request/phone.ts';
-import { mailtoOf } from '#domain/text/text.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
-import { Ltr } from '#src/components/ltr.tsx';
+import { MailLink, PhoneLink } from '#src/components/person-links.tsx';
 import { useFieldDetails } from '#src/components/use-field-details.tsx';
 import { useServiceChoices } from '#src/components/price/use-service-choices.ts';
 import { ReferenceLink } from '#src/features/staff/shared/columns.tsx';
@@ -66,8 +64,8 @@ export function Facts() {
         details={[
           ...(request.booking_type === 'domiciliation' ? company : event),
           ...fieldDetails(['contactPerson']),
-          [t('request-fields:contactPhone'), <Phone number={request.contact_phone} />],
-          [t('request-fields:contactEmail'), <Mail address={request.contact_email} />],
+          [t('request-fields:contactPhone'), <PhoneLink number={request.contact_phone} />],
+          [t('request-fields:contactEmail'), <MailLink address={request.contact_email} />],
           [t('facts.account'), request.customer_name],
           ...services.map(({ name, choices }): Detail => [name, choices, classes.wide]),
           [t('facts.notes'), request.notes, classes.wide],
@@ -94,25 +92,5 @@ export function Facts() {
         </p>
       )}
     </Section>
-  );
-}
-
-function Phone({ number }: { number: string | null }) {
-  return (
-    number && (
-      <a href={telOf(number)}>
-        <Ltr>{number}</Ltr>
-      </a>
-    )
-  );
-}
-
-function Mail({ address }: { address: string | null }) {
-  return (
-    address && (
-      <a href={mailtoOf(address)}>
-        <Ltr>{address}</Ltr>
-      </a>
-    )
   );
 }
