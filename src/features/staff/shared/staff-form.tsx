@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden, type ButtonProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StaffFailure } from '#domain/staff/failure.ts';
+import { Form } from '#src/components/form/form.tsx';
 import type { Elements } from '#src/components/elements.ts';
 import { RefusalAlert } from './refusal-text.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
@@ -30,15 +31,9 @@ export function StaffForm({ submit, isBusy, canSend = true, failure, ...props }:
   const { t } = useTranslation('staff-pages');
   const { color = 'primary', children, more, onSubmit, onCancel } = props;
   return (
-    <form
-      noValidate
+    <Form
       className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) {
-          onSubmit();
-        }
-      }}
+      onSubmit={() => !isBusy && onSubmit()}
       onKeyDown={(event) =>
         // A dialog closes by itself.
         event.key === 'Escape' && !event.currentTarget.closest('dialog') && onCancel?.()
@@ -59,7 +54,7 @@ export function StaffForm({ submit, isBusy, canSend = true, failure, ...props }:
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 
