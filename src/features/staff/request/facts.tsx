@@ -3,11 +3,10 @@ import { eventFields } from '#domain/booking/fields/fields.ts';
 import { servicesOfForm } from '#domain/booking/form/earlier-form.ts';
 import { valueText } from '#domain/booking/status.ts';
 import { organizationTypes } from '#domain/documents/verification.ts';
-import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
 import { billingTypes } from '#domain/period/billing-type.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { MailLink, PhoneLink } from '#src/components/person-links.tsx';
-import { useFieldDetails } from '#src/components/use-field-details.tsx';
+import { useCompanyDetails, useFieldDetails } from '#src/components/use-field-details.tsx';
 import { useServiceChoices } from '#src/components/price/use-service-choices.ts';
 import { ReferenceLink } from '#src/features/staff/shared/columns.tsx';
 import { Section } from '#src/features/staff/frame/staff-head.tsx';
@@ -23,23 +22,7 @@ export function Facts() {
   const services = useServiceChoices(servicesOfForm(request.services), {
     lines: request.price_lines,
   });
-  const company: Detail[] = [
-    [t('account:details.company'), request.company_name],
-    [
-      t('account:details.enterpriseStatus'),
-      request.enterprise_status &&
-        valueText(request.enterprise_status, enterpriseStatuses, (known) =>
-          t(`account:details.enterpriseStatuses.${known}`),
-        ),
-    ],
-    [
-      t('account:details.businessRole'),
-      request.business_role &&
-        valueText(request.business_role, businessRoles, (known) =>
-          t(`account:details.businessRoles.${known}`),
-        ),
-    ],
-  ];
+  const company = useCompanyDetails(request);
   const event: Detail[] = [
     ...fieldDetails(eventFields, { clientName: t('account:details.clientName') }),
     [
