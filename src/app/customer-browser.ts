@@ -106,9 +106,9 @@ async function ringWhileHidden({ app, loaders, i18n, brand }: CustomerBrowserOpt
         ),
       pollHidden: (read) => poll(() => void read(), globalThis, RING_INTERVAL_MS, 'hidden'),
       onSeen: (seen) => {
-        const look = () => document.visibilityState === 'visible' && seen();
-        document.addEventListener('visibilitychange', look);
-        return () => document.removeEventListener('visibilitychange', look);
+        const report = () => document.visibilityState === 'visible' && seen();
+        document.addEventListener('visibilitychange', report);
+        return () => document.removeEventListener('visibilitychange', report);
       },
     });
   };

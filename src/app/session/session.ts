@@ -59,14 +59,14 @@ export function createSession(
     subscribe,
     settled: () =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (!selectIsLoading(view)) {
             stop();
             resolve(view);
           }
         };
-        const stop = subscribe(look);
-        look();
+        const stop = subscribe(check);
+        check();
       }),
     send: (event) => {
       // Synchronous where possible: a browser opens a popup only during the click.
@@ -88,14 +88,14 @@ export function createSession(
 /** Resolves once a customer is signed in, and the page has been idle after that. */
 export function whenSignedIn(session: Session): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (selectIsAuthenticated(session.getSnapshot())) {
         stop();
         setTimeout(resolve, IDLE_MS);
       }
     };
-    const stop = session.subscribe(look);
-    look();
+    const stop = session.subscribe(check);
+    check();
   });
 }
 

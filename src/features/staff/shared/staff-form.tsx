@@ -94,12 +94,12 @@ interface DialogButtonProps extends Pick<
 
 /** A button that opens a dialog. */
 export function DialogButton(props: DialogButtonProps) {
-  const { label, about, isHidden = false, children, ...look } = props;
+  const { label, about, isHidden = false, children, ...button } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       {!isHidden && (
-        <Button variant="default" {...look} onClick={() => setIsOpen(true)}>
+        <Button variant="default" {...button} onClick={() => setIsOpen(true)}>
           <span>{label}</span>
           {about && <VisuallyHidden>{` ${about}`}</VisuallyHidden>}
         </Button>
