@@ -94,7 +94,7 @@ export function createApp({
 
   const loadAccount = part('account-logic', async () => {
     const { createAccount } = await import('./logic/account-logic.ts');
-    return createAccount({ api, client, session, now, documentFiles, isKept: identity !== null });
+    return createAccount({ api, client, session, now, documentFiles, isCached: identity !== null });
   });
   const request: RequestFormLogicOptions = {
     api,
