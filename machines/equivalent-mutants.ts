@@ -11,7 +11,6 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'booking submitting: onDone of submission #3 and #4 are swapped': exclusive,
   'decision open.verdict.sendingVerdict: onDone of decide #1 and #2 are swapped': exclusive,
   'decision open.verdict.sendingVerdict: onDone of decide #2 and #3 are swapped': exclusive,
-  'document-review review.settled.choosingReview: always #1 and #2 are swapped': exclusive,
   'domiciliation editing.choosingStep: always #1 and #2 are swapped': exclusive,
   'domiciliation openingDraft: onError of openDraft goes to editing':
     'Without a draft there is no request: choosingStart leads to editing.',

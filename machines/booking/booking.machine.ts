@@ -1,9 +1,12 @@
+import type { BookingStep } from '#domain/booking/form/form.ts';
 import { done, eventParams } from '#machines/shared/calls.ts';
 import * as form from '#machines/request-form/request-form.states.ts';
 import { submittedOutput } from '#machines/request-form/request-form.rules.ts';
 import { submissionFailure } from '#machines/request-form/submission/submission.rules.ts';
 import { bookingSetup } from './booking.setup.ts';
 import * as rules from './booking.rules.ts';
+
+const nextStep = form.nextStep<BookingStep>;
 
 /** Stops the first step; the calendar is read again, so that an outdated one stops it once. */
 const takenPeriod = {
@@ -125,19 +128,7 @@ export const bookingMachine = bookingSetup.createMachine({
           on: {
             'step.select': takenPeriod,
             'form.submit': takenPeriod,
-            'step.next': [
-              takenPeriod,
-              {
-                guard: { type: 'isStepValid', params: { step: 'generalInfo' } },
-                target: 'verification',
-              },
-              {
-                actions: [
-                  { type: 'showErrors', params: { step: 'generalInfo' } },
-                  'announceInvalid',
-                ],
-              },
-            ],
+            'step.next': [takenPeriod, ...nextStep('generalInfo', 'verification')],
           },
         },
         verification: {
@@ -146,18 +137,7 @@ export const bookingMachine = bookingSetup.createMachine({
           exit: 'clearFailure',
           on: {
             ...form.showingDocuments.on,
-            'step.next': [
-              {
-                guard: { type: 'isStepValid', params: { step: 'verification' } },
-                target: 'services',
-              },
-              {
-                actions: [
-                  { type: 'showErrors', params: { step: 'verification' } },
-                  'announceInvalid',
-                ],
-              },
-            ],
+            'step.next': nextStep('verification', 'services'),
             'step.back': 'generalInfo',
           },
         },
@@ -165,15 +145,7 @@ export const bookingMachine = bookingSetup.createMachine({
           description: 'Optional services.',
           meta: { screen: 'services' },
           exit: 'clearFailure',
-          on: {
-            'step.next': [
-              { guard: { type: 'isStepValid', params: { step: 'services' } }, target: 'notes' },
-              {
-                actions: [{ type: 'showErrors', params: { step: 'services' } }, 'announceInvalid'],
-              },
-            ],
-            'step.back': 'verification',
-          },
+          on: { 'step.next': nextStep('services', 'notes'), 'step.back': 'verification' },
         },
         notes: {
           description: 'Free notes, and Submit.',

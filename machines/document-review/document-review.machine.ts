@@ -55,8 +55,6 @@ export const documentReviewMachine = setup({
   guards: {
     isReviewable: ({ context }) => rules.isReviewable(context.document),
     isShown: ({ context }) => rules.viewerOf(context.document) !== null,
-    isUnreviewed: ({ context }) => context.document.review === 'unreviewed',
-    isAccepted: ({ context }) => context.document.review === 'accepted',
     isRefusalComplete: ({ context }) => rules.isRefusalComplete(context.draft),
     isStored: (_, { refusal }: Answered<Reviewed>) => refusal === null,
     isReviewedMeanwhile: ({ context }, { review, replaced_at }: StaffDocument) =>
@@ -132,29 +130,10 @@ export const documentReviewMachine = setup({
       },
       states: {
         settled: {
-          description: 'What staff have decided about the document.',
-          initial: 'choosingReview',
+          description: 'What staff have decided about the document; that can be corrected.',
           on: {
             'document.accept': { guard: 'isReviewable', target: 'accepting' },
             'refusal.compose': { guard: 'isReviewable', target: 'composingRefusal' },
-            'document.changed': {
-              target: '.choosingReview',
-              actions: { type: 'setDocument', params: ({ event }) => event.document },
-            },
-          },
-          states: {
-            choosingReview: {
-              always: [
-                { guard: 'isUnreviewed', target: 'unreviewed' },
-                { guard: 'isAccepted', target: 'accepted' },
-                { target: 'refused' },
-              ],
-            },
-            unreviewed: { description: 'Not reviewed: it can be accepted or refused.' },
-            accepted: { description: 'Accepted; that can be corrected.' },
-            refused: {
-              description: 'Refused, and why; that can be corrected until it is replaced.',
-            },
           },
         },
         accepting: {

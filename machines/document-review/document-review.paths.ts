@@ -156,8 +156,9 @@ export const documentReviewPaths: PathModel<Machine> = {
       says: 'A colleague’s review is shown instead of the form.',
       from: 'review.composingRefusal',
       on: 'A colleague refuses it',
-      to: 'review.settled.refused',
-      then: ({ context }) => context.document.reviewed_by === colleague,
+      to: 'review.settled',
+      then: ({ context: { document } }) =>
+        document.review === 'refused' && document.reviewed_by === colleague,
     },
     {
       says: 'A Word file is downloaded, not shown.',

@@ -1,3 +1,4 @@
+import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import { done, eventParams } from '#machines/shared/calls.ts';
 import * as form from '#machines/request-form/request-form.states.ts';
 import { submittedOutput } from '#machines/request-form/request-form.rules.ts';
@@ -5,6 +6,8 @@ import { submissionFailure } from '#machines/request-form/submission/submission.
 import { domiciliationSetup } from './domiciliation.setup.ts';
 import * as rules from './domiciliation.rules.ts';
 import type { DomiciliationOutput } from './domiciliation.types.ts';
+
+const nextStep = form.nextStep<DomiciliationStep>;
 
 /**
  * The request for one plan of domiciliation: months, business, papers, submission (specification, sections 2, 4 and 5;
@@ -64,26 +67,13 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
           description: 'Consecutive months.',
           meta: { screen: 'months' },
           exit: 'clearFailure',
-          on: {
-            'step.next': [
-              { guard: { type: 'isStepValid', params: { step: 'months' } }, target: 'business' },
-              { actions: [{ type: 'showErrors', params: { step: 'months' } }, 'announceInvalid'] },
-            ],
-          },
+          on: { 'step.next': nextStep('months', 'business') },
         },
         business: {
           description: 'The company and its contact.',
           meta: { screen: 'business' },
           exit: 'clearFailure',
-          on: {
-            'step.next': [
-              { guard: { type: 'isStepValid', params: { step: 'business' } }, target: 'documents' },
-              {
-                actions: [{ type: 'showErrors', params: { step: 'business' } }, 'announceInvalid'],
-              },
-            ],
-            'step.back': 'months',
-          },
+          on: { 'step.next': nextStep('business', 'documents'), 'step.back': 'months' },
         },
         documents: {
           description: 'The four papers, and Submit.',

@@ -13,11 +13,7 @@ import type {
   SaveResult,
 } from './record-edit.types.ts';
 
-/**
- * One record of the offer, of any section: it is shown, changed, and stored once the difference has been seen. When a colleague
- * has changed it meanwhile, the person chooses between the two.
- */
-export const recordEditMachine = setup({
+const recordEditSetup = setup({
   types: {
     context: {} as RecordEditContext,
     input: {} as RecordEditInput,
@@ -74,7 +70,27 @@ export const recordEditMachine = setup({
     isConflict: (_, { refusal }: SaveResult) => refusal?.code === 'offer_changed',
     isRefused: (_, { refusal }: SaveResult) => refusal !== null,
   },
-}).createMachine({
+});
+
+/** The record is shown: now, or after it was stored. */
+const shown = recordEditSetup.createStateConfig({
+  tags: 'shown',
+  meta: { screen: 'record' },
+  on: {
+    'record.edit': { target: 'editing' },
+    'record.remove': { target: 'reviewing', actions: 'takeNothing' },
+    'record.received': [
+      { guard: { type: 'isGone', params: eventParams }, target: 'removed' },
+      { actions: { type: 'receive', params: eventParams } },
+    ],
+  },
+});
+
+/**
+ * One record of the offer, of any section: it is shown, changed, and stored once the difference has been seen. When a colleague
+ * has changed it meanwhile, the person chooses between the two.
+ */
+export const recordEditMachine = recordEditSetup.createMachine({
   id: 'recordEdit',
   context: ({ input }) => rules.opened(input),
   invoke: {
@@ -89,19 +105,7 @@ export const recordEditMachine = setup({
     choosingStart: {
       always: [{ guard: 'isNew', target: 'editing' }, { target: 'viewing' }],
     },
-    viewing: {
-      tags: 'shown',
-      description: 'The record as it is stored.',
-      meta: { screen: 'record' },
-      on: {
-        'record.edit': { target: 'editing' },
-        'record.remove': { target: 'reviewing', actions: 'takeNothing' },
-        'record.received': [
-          { guard: { type: 'isGone', params: eventParams }, target: 'removed' },
-          { actions: { type: 'receive', params: eventParams } },
-        ],
-      },
-    },
+    viewing: { ...shown, description: 'The record as it is stored.' },
     editing: {
       tags: 'form',
       initial: 'clean',
@@ -199,17 +203,8 @@ export const recordEditMachine = setup({
       },
     },
     saved: {
-      tags: 'shown',
+      ...shown,
       description: 'The record as it is stored, and that it was stored just now.',
-      meta: { screen: 'record' },
-      on: {
-        'record.edit': { target: 'editing' },
-        'record.remove': { target: 'reviewing', actions: 'takeNothing' },
-        'record.received': [
-          { guard: { type: 'isGone', params: eventParams }, target: 'removed' },
-          { actions: { type: 'receive', params: eventParams } },
-        ],
-      },
     },
     conflict: {
       tags: 'unsaved',

@@ -95,6 +95,13 @@ export const editing = createStateConfig({
   },
 });
 
+/** Next in a step: on to the following one, or the errors of this one. */
+export const nextStep = <Step extends string>(step: Step, following: Step) =>
+  [
+    { guard: { type: 'isStepValid', params: { step } }, target: following },
+    { actions: [{ type: 'showErrors', params: { step } }, 'announceInvalid'] },
+  ] as const;
+
 /** The first row of `onDone` of a submission. */
 export const submitted = {
   guard: { type: 'isSubmitted', params: done },

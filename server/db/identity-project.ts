@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { readSetting } from './stored-settings.ts';
 
 const KEY = 'identity_project';
 
@@ -8,7 +9,7 @@ export async function refuseForeignDatabase(db: Db, projectId: string): Promise<
   const { rows } = await sql<{ is_migrated: boolean }>`
     select to_regclass('private.settings') is not null as is_migrated`.execute(db);
   if (rows[0]?.is_migrated) {
-    refuseOther(await readIdentityProject(db), projectId);
+    refuseOther(await readSetting(db, KEY), projectId);
   }
 }
 
@@ -22,16 +23,7 @@ export async function claimDatabase(db: Db, projectId: string): Promise<void> {
     .values({ key: KEY, value: projectId })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  refuseOther(await readIdentityProject(db), projectId);
-}
-
-async function readIdentityProject(db: Db): Promise<string | null> {
-  const row = await db
-    .selectFrom('private.settings')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst();
-  return row?.value ?? null;
+  refuseOther(await readSetting(db, KEY), projectId);
 }
 
 function refuseOther(owner: string | null, projectId: string): void {

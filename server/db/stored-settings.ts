@@ -1,5 +1,15 @@
 import type { Db } from './database.ts';
 
+/** A stored setting; null: there is none. */
+export async function readSetting(db: Db, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('private.settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
 /** Stores a setting that functions and triggers of the database read; null: it has none. An unchanged row is not written again. */
 export async function storeSetting(db: Db, key: string, value: string | null): Promise<void> {
   if (value === null) {

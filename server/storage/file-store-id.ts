@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onErrorCode } from '#domain/thrown.ts';
 import type { Db } from '#server/db/database.ts';
+import { readSetting, storeSetting } from '#server/db/stored-settings.ts';
 
 /** In `private.settings`. */
 export const FILE_STORE_KEY = 'file_store';
@@ -18,13 +19,8 @@ export async function readFileStoreId(folder: string): Promise<string | null> {
 }
 
 /** The id of the file store whose files the rows of the database name; null before the first start with one. */
-export async function namedFileStore(db: Db): Promise<string | null> {
-  const row = await db
-    .selectFrom('private.settings')
-    .select('value')
-    .where('key', '=', FILE_STORE_KEY)
-    .executeTakeFirst();
-  return row?.value ?? null;
+export function namedFileStore(db: Db): Promise<string | null> {
+  return readSetting(db, FILE_STORE_KEY);
 }
 
 /**
@@ -42,7 +38,7 @@ export async function claimFileStore(db: Db, folder: string): Promise<void> {
     await writeFile(join(folder, ID_FILE), `${id}\n`, { mode: 0o600 });
   }
   if (named === null) {
-    await db.insertInto('private.settings').values({ key: FILE_STORE_KEY, value: id }).execute();
+    await storeSetting(db, FILE_STORE_KEY, id);
   }
 }
 

@@ -1,6 +1,7 @@
 import { buildingDay, msUntilMidnight } from '#domain/time/time.ts';
 import type { Clock } from '#src/features/app-context.ts';
 import type { Building } from '#domain/time/building.ts';
+import { createListeners } from '#domain/listeners.ts';
 
 /** The network and whole seconds make smaller differences. */
 const TOLERANCE_MS = 60_000;
@@ -11,14 +12,14 @@ const TOLERANCE_MS = 60_000;
  */
 export function createServerTime(deviceNow: () => Date) {
   let correctionMs = 0;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   const now = () => new Date(deviceNow().getTime() + correctionMs);
   /** The server has shown this time, in milliseconds, a moment ago. NaN: it has shown none. */
   const learn = (at: number) => {
     const differenceMs = at - now().getTime();
     if (Math.abs(differenceMs) > TOLERANCE_MS) {
       correctionMs += differenceMs;
-      listeners.forEach((listener) => listener());
+      notify();
     }
   };
   return {
@@ -33,10 +34,7 @@ export function createServerTime(deviceNow: () => Date) {
         return response;
       },
     /** Calls `onCorrected` when the device turned out to show another time. Returns the unsubscribe. */
-    subscribe: (onCorrected: () => void) => {
-      listeners.add(onCorrected);
-      return () => void listeners.delete(onCorrected);
-    },
+    subscribe,
   };
 }
 

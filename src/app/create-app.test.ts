@@ -37,7 +37,7 @@ test('the chat of a customer whose profile failed ensures it, and the session ge
   });
   await app.app.session.settled();
   expect(selectCustomer(app.app.session.getSnapshot())).toBe(null);
-  const { machineOf, inputOf } = await app.loaders.loadChatLogic();
+  const { machineOf, inputOf } = await app.context.loadChatLogic();
   const actor = createActor(machineOf(user.uid), { input: inputOf(user.uid) }).start();
   await waitFor(actor, ({ context }) => context.customerId !== null);
   actor.stop();
@@ -65,8 +65,8 @@ test('public rows and calls are sent with the token of the user, as soon as it i
   });
   const authorizationsOf = async (app: AppInNode) => {
     const before = app.calls.length;
-    await app.services.gallery.listPictures();
-    await app.services.events.listPage({ page: 1, pageSize: 9 }, new AbortController().signal);
+    await app.context.gallery.listPictures();
+    await app.context.events.listPage({ page: 1, pageSize: 9 }, new AbortController().signal);
     return app.calls.slice(before).map(({ headers }) => headers.authorization);
   };
   const beforeTheSdk = appInNode({ now, respond });
@@ -78,7 +78,7 @@ test('public rows and calls are sent with the token of the user, as soon as it i
 
 test('the free access of a customer is read by supabase-js, with the key and the token', async () => {
   const app = appInNode({ now, user, respond: () => ({ json: true }) });
-  expect(await app.services.rooms.hasFreeAccess()).toBe(true);
+  expect(await app.context.rooms.hasFreeAccess()).toBe(true);
   const call = app.calls.find(({ path }) => path === '/rest/v1/rpc/check_approved_domiciliation');
   expect([call?.headers.apikey, call?.headers.authorization]).toEqual(['anon', 'Bearer token']);
   expect(call?.headers['x-client-info']).toContain('supabase-js');
@@ -86,7 +86,7 @@ test('the free access of a customer is read by supabase-js, with the key and the
 
 test('free access that cannot be read is logged, and there is none', async () => {
   const app = appInNode({ now, user, respond: () => ({ status: 500, json: null }) });
-  expect(await app.services.rooms.hasFreeAccess()).toBe(false);
+  expect(await app.context.rooms.hasFreeAccess()).toBe(false);
   expect(app.logged).toEqual(['free access: free_access_failed']);
 });
 
@@ -94,7 +94,7 @@ test('public rows that cannot be read are a failure that names them', async () =
   const { rooms, gallery, domiciliation } = appInNode({
     now,
     respond: () => ({ status: 502, json: null }),
-  }).services;
+  }).context;
   const reads = {
     rooms_failed: rooms.listRooms(),
     room_failed: rooms.findRoom('salle-casbah'),
@@ -109,7 +109,7 @@ test('public rows that cannot be read are a failure that names them', async () =
 test('public rows are read although the session has ended', async () => {
   const app = appInNode({ now, user, respond: () => ({ json: [] }), session: 'ended' });
   await app.app.session.settled();
-  await app.services.gallery.listPictures();
+  await app.context.gallery.listPictures();
   expect(app.calls.at(-1)?.headers.authorization).toBe('Bearer anon');
 });
 
@@ -126,7 +126,7 @@ test('public events are read without a token while it is not known who is signed
         : { status: 500, json: null };
     },
   });
-  const { publicEvents, eventDetail } = await app.loaders.loadEventsLogic();
+  const { publicEvents, eventDetail } = await app.context.loadEventsLogic();
   const list = createActor(publicEvents, { input: { firstPages: null } }).start();
   await waitFor(list, (snapshot) => !snapshot.hasTag('loading'));
   expect(list.getSnapshot().context.events).toEqual([eventNumbered(1)]);
@@ -159,7 +159,7 @@ test('a new event is sent by its key; a failure keeps its draft, and a success d
         : { json: { id: 'event-1', status: 'pending_review' } };
     },
   });
-  const { machine, findDraft } = await app.loaders.loadEventCreationLogic();
+  const { machine, findDraft } = await app.context.loadEventCreationLogic();
   const actor = createActor(machine, { input: eventInput }).start();
   await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'));
   actor.send({ type: 'form.open' });

@@ -58,6 +58,7 @@ export function createApp({
       )
     : renderedSession(known);
 
+  const clock = createClock(settings, now, subscribeToTime);
   /** The page's one client of the data service, with what it reads. */
   const loadCustomerData = loadOnce(async () => {
     const { createCustomerData } = await import('#src/services/customer-data.ts');
@@ -94,7 +95,7 @@ export function createApp({
 
   const loadAccount = part('account-logic', async () => {
     const { createAccount } = await import('./logic/account-logic.ts');
-    return createAccount({ api, client, session, now, documentFiles, isKept: identity !== null });
+    return createAccount({ api, client, session, now, documentFiles, isCached: identity !== null });
   });
   const request: RequestFormLogicOptions = {
     api,
@@ -119,7 +120,7 @@ export function createApp({
     /** For features, by React context. */
     app: {
       session,
-      clock: createClock(settings, now, subscribeToTime),
+      clock,
       loadAnalytics:
         identity && settings.firebase.measurementId !== null
           ? loadOnce(() =>
@@ -147,9 +148,11 @@ export function createApp({
       findDraft: (roomSlug, uid) => findDraftHeader(localStore, { roomSlug, uid, now: now() }),
     } satisfies App,
     /** For route loaders, by router context. */
-    services,
-    /** For route loaders, by router context. */
-    loaders: {
+    context: {
+      session,
+      clock,
+      settings,
+      ...services,
       /**
        * A read that the page is shown without when it fails. On the server it also fails when
        * it is late: the page is then sent with what it has, and lets the visitor try again (docs/decisions/067).

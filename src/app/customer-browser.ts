@@ -15,7 +15,7 @@ import type { createAppRouter } from './router.ts';
 
 interface CustomerBrowserOptions {
   app: App;
-  loaders: Pick<ReturnType<typeof createApp>['loaders'], 'loadAccount' | 'loadNotifications'>;
+  context: Pick<ReturnType<typeof createApp>['context'], 'loadAccount' | 'loadNotifications'>;
   router: ReturnType<typeof createAppRouter>;
   i18n: i18n;
   brand: string;
@@ -76,8 +76,8 @@ function ownEntry(): string | undefined {
   return script ? new URL(script.src).pathname : undefined;
 }
 
-async function ringWhileHidden({ app, loaders, i18n, brand }: CustomerBrowserOptions) {
-  const notifications = await loaders.loadNotifications();
+async function ringWhileHidden({ app, context, i18n, brand }: CustomerBrowserOptions) {
+  const notifications = await context.loadNotifications();
   const ring = async (tag: string, url: string, body: string | null) => {
     if (body !== null) {
       const lang = v.parse(languageSchema, i18n.language);
@@ -85,7 +85,7 @@ async function ringWhileHidden({ app, loaders, i18n, brand }: CustomerBrowserOpt
     }
   };
   const start = async () => {
-    const [account, readUnread] = await Promise.all([loaders.loadAccount(), app.loadUnreadCount()]);
+    const [account, readUnread] = await Promise.all([context.loadAccount(), app.loadUnreadCount()]);
     await loadTexts(i18n, ['account']);
     return watchChanges({
       read: async () => ({
@@ -106,9 +106,9 @@ async function ringWhileHidden({ app, loaders, i18n, brand }: CustomerBrowserOpt
         ),
       pollHidden: (read) => poll(() => void read(), globalThis, RING_INTERVAL_MS, 'hidden'),
       onSeen: (seen) => {
-        const look = () => document.visibilityState === 'visible' && seen();
-        document.addEventListener('visibilitychange', look);
-        return () => document.removeEventListener('visibilitychange', look);
+        const report = () => document.visibilityState === 'visible' && seen();
+        document.addEventListener('visibilitychange', report);
+        return () => document.removeEventListener('visibilitychange', report);
       },
     });
   };

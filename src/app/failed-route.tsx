@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { CloudOff, LogIn } from 'lucide-react';
 import { Suspense } from 'react';
@@ -7,7 +8,7 @@ import { isSessionOver, toFailure } from '#domain/errors.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { MessagePage } from '#src/components/frame/message-page.tsx';
-import { codeOfLostLoad, useOnline } from '#src/components/reads/use-online.ts';
+import { codeOfLostLoad } from '#src/components/reads/lost-load.ts';
 import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 
 /** The page of a route whose loader failed: what failed and what to do. It tries again when the network returns, and when the user has signed in again. */
@@ -20,7 +21,7 @@ export function FailedRoute({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  useOnline(retry);
+  useWindowEvent('online', retry);
   return (
     <MessagePage
       title={t(isOver ? 'auth.signIn' : 'errorPage.title')}

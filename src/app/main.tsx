@@ -60,7 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
   const known = payload?.reader ? knownOf(payload.reader) : null;
   let onHydrated: () => void = ignore;
   const hydrated = new Promise<void>((resolve) => (onHydrated = resolve));
-  const { app, services, loaders } = createApp({
+  const { app, context } = createApp({
     settings,
     known,
     hydrated: payload ? hydrated : undefined,
@@ -76,11 +76,7 @@ async function start(root: HTMLElement): Promise<void> {
   });
   const i18n = await startI18n(settings, payload?.language);
   const router = createAppRouter({
-    session: app.session,
-    clock: app.clock,
-    settings,
-    ...services,
-    ...loaders,
+    ...context,
     i18n,
     isServerRendered: () => isServerRendered,
     readAhead: () => Promise.resolve(),
@@ -162,7 +158,7 @@ async function start(root: HTMLElement): Promise<void> {
   whenSignedIn(app.session)
     .then(() =>
       import('./customer-browser.ts').then(({ startCustomerBrowser }) =>
-        startCustomerBrowser({ app, loaders, router, i18n, brand: settings.brand }),
+        startCustomerBrowser({ app, context, router, i18n, brand: settings.brand }),
       ),
     )
     .catch(ignore);

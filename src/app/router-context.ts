@@ -1,15 +1,11 @@
 import type { FlatNamespace, i18n } from 'i18next';
 import type { Failure } from '#domain/errors.ts';
-import type { App } from '#src/features/app-context.ts';
-import type { Settings } from '#src/config/settings.ts';
 import type { createApp } from './create-app.ts';
 
-type Services = ReturnType<typeof createApp>['services'];
-type Loaders = ReturnType<typeof createApp>['loaders'];
+type AppContext = ReturnType<typeof createApp>['context'];
 
 /** What every route's `beforeLoad` and `loader` get. */
-export interface RouterContext extends Pick<App, 'session' | 'clock'>, Services, Loaders {
-  settings: Settings;
+export interface RouterContext extends AppContext {
   i18n: i18n;
   /**
    * True on the server, and in the browser until hydration ends. A loader then awaits its reads, because the SSR payload

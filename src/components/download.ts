@@ -1,6 +1,5 @@
-/** Downloads a generated file. */
-export function download({ name, file }: { name: string; file: Blob }): void {
-  const url = URL.createObjectURL(file);
+/** Downloads a file, whose object URL ends with it. */
+export function download({ name, url }: { name: string; url: string }): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -4,6 +4,8 @@ import {
   type RequestField,
   type StoredFields,
 } from '#domain/booking/fields/fields.ts';
+import { valueText } from '#domain/booking/status.ts';
+import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { Detail } from './detail-list.tsx';
 import { Ltr } from './ltr.tsx';
@@ -23,4 +25,24 @@ export function useFieldDetails(row: StoredFields) {
     names: readonly RequestField[],
     labels: Partial<Record<RequestField, string>> = {},
   ): Detail[] => names.map((name) => [labels[name] ?? t(name), valueOf(name)]);
+}
+
+type Company = Record<'company_name' | 'enterprise_status' | 'business_role', string | null>;
+
+/** What a domiciliation has about its company. Needs the texts of `account`. */
+export function useCompanyDetails(company: Company): Detail[] {
+  const { t } = useTranslation('account');
+  const { company_name: name, enterprise_status: status, business_role: role } = company;
+  return [
+    [t('details.company'), name],
+    [
+      t('details.enterpriseStatus'),
+      status &&
+        valueText(status, enterpriseStatuses, (known) => t(`details.enterpriseStatuses.${known}`)),
+    ],
+    [
+      t('details.businessRole'),
+      role && valueText(role, businessRoles, (known) => t(`details.businessRoles.${known}`)),
+    ],
+  ];
 }

@@ -4,14 +4,7 @@ import {
   forgottenResponseSchema,
   type AccountDetails,
 } from '#domain/account/details.ts';
-import {
-  send,
-  toServiceError,
-  withTimeout,
-  type ApiClient,
-  type ApiClientOptions,
-} from './data/api-client.ts';
-import { ServiceError } from './data/service-error.ts';
+import { sendCall, withTimeout, type ApiClient, type ApiClientOptions } from './data/api-client.ts';
 
 /** All documents of an account on a slow connection. */
 const EXPORT_TIMEOUT_MS = 10 * 60_000;
@@ -43,23 +36,8 @@ export function createDetailsService(
     revokeCalendarAddress: () => postAddress('/api/account/calendar-address/revoke'),
     /** Everything that is stored of the customer, as a ZIP. */
     exportData: async (): Promise<Blob> => {
-      const token = await client.getToken();
-      const response = await send(
-        `${client.origin}/api/account/export`,
-        {
-          headers: {
-            apikey: client.anonKey,
-            ...(token && { authorization: `Bearer ${token}` }),
-          },
-          signal: withTimeout(undefined, EXPORT_TIMEOUT_MS),
-        },
-        client.fetch,
-      );
-      if (!response.ok) {
-        const json: unknown = await response.json().catch(() => null);
-        throw toServiceError(json, new ServiceError('internal'));
-      }
-      return response.blob();
+      const signal = withTimeout(undefined, EXPORT_TIMEOUT_MS);
+      return (await sendCall(client, '/api/account/export', { signal })).blob();
     },
     /** Deletes the account, and then what this browser has of it; `email` is its address, typed as the confirmation. */
     forget: async (email: string): Promise<void> => {

@@ -15,7 +15,7 @@ function serviceWith(status: number, body = '') {
   const onForgotten = () => Promise.resolve();
   return {
     ...createAccountService(createApiClient(client), client, {
-      keep: (_, _schema, read) => read(),
+      cache: (_, _schema, read) => read(),
       onForgotten,
       documentFiles: new Map(),
       now: () => new Date(),

@@ -14,26 +14,26 @@ import { accountProgressSchema } from '#domain/account/progress.ts';
 import { newEventResponseSchema, type NewEvent } from '#domain/events/new-event.ts';
 import { IDEMPOTENCY_HEADER } from '#domain/idempotency.ts';
 import type { ApiClient, ApiClientOptions } from './data/api-client.ts';
-import type { KeepRead } from './data/kept-reads.ts';
+import type { ReadCache } from './data/read-cache.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
 interface AccountServiceOptions {
-  keep: KeepRead;
+  cache: ReadCache;
   onForgotten: () => Promise<void>;
   /** The bytes of chosen documents, by document id. */
   documentFiles: Map<string, File>;
   now: () => Date;
 }
 
-/** The signed-in customer's own bookings, payments, subscriptions and events; what a page shows is kept. Specification, section 7. */
+/** The signed-in customer's own bookings, payments, subscriptions and events; what a page shows is cached. Specification, section 7. */
 export function createAccountService(
   api: ApiClient,
   client: ApiClientOptions,
-  { keep, onForgotten, documentFiles, now }: AccountServiceOptions,
+  { cache, onForgotten, documentFiles, now }: AccountServiceOptions,
 ) {
   const read: ApiClient = (path, schema, ...call) =>
-    keep(path, schema, () => api(path, schema, ...call));
+    cache(path, schema, () => api(path, schema, ...call));
   return {
     /** What only the page of the customer's details needs: its calls, and the saved details. */
     openDetails: async (signal: AbortSignal) => {

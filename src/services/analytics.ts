@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { createListeners } from '#domain/listeners.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type * as firebaseAnalytics from './firebase-analytics.ts';
 import { localStore } from '#src/config/browser-storage.ts';
@@ -22,8 +23,7 @@ export function createAnalytics({
 }: AnalyticsOptions) {
   let consent = v.parse(v.fallback(consentSchema, null), localStore.read(CONSENT_KEY));
   let isAsking = consent === null;
-  const listeners = new Set<() => void>();
-  const changed = () => listeners.forEach((listener) => listener());
+  const { notify, subscribe } = createListeners();
   // The page is the same without it: a browser may block the script.
   const count = (isOn: boolean) =>
     void loadSdk()
@@ -36,13 +36,10 @@ export function createAnalytics({
   return {
     isAsking: () => isAsking,
     getConsent: () => consent,
-    subscribe: (onChange: () => void) => {
-      listeners.add(onChange);
-      return () => void listeners.delete(onChange);
-    },
+    subscribe,
     ask: () => {
       isAsking = true;
-      changed();
+      notify();
     },
     answer: (answered: 'allowed' | 'refused') => {
       if (answered === 'allowed' || consent === 'allowed') {
@@ -52,7 +49,7 @@ export function createAnalytics({
       isAsking = false;
       // Without a storage the answer counts for this visit.
       localStore.write(CONSENT_KEY, answered);
-      changed();
+      notify();
     },
   };
 }

@@ -9,8 +9,8 @@ import { DRY_RUN, type StaffCall } from '#domain/staff/call.ts';
 import { StaffError, type StaffFailure } from '#domain/staff/failure.ts';
 import { meCall } from '#domain/staff/me.ts';
 import { staffErrorCodes } from '#domain/staff-refusals.ts';
-import { createApiClient, send, type ApiClientOptions } from './data/api-client.ts';
-import { ServiceError } from './data/service-error.ts';
+import { createApiClient, sendCall, type ApiClientOptions } from './data/api-client.ts';
+import type { ServiceError } from './data/service-error.ts';
 
 export type StaffService = ReturnType<typeof createStaffService>;
 
@@ -21,8 +21,9 @@ interface CallOptions {
 }
 
 /** The calls of staff, `/api/staff`. Every failure is a `StaffError`, or a `ServiceError` without a response. */
-export function createStaffService(client: ApiClientOptions) {
-  const api = createApiClient({ ...client, toError: toStaffError });
+export function createStaffService(options: ApiClientOptions) {
+  const client = { ...options, toError: toStaffError };
+  const api = createApiClient(client);
   const call = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
     { name, output }: StaffCall<Input, Output>,
     input: v.InferInput<Input>,
@@ -32,15 +33,6 @@ export function createStaffService(client: ApiClientOptions) {
       body: input,
       signal,
     });
-  const request = async (path: string, init: RequestInit): Promise<Response> => {
-    const token = await client.getToken();
-    const headers = { ...(token && { authorization: `Bearer ${token}` }), apikey: client.anonKey };
-    const response = await send(`${client.origin}${path}`, { ...init, headers }, client.fetch);
-    if (!response.ok) {
-      throw toStaffError(await response.json().catch(() => null), new ServiceError('internal'));
-    }
-    return response;
-  };
   return {
     call,
     /** The member of staff who is signed in; null for everyone else. */
@@ -56,18 +48,20 @@ export function createStaffService(client: ApiClientOptions) {
     },
     /** A customer's document. Staff's log has a line of it. */
     openDocument: async (id: string, signal: AbortSignal): Promise<Blob> => {
-      const response = await request(`/api/staff/documents/${encodeURIComponent(id)}`, { signal });
+      const response = await sendCall(client, `/api/staff/documents/${encodeURIComponent(id)}`, {
+        signal,
+      });
       return response.blob();
     },
     /** Stores a picture that the offer or an event then names. */
     storePicture: async (bucket: PictureBucket, picture: Blob): Promise<AddedPicture> => {
       const init = { method: 'POST', body: picture };
-      const response = await request(`/api/staff/pictures/${bucket}`, init);
+      const response = await sendCall(client, `/api/staff/pictures/${bucket}`, init);
       return v.parse(addedPictureSchema, await response.json());
     },
     /** Calls `onChange` after each change of what staff's pages show, until `signal` aborts or the connection is lost. */
     followChanges: async (onChange: () => void, signal: AbortSignal): Promise<void> => {
-      const { body } = await request('/api/staff/changes', { signal });
+      const { body } = await sendCall(client, '/api/staff/changes', { signal });
       await readLines(body, (line) => line.startsWith('data:') && onChange());
     },
   };

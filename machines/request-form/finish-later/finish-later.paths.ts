@@ -1,6 +1,9 @@
 import { createEmptyActor, type SnapshotFrom } from 'xstate';
 import { completeDraft } from '#machines/domiciliation/domiciliation.fixtures.ts';
-import { uploadsEnd } from '#machines/request-form/submission/submission-variants.paths.ts';
+import {
+  notUploaded,
+  uploadsEnd,
+} from '#machines/request-form/submission/submission-variants.paths.ts';
 import { fails, happens, returned } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from 'xstate-paths';
 import { copy } from './finish-later.fixtures.ts';
@@ -73,23 +76,13 @@ export const finishLaterPaths: PathModel<typeof finishLaterMachine> = {
       returned(
         'documentUpload',
         'The account has uploaded as much as it may, before nic.pdf',
-        {
-          status: 'failed',
-          documentId: 'nic.pdf',
-          storedPath: null,
-          failure: { code: 'daily_uploads_full', params: { limit: '200' } },
-        },
+        notUploaded('nic.pdf', { code: 'daily_uploads_full', params: { limit: '200' } }),
         { when: isNext('nic.pdf') },
       ),
       returned(
         'documentUpload',
         'The session ends before nic.pdf',
-        {
-          status: 'failed',
-          documentId: 'nic.pdf',
-          storedPath: null,
-          failure: { code: 'token_expired' },
-        },
+        notUploaded('nic.pdf', { code: 'token_expired' }),
         { when: isNext('nic.pdf') },
       ),
     ],

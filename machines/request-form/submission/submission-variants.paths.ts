@@ -39,6 +39,19 @@ export const requestFails = (
   params?: Record<string, string>,
 ) => ({ label, event: failed(params ? { code, params } : { code }), when: needsRequest });
 
+const uploaded = (documentId: string): DocumentUploadOutput => ({
+  status: 'recorded',
+  documentId,
+  storedPath: `booking-1/${documentId}`,
+});
+
+export const notUploaded = (documentId: string, failure: Failure): DocumentUploadOutput => ({
+  status: 'failed',
+  documentId,
+  storedPath: null,
+  failure,
+});
+
 /** How the upload of each document ends, for a machine that sends them one after the other. */
 export const uploadsEnd = <Snapshot>(
   names: readonly string[],
@@ -49,17 +62,8 @@ export const uploadsEnd = <Snapshot>(
     const ends = (label: string, output: DocumentUploadOutput) =>
       returned('documentUpload', label, output, { when: isSending(documentId) });
     return [
-      ends(`${documentId} is recorded`, {
-        status: 'recorded',
-        documentId,
-        storedPath: `booking-1/${documentId}`,
-      }),
-      ends(`${documentId} cannot be uploaded`, {
-        status: 'failed',
-        documentId,
-        storedPath: null,
-        failure,
-      }),
+      ends(`${documentId} is recorded`, uploaded(documentId)),
+      ends(`${documentId} cannot be uploaded`, notUploaded(documentId, failure)),
     ];
   });
 
@@ -139,26 +143,17 @@ export const submissionReports = (
   'document.settled': [
     ...names.map((documentId) => ({
       label: `${documentId} is recorded`,
-      event: {
-        type: 'document.settled' as const,
-        result: {
-          status: 'recorded' as const,
-          documentId,
-          storedPath: `booking-1/${documentId}`,
-        },
-      },
+      event: { type: 'document.settled' as const, result: uploaded(documentId) },
       when: isNext(documentId),
     })),
     ...failing.map((documentId) => ({
       label: `${documentId} cannot be uploaded`,
       event: {
         type: 'document.settled' as const,
-        result: {
-          status: 'failed' as const,
-          documentId,
-          storedPath: null,
-          failure: { code: 'upload_failed' as const, params: { name: documentId } },
-        },
+        result: notUploaded(documentId, {
+          code: 'upload_failed',
+          params: { name: documentId },
+        }),
       },
       when: isNext(documentId),
     })),

@@ -3,7 +3,7 @@ import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import { documentUploadMachine } from '#machines/request-form/document-upload/document-upload.machine.ts';
 import type { DocumentUploadCalls } from '#machines/request-form/document-upload/document-upload.types.ts';
-import { toActors } from '#machines/shared/calls.ts';
+import { toActors, type Call } from '#machines/shared/calls.ts';
 import { submissionMachine } from './submission.machine.ts';
 import type { SubmissionCalls, SubmissionDocument, SubmissionInput } from './submission.types.ts';
 
@@ -79,28 +79,22 @@ export function loggedSubmission(log: string[], overrides: Partial<AllSubmission
     recordAttachment: () => Promise.resolve(),
     ...overrides,
   };
+  const logged =
+    <Input, Output>(call: Call<Input, Output>, lineOf: (input: Input) => string) =>
+    (callInput: Input, signal: AbortSignal) => {
+      log.push(lineOf(callInput));
+      return call(callInput, signal);
+    };
   const { ensureCustomer, createRequest, ...uploads } = toActors<AllSubmissionCalls>({
-    ensureCustomer: (ensured, signal) => {
-      log.push(`ensure ${ensured.uid}`);
-      return calls.ensureCustomer(ensured, signal);
-    },
-    createRequest: (call, signal) => {
-      log.push(`create ${call.requestKey}`);
-      return calls.createRequest(call, signal);
-    },
-    requestUploadUrl: (file, signal) => {
-      log.push(`url ${file.fileName}`);
-      return calls.requestUploadUrl(file, signal);
-    },
-    putFile: (file, signal) => {
-      log.push(`put ${file.signedUrl}`);
-      return calls.putFile(file, signal);
-    },
-    recordAttachment: (file, signal) => {
-      const { bookingId, path, purpose, documentKind } = file;
-      log.push(`record ${bookingId} ${path} ${purpose} ${documentKind ?? '-'}`);
-      return calls.recordAttachment(file, signal);
-    },
+    ensureCustomer: logged(calls.ensureCustomer, ({ uid }) => `ensure ${uid}`),
+    createRequest: logged(calls.createRequest, ({ requestKey }) => `create ${requestKey}`),
+    requestUploadUrl: logged(calls.requestUploadUrl, ({ fileName }) => `url ${fileName}`),
+    putFile: logged(calls.putFile, ({ signedUrl }) => `put ${signedUrl}`),
+    recordAttachment: logged(
+      calls.recordAttachment,
+      ({ bookingId, path, purpose, documentKind }) =>
+        `record ${bookingId} ${path} ${purpose} ${documentKind ?? '-'}`,
+    ),
   });
   const documentUpload = documentUploadMachine.provide({ actors: uploads });
   return submissionMachine.provide({

@@ -6,7 +6,7 @@ import type { PathModel } from 'xstate-paths';
 import { customer, input, resumedInput } from './submission.fixtures.ts';
 import { submissionMachine } from './submission.machine.ts';
 import { nextUpload } from './submission.rules.ts';
-import { uploadsEnd } from './submission-variants.paths.ts';
+import { notUploaded, uploadsEnd } from './submission-variants.paths.ts';
 
 type Snapshot = SnapshotFrom<typeof submissionMachine>;
 
@@ -59,12 +59,7 @@ export const submissionPaths: PathModel<typeof submissionMachine> = {
       returned(
         'documentUpload',
         'The session ends before card.pdf',
-        {
-          status: 'failed',
-          documentId: 'card.pdf',
-          storedPath: null,
-          failure: { code: 'token_expired' },
-        },
+        notUploaded('card.pdf', { code: 'token_expired' }),
         { when: isNext('card.pdf') },
       ),
     ],

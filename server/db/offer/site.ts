@@ -10,6 +10,7 @@ import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import type { HouseTexts } from '#domain/site/information.ts';
 import type { SiteProfile, SiteTexts } from '#domain/site/site-profile.ts';
 import type { Db } from '#server/db/database.ts';
+import { storeSetting } from '#server/db/stored-settings.ts';
 
 /** In `private.settings`: the record as JSON. */
 const SITE_KEY = 'site';
@@ -53,12 +54,7 @@ export async function writeSiteRecord(
   { changed }: Comparison<SiteOffer>,
 ): Promise<string[]> {
   for (const { to } of changed) {
-    const value = JSON.stringify(to);
-    await db
-      .insertInto('private.settings')
-      .values({ key: SITE_KEY, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
+    await storeSetting(db, SITE_KEY, JSON.stringify(to));
   }
   return [];
 }

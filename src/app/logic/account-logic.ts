@@ -2,7 +2,7 @@ import { setAsOf } from '#src/components/reads/as-of.ts';
 import type { Session } from '#src/features/app-context.ts';
 import { createAccountService } from '#src/services/account.ts';
 import type { ApiClient, ApiClientOptions } from '#src/services/data/api-client.ts';
-import { createKeptReads, type KeepRead } from '#src/services/data/kept-reads.ts';
+import { createReadCache, type ReadCache } from '#src/services/data/read-cache.ts';
 import { storedReads } from '#src/services/data/stored-reads.ts';
 
 interface AccountOptions {
@@ -12,15 +12,15 @@ interface AccountOptions {
   now: () => Date;
   documentFiles: Map<string, File>;
   /** False on the server: what it reads is of one page. */
-  isKept: boolean;
+  isCached: boolean;
 }
 
 /** The service of the account pages, which show what was read last where there is no connection. */
 export function createAccount(options: AccountOptions) {
-  const { api, client, session, now, documentFiles, isKept } = options;
+  const { api, client, session, now, documentFiles, isCached } = options;
   const userId = () => session.getSnapshot().context.user?.uid ?? null;
-  const keep: KeepRead = isKept
-    ? createKeptReads({ now, userId, onAsOf: setAsOf, store: storedReads })
+  const cache: ReadCache = isCached
+    ? createReadCache({ now, userId, onAsOf: setAsOf, store: storedReads })
     : (_key, _schema, read) => read();
   /** The account is deleted: its drafts are too, and what it has read. */
   const onForgotten = async () => {
@@ -31,5 +31,5 @@ export function createAccount(options: AccountOptions) {
       await deleteTypedHere(uid);
     }
   };
-  return createAccountService(api, client, { keep, onForgotten, documentFiles, now });
+  return createAccountService(api, client, { cache, onForgotten, documentFiles, now });
 }

@@ -80,7 +80,7 @@ async function openForm(
       return fail(name, index) ?? { json: respond(call) };
     },
   });
-  const { machine } = await app.loaders.loadBookingLogic();
+  const { machine } = await app.context.loadBookingLogic();
   const actor = createActor(machine, { input: { ...input, customer: profile } });
   const emitted: unknown[] = [];
   actor.on('*', (event) => emitted.push(event));

@@ -16,6 +16,7 @@ import type {
   DocumentReviewCalls,
 } from '#machines/document-review/document-review.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
+import { download } from '#src/components/download.ts';
 import { createPolledValue } from '#src/components/reads/polled-value.ts';
 import type { createStaffService } from '#src/services/staff.ts';
 
@@ -60,13 +61,7 @@ export function createDecisionLogic({ call, openDocument, follow }: StaffReads) 
       documentReview: documentReviewMachine.provide({
         actors: toActors(reviewCalls),
         actions: {
-          saveFile: (_, { url, name }) => {
-            const link = document.createElement('a');
-            link.href = url;
-            link.download = name;
-            link.click();
-            URL.revokeObjectURL(url);
-          },
+          saveFile: (_, file) => download(file),
           revokeUrl: (_, url) => url !== null && URL.revokeObjectURL(url),
         },
       }),

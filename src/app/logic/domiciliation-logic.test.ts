@@ -50,7 +50,7 @@ async function openDraft(respond: (index: number) => HttpResponse | undefined = 
   }
   const { user, customer, today, createId } = input;
   const page = { customer, plans: [starter], planId: starter.id, isOfSentRequest: false };
-  const { flow: machine } = await app.loaders.loadDomiciliationLogic();
+  const { flow: machine } = await app.context.loadDomiciliationLogic();
   const flow = createActor(machine, { input: { user, page, today, createId } }).start();
   const opened = await waitFor(flow, ({ children }) => children.domiciliation !== undefined);
   const actor = opened.children.domiciliation;

@@ -34,19 +34,19 @@ export function createLatestEventsLogic(events: EventsService) {
 /** A visitor who is using one of these must not be interrupted by a dialog. */
 const OCCUPIED =
   'dialog[open], [role=dialog], [role=menu], input:focus, textarea:focus, select:focus';
-const LOOK_EVERY_MS = 250;
+const CHECK_INTERVAL_MS = 250;
 
 /** Resolves once a dialog can open without interrupting the visitor. */
 function awaitIdlePage(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (document.querySelector(OCCUPIED) === null) {
         clearInterval(timer);
         resolve();
       }
     };
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
     signal.addEventListener('abort', () => clearInterval(timer));
-    look();
+    check();
   });
 }

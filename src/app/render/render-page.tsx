@@ -36,7 +36,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const settings = readSettings(request.site, origin);
   const { record, responses } = recordResponses();
   const modules = new Set<string>([textsFile('common', language), ...(reader ? [USER_MENU] : [])]);
-  const { app, services, loaders } = createApp({
+  const { app, context } = createApp({
     settings,
     known: reader && knownOf(reader),
     identity: null,
@@ -51,11 +51,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter(
     {
-      session: app.session,
-      clock: app.clock,
-      settings,
-      ...services,
-      ...loaders,
+      ...context,
       i18n,
       isServerRendered: () => true,
       readAhead: (read) => read().then(notLogged, notLogged),

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Customer } from '#domain/identity/customer.ts';
+import { createListeners } from '#domain/listeners.ts';
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 import type { KnownCustomer } from '#machines/auth/auth.types.ts';
 import {
@@ -30,10 +31,10 @@ export function createSession(
   const rendered = known ? knownAuth(known) : startingAuth;
   let view = rendered;
   let starting: Promise<AuthActor> | null = null;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   const show = (shown: typeof view) => {
     view = shown;
-    listeners.forEach((listener) => listener());
+    notify();
   };
 
   const start = () =>
@@ -51,13 +52,6 @@ export function createSession(
         throw error;
       },
     ));
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  };
-
   hydrated.then(start).catch(() => undefined);
   return {
     getSnapshot: () => view,
@@ -65,14 +59,14 @@ export function createSession(
     subscribe,
     settled: () =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (!selectIsLoading(view)) {
             stop();
             resolve(view);
           }
         };
-        const stop = subscribe(look);
-        look();
+        const stop = subscribe(check);
+        check();
       }),
     send: (event) => {
       // Synchronous where possible: a browser opens a popup only during the click.
@@ -94,14 +88,14 @@ export function createSession(
 /** Resolves once a customer is signed in, and the page has been idle after that. */
 export function whenSignedIn(session: Session): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (selectIsAuthenticated(session.getSnapshot())) {
         stop();
         setTimeout(resolve, IDLE_MS);
       }
     };
-    const stop = session.subscribe(look);
-    look();
+    const stop = session.subscribe(check);
+    check();
   });
 }
 

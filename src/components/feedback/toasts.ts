@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { createListeners } from '#domain/listeners.ts';
 import { ToastAction } from './toast-action.tsx';
 
 interface ToastOptions {
@@ -13,18 +14,12 @@ interface ToastOptions {
 /** Specification, section 2: a toast closes after 5 seconds. */
 const TOAST_MS = 5_000;
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const { notify, subscribe } = createListeners();
 let isHostWanted = false;
 
 /** Lets the toast host load the library with the first toast. */
 export const toastHostStore = {
-  subscribe: (listener: Listener) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe,
   isWanted: () => isHostWanted,
 };
 
@@ -49,7 +44,7 @@ export async function showToast({
     return;
   }
   isHostWanted = true;
-  listeners.forEach((listener) => listener());
+  notify();
   library.notifications.show({
     // Beside others in the library's toast.
     message: [

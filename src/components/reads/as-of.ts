@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#domain/listeners.ts';
 
 let asOf: Date | null = null;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** Notes that what the page shows is not newer than this instant; null: it is of now. */
 export function setAsOf(at: Date | null): void {
   asOf = at;
-  listeners.forEach((listener) => listener());
+  notify();
 }
 
 /** The instant that what the page shows is of, where that is not now. */
@@ -16,9 +17,4 @@ export function useAsOf(): Date | null {
     () => asOf,
     () => null,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,15 +1,10 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 
 /** Refuses files that are dropped beside the drop zone: the browser would open them in place of the form. */
 export function useFileDropGuard(): void {
   // The whole page is listened to: a drop on the header would leave the form too.
-  useEffect(() => {
-    const listening = new AbortController();
-    for (const type of ['dragover', 'drop'] as const) {
-      document.addEventListener(type, refuseFiles, { signal: listening.signal });
-    }
-    return () => listening.abort();
-  }, []);
+  useWindowEvent('dragover', refuseFiles);
+  useWindowEvent('drop', refuseFiles);
 }
 
 /** The drop zone has prevented the default of its own events. Dragged text is left to its input. */

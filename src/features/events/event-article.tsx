@@ -27,7 +27,7 @@ export function EventArticle({ event, now }: { event: EventWithFlyer; now: Date 
   const isOver = Date.parse(event.end_datetime) <= now.getTime();
   const summary = description.join(' ');
   return (
-    <article className={classes.page}>
+    <article className="detailPage">
       <PageHead
         title={name}
         description={summary}

@@ -56,7 +56,7 @@ export function EventPage({ logic, id, event: served, now }: EventPageProps) {
 function Place() {
   const { t } = useTranslation('events');
   return (
-    <div className={articleClasses.page}>
+    <div className="detailPage">
       <p role="status" className={classes.loading}>
         {t('loadingEvent')}
       </p>

@@ -12,6 +12,7 @@ import {
   selectIsLoading,
   selectRestoredDraft,
 } from '#machines/request-form/request-form.selectors.ts';
+import { Form } from '#src/components/form/form.tsx';
 import { type FormActionTexts, FormActions } from '#src/components/form/form-actions.tsx';
 import { StepHead } from '#src/components/form/step-head.tsx';
 import { useFileDropGuard } from '#src/components/upload/use-file-drop-guard.ts';
@@ -62,13 +63,7 @@ export function RequestFormElement<Step extends string, Code extends string>({
   const later = useFinishLater(props.readUnfinished);
   return (
     <FinishLaterContext value={later}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: isLast || isLocked ? 'form.submit' : 'step.next' });
-        }}
-      >
+      <Form onSubmit={() => actor.send({ type: isLast || isLocked ? 'form.submit' : 'step.next' })}>
         <RefusedFields errors={props.errors} textOf={props.textOf} />
         {isLocked ? (
           <MissingDocuments>{props.documents}</MissingDocuments>
@@ -84,7 +79,7 @@ export function RequestFormElement<Step extends string, Code extends string>({
         <RequestActions isFirst={step === steps[0]} isLast={isLast} texts={props.actionTexts}>
           {props.total}
         </RequestActions>
-      </form>
+      </Form>
     </FinishLaterContext>
   );
 }

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestFormEmitted } from '#machines/request-form/request-form.types.ts';
@@ -62,11 +63,6 @@ export function useEmittedEvents(
     return () => subscription.unsubscribe();
   }, [actor]);
   // The toasts load with the first use of the form: not with the page, nor at the time of the focus move of a dialog.
-  useEffect(() => {
-    const listening = new AbortController();
-    for (const use of ['pointerdown', 'keydown']) {
-      document.addEventListener(use, prepareToasts, { once: true, signal: listening.signal });
-    }
-    return () => listening.abort();
-  }, []);
+  useWindowEvent('pointerdown', prepareToasts, { once: true });
+  useWindowEvent('keydown', prepareToasts, { once: true });
 }

@@ -26,7 +26,7 @@ export function RoomPage({ room, freeAccess, criteria, ...panel }: BookPanelProp
   const pictures = picturesOf(room);
   const path = `/rooms/${room.slug}`;
   return (
-    <div className={classes.page}>
+    <div className="detailPage">
       <PageHead
         title={name}
         description={description}

@@ -12,10 +12,7 @@ export function AccessibilityPage({ house }: { house: HouseTexts }) {
   const { stepFree } = useHouseLines(house);
   return (
     <TextPage
-      path="/accessibility"
-      title={t('title')}
-      description={t('description')}
-      lead={t('lead')}
+      name="accessibility"
       sections={[
         { id: 'standard', title: t('standard.title'), texts: [t('standard.text')] },
         { id: 'tested', title: t('tested.title'), texts: [t('tested.text')] },

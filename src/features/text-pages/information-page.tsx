@@ -47,10 +47,7 @@ export function InformationPage({ information, payment }: InformationPageProps) 
   const { openingHours } = site;
   return (
     <TextPage
-      path="/information"
-      title={t('title')}
-      description={t('description')}
-      lead={t('lead')}
+      name="information"
       data={[
         localBusiness(site),
         {

@@ -41,10 +41,7 @@ export function PrivacyPage({ rules, identity, isHosted, isCounted }: PrivacyPag
   ];
   return (
     <TextPage
-      path="/privacy"
-      title={t('title')}
-      description={t('description')}
-      lead={t('lead')}
+      name="privacy"
       sections={[
         {
           id: 'who',

@@ -27,10 +27,7 @@ export function TermsPage({ information, payment }: TermsPageProps) {
   const count = (value: number) => formatNumber(value, language);
   return (
     <TextPage
-      path="/terms"
-      title={t('title')}
-      description={t('description')}
-      lead={t('lead')}
+      name="terms"
       sections={[
         {
           id: 'requests',

@@ -22,10 +22,8 @@ interface TextSection {
 }
 
 interface TextPageProps {
-  path: string;
-  title: string;
-  description: string;
-  lead: string;
+  /** Its texts in the namespace `pages`, and its address. */
+  name: 'accessibility' | 'information' | 'privacy' | 'terms';
   /** What does not apply to this building is left out. */
   sections: readonly (TextSection | false | null)[];
   data?: readonly StructuredData[];
@@ -34,14 +32,19 @@ interface TextPageProps {
 }
 
 /** A page of running text with its contents beside it; on phones they are above the text. */
-export function TextPage({ path, title, description, lead, data, ...props }: TextPageProps) {
+export function TextPage({ name, data, ...props }: TextPageProps) {
   const { t } = useTranslation('pages');
   const sections = props.sections.filter((section) => section !== false && section !== null);
   return (
     <article className={page.page}>
-      <PageHead title={title} description={description} path={path} data={data} />
-      <h1>{title}</h1>
-      <p className={page.lead}>{lead}</p>
+      <PageHead
+        title={t(`${name}.title`)}
+        description={t(`${name}.description`)}
+        path={`/${name}`}
+        data={data}
+      />
+      <h1>{t(`${name}.title`)}</h1>
+      <p className={page.lead}>{t(`${name}.lead`)}</p>
       {props.children}
       <div className={classes.columns}>
         <nav className={classes.contents} aria-labelledby="contents">
@@ -49,10 +52,10 @@ export function TextPage({ path, title, description, lead, data, ...props }: Tex
             {t('contents')}
           </h2>
           <ul className={classes.links}>
-            {sections.map(({ id, title: name }) => (
+            {sections.map(({ id, title }) => (
               <li key={id}>
                 <a className={classes.link} href={`#${id}`}>
-                  {name}
+                  {title}
                 </a>
               </li>
             ))}
@@ -70,7 +73,7 @@ export function TextPage({ path, title, description, lead, data, ...props }: Tex
 
 function Section({ id, title, Icon, texts, list, values, details, more }: TextSection) {
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} className={classes.heading}>
         {Icon && <Icon size={22} aria-hidden="true" />}
         <span>{title}</span>

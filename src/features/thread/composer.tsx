@@ -11,6 +11,7 @@ import {
   selectText,
 } from '#machines/thread/thread.selectors.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
+import { Form } from '#src/components/form/form.tsx';
 import { prepareToasts } from '#src/components/feedback/toasts.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { createId } from '#src/components/create-id.ts';
@@ -51,13 +52,7 @@ export function Composer({ thread, onSent }: { thread: ThreadActor; onSent: () =
     }
   };
   return (
-    <form
-      className={classes.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form className={classes.composer} onSubmit={send}>
       <textarea
         ref={box}
         className={classes.box}
@@ -95,6 +90,6 @@ export function Composer({ thread, onSent }: { thread: ThreadActor; onSent: () =
           t('keys')
         )}
       </p>
-    </form>
+    </Form>
   );
 }

@@ -94,6 +94,21 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
   };
 }
 
+/** Sends a call whose response is not JSON, such as a file. It is not repeated, and fails with the code `internal`. */
+export async function sendCall(
+  { origin, anonKey, getToken, fetch, toError = toServiceError }: ApiClientOptions,
+  path: `/api/${string}`,
+  init: RequestInit,
+): Promise<Response> {
+  const token = await getToken();
+  const headers = { apikey: anonKey, ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await send(`${origin}${path}`, { ...init, headers }, fetch);
+  if (!response.ok) {
+    throw toError(await response.json().catch(() => null), new ServiceError('internal'));
+  }
+  return response;
+}
+
 /** A list, such as the days of `period_taken`, has commas. */
 const paramsSchema = v.record(
   v.string(),
@@ -108,7 +123,7 @@ const failedResponseSchema = v.partial(errorResponseSchema);
  * `details`; others are the parameters of their code. A code that the browser does not know, for example of a newer
  * server, is shown in the server's words. `silent` is the failure of a response without an error.
  */
-export function toServiceError(json: unknown, silent: ServiceError): ServiceError {
+function toServiceError(json: unknown, silent: ServiceError): ServiceError {
   const { code, error, details } = v.is(failedResponseSchema, json) ? json : {};
   const words = typeof details === 'string' ? details : '';
   if (code === undefined || !isFailureCode(code)) {

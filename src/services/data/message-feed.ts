@@ -48,7 +48,8 @@ export function createMessageFeed({
   return (conversationIds, report) => {
     let channel: RealtimeChannel | null = null;
     let reopening: ReturnType<typeof setTimeout> | undefined;
-    let isStopped = false;
+    const listening = new AbortController();
+    const { signal } = listening;
 
     const close = () => {
       clearTimeout(reopening);
@@ -63,7 +64,7 @@ export function createMessageFeed({
       reopening = setTimeout(() => void open(), milliseconds);
     };
 
-    const isOver = () => isStopped || channel !== null;
+    const isOver = () => signal.aborted || channel !== null;
     const open = async () => {
       close();
       const token = await getToken().catch(() => null);
@@ -141,21 +142,17 @@ export function createMessageFeed({
       await realtime.disconnect();
       void open();
     };
-    const reopenOnline = () => void goOnline();
     const stopIdentity = listenToIdentity((user) => {
       if (user && !channel) {
         void open();
       }
     });
-    document.addEventListener('visibilitychange', wake);
-    window.addEventListener('offline', goOffline);
-    window.addEventListener('online', reopenOnline);
+    document.addEventListener('visibilitychange', wake, { signal });
+    window.addEventListener('offline', goOffline, { signal });
+    window.addEventListener('online', () => void goOnline(), { signal });
     return () => {
-      isStopped = true;
+      listening.abort();
       stopIdentity();
-      document.removeEventListener('visibilitychange', wake);
-      window.removeEventListener('offline', goOffline);
-      window.removeEventListener('online', reopenOnline);
       close();
     };
   };

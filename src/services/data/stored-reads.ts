@@ -4,12 +4,12 @@ import { loadOnce } from '#domain/load-once.ts';
 import { databaseStore } from './database-store.ts';
 
 const readSchema = v.object({ value: v.unknown(), at: v.date() });
-export type KeptRead = v.InferOutput<typeof readSchema>;
+export type CachedRead = v.InferOutput<typeof readSchema>;
 
-/** Keeps the reads of a user when the page is closed. */
+/** Stores the reads of a user beyond the page. */
 export interface ReadStore {
-  load: (uid: string) => Promise<[key: string, read: KeptRead][]>;
-  set: (uid: string, key: string, read: KeptRead) => Promise<void>;
+  load: (uid: string) => Promise<[key: string, read: CachedRead][]>;
+  set: (uid: string, key: string, read: CachedRead) => Promise<void>;
   delete: (uid: string, keys: string[]) => Promise<void>;
   /** Deletes what all users have read. */
   clear: () => Promise<void>;

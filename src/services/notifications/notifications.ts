@@ -1,4 +1,5 @@
 import type { PageSite } from '#domain/site/site-settings.ts';
+import { createListeners } from '#domain/listeners.ts';
 import { localStore } from '#src/config/browser-storage.ts';
 import { workerRegistration } from '#src/services/offline.ts';
 
@@ -22,14 +23,14 @@ export function createNotifications(
   { hasServiceWorker, logo }: Pick<PageSite, 'hasServiceWorker' | 'logo'>,
   userId: () => string | null,
 ) {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   const choose = (uid: string | null) => {
     if (uid === null) {
       localStore.remove(CHOICE_KEY);
     } else {
       localStore.write(CHOICE_KEY, uid);
     }
-    listeners.forEach((listener) => listener());
+    notify();
   };
   const getState = (): NotificationState => {
     if (!hasServiceWorker || !('Notification' in window) || !('serviceWorker' in navigator)) {
@@ -44,12 +45,7 @@ export function createNotifications(
   };
   return {
     getState,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     turnOn: async () => {
       const permission = await Notification.requestPermission();
       choose(permission === 'granted' ? userId() : null);

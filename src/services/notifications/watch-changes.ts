@@ -22,7 +22,7 @@ interface WatchOptions<Row extends Booking> {
 export function watchChanges<Row extends Booking>(options: WatchOptions<Row>): () => void {
   let last: Watched<Row> | null = null;
   let hiddenFor = 0;
-  const look = async () => {
+  const report = async () => {
     const period = hiddenFor;
     const now = await options.read().catch(() => null);
     if (!now || period !== hiddenFor) {
@@ -40,7 +40,7 @@ export function watchChanges<Row extends Booking>(options: WatchOptions<Row>): (
       options.onMessage();
     }
   };
-  const stopPolling = options.pollHidden(look);
+  const stopPolling = options.pollHidden(report);
   const stopSeen = options.onSeen(() => {
     hiddenFor += 1;
     last = null;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isAskComplete, MAX_ASK_LENGTH, type AskKind } from '#domain/account/asks.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { cleanText } from '#domain/text/text.ts';
+import { Form } from '#src/components/form/form.tsx';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { showToast } from '#src/components/feedback/toasts.ts';
@@ -51,12 +52,10 @@ export function useAskDialog({ kind, booking, onSend, onSent }: AskDialogOptions
         closeLabel={t('close')}
         onClose={asking.close}
       >
-        <form
+        <Form
           ref={form}
-          noValidate
           className="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             setIsChecked(true);
             if (isComplete) {
               asking.send();
@@ -86,7 +85,7 @@ export function useAskDialog({ kind, booking, onSend, onSent }: AskDialogOptions
               {t('send')}
             </Button>
           </div>
-        </form>
+        </Form>
       </Dialog>
     ),
   };

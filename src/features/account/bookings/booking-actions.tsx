@@ -119,11 +119,9 @@ function useCalendarDownload(booking: BookingDetails): () => Promise<void> {
       path,
     });
     const { toCalendarFile } = await import('#domain/calendar/calendar-file.ts');
-    download({
-      name: `${booking.ref_code}.ics`,
-      file: new Blob([toCalendarFile(entries, { now: clock.now(), origin, brand })], {
-        type: 'text/calendar;charset=utf-8',
-      }),
+    const file = new Blob([toCalendarFile(entries, { now: clock.now(), origin, brand })], {
+      type: 'text/calendar;charset=utf-8',
     });
+    download({ name: `${booking.ref_code}.ics`, url: URL.createObjectURL(file) });
   };
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { contactFields, eventFields } from '#domain/booking/fields/fields.ts';
 import { valueText } from '#domain/booking/status.ts';
-import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { billingTypes } from '#domain/period/billing-type.ts';
 import { Rate } from '#src/components/price/amount.tsx';
@@ -10,7 +9,7 @@ import { formatDay } from '#domain/time/dates.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { PriceLines } from '#src/components/price/price-lines.tsx';
-import { useFieldDetails } from '#src/components/use-field-details.tsx';
+import { useCompanyDetails, useFieldDetails } from '#src/components/use-field-details.tsx';
 import { useLanguage } from '#src/components/site-context.ts';
 import classes from './booking-details-panel.module.css';
 import { BookedPeriods, Months, roomNameOf } from '#src/components/sheet/booked-periods.tsx';
@@ -77,8 +76,7 @@ interface DomiciliationColumnProps {
 function DomiciliationColumn({ booking, domiciliation }: DomiciliationColumnProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  const { plan, months, monthly_rate, company_name, enterprise_status, business_role } =
-    domiciliation;
+  const { plan, months, monthly_rate } = domiciliation;
   return (
     <BookingColumn
       booking={booking}
@@ -86,19 +84,7 @@ function DomiciliationColumn({ booking, domiciliation }: DomiciliationColumnProp
         [t('details.plan'), localized(plan, 'name', language)],
         [t('details.months'), <Months months={months} />],
         [t('details.monthlyRate'), <Rate centimes={monthly_rate} />],
-        [t('details.company'), company_name],
-        [
-          t('details.enterpriseStatus'),
-          enterprise_status &&
-            valueText(enterprise_status, enterpriseStatuses, (known) =>
-              t(`details.enterpriseStatuses.${known}`),
-            ),
-        ],
-        [
-          t('details.businessRole'),
-          business_role &&
-            valueText(business_role, businessRoles, (known) => t(`details.businessRoles.${known}`)),
-        ],
+        ...useCompanyDetails(domiciliation),
       ]}
     />
   );

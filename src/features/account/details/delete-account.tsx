@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comparedEmail, MAX_EMAIL } from '#domain/text/text.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
+import { Form } from '#src/components/form/form.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { TextField } from '#src/components/form/field.tsx';
@@ -49,13 +50,7 @@ export function DeleteAccount({ onForget }: { onForget: (email: string) => Promi
         closeLabel={t('delete.close')}
         onClose={close}
       >
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            deletion.send();
-          }}
-        >
+        <Form onSubmit={() => deletion.send()}>
           <DetailList
             className={classes.fate}
             details={[
@@ -83,7 +78,7 @@ export function DeleteAccount({ onForget }: { onForget: (email: string) => Promi
               {t('delete.confirm')}
             </Button>
           </div>
-        </form>
+        </Form>
       </Dialog>
     </AccountSection>
   );

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSavablePhone, type AccountDetails, declinableMails } from '#domain/account/details.ts';
+import { Form } from '#src/components/form/form.tsx';
 import { fieldOf, TextField, FieldFrame } from '#src/components/form/field.tsx';
 import { revealField } from '#src/components/form/focus.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
@@ -48,8 +49,7 @@ export function DetailsForm({ saved, onSave }: DetailsFormProps) {
     setIsPhoneRefused(false);
     saving.reset();
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isRefused = !isSavablePhone(typed.phone.trim());
     setIsPhoneRefused(isRefused);
     if (isRefused) {
@@ -65,7 +65,7 @@ export function DetailsForm({ saved, onSave }: DetailsFormProps) {
     isRequired: false,
   });
   return (
-    <form noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <fieldset className={classes.form} disabled={saving.isBusy}>
         <AccountSection title={t('contact')}>
           <DetailList
@@ -115,7 +115,7 @@ export function DetailsForm({ saved, onSave }: DetailsFormProps) {
         {t('save')}
       </Button>
       <CallResult done={saving.isDone ? t('saved') : null} failure={saving.failure} />
-    </form>
+    </Form>
   );
 }
 

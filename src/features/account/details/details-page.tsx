@@ -19,7 +19,7 @@ export function DetailsPage() {
   const { t } = useTranslation('account-details');
   const { calls, saved, calendarAddress } = route.useLoaderData();
   const exporting = useCall(async () =>
-    download({ name: 'riwaq.zip', file: await calls.exportData() }),
+    download({ name: 'riwaq.zip', url: URL.createObjectURL(await calls.exportData()) }),
   );
   return (
     <>

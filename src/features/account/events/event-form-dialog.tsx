@@ -7,6 +7,7 @@ import {
   selectIsBusy,
   selectField,
 } from '#machines/event-creation/event-creation.selectors.ts';
+import { Form } from '#src/components/form/form.tsx';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { useFailureText } from '#src/components/feedback/failure-text.tsx';
 import { focusField, returnLostFocus, revealField } from '#src/components/form/focus.ts';
@@ -34,13 +35,7 @@ export function EventFormDialog() {
       closeLabel={t('form.close')}
       onClose={() => actor.send({ type: 'form.close' })}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'form.submit' });
-        }}
-      >
+      <Form onSubmit={() => actor.send({ type: 'form.submit' })}>
         <p className={classes.hint}>{t('form.hint', { city })}</p>
         <CopyOffer />
         <fieldset className="stack" disabled={isBusy}>
@@ -50,7 +45,7 @@ export function EventFormDialog() {
         <Button type="submit" fullWidth mt="lg" disabled={isBusy} aria-busy={isBusy}>
           {t(isBusy ? 'form.submitting' : 'form.submit')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

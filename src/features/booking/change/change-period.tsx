@@ -11,6 +11,7 @@ import {
   selectIsEditable,
   selectIsLoading,
 } from '#machines/request-form/request-form.selectors.ts';
+import { Form } from '#src/components/form/form.tsx';
 import { createId } from '#src/components/create-id.ts';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { PageSkeleton } from '#src/components/feedback/page-skeleton.tsx';
@@ -111,18 +112,11 @@ function PeriodForm({ onSent }: Pick<ChangePeriodProps, 'onSent'>) {
   return (
     <RequestFormContext value={actor}>
       <RoomMonthsContext value={roomMonths}>
-        <form
-          noValidate
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            actor.send({ type: 'form.submit' });
-          }}
-        >
+        <Form className="stack" onSubmit={() => actor.send({ type: 'form.submit' })}>
           <Fields />
           <SendFailure />
           <Actions />
-        </form>
+        </Form>
       </RoomMonthsContext>
     </RequestFormContext>
   );
@@ -137,7 +131,7 @@ function Fields() {
   );
   return (
     <>
-      <fieldset className={classes.form} disabled={!canEdit}>
+      <fieldset className="stack" disabled={!canEdit}>
         <PeriodFields severalDays={<SeveralDays />} periodNotices={<PeriodNotices />} />
       </fieldset>
       {isElsewhere && (

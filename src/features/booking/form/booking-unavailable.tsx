@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { CloudOff, FileLock2, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/frame/page-title.tsx';
-import { codeOfLostLoad, useOnline } from '#src/components/reads/use-online.ts';
+import { codeOfLostLoad } from '#src/components/reads/lost-load.ts';
 import { BookingActor } from './booking-actor.ts';
 
 /** Shown when the form could not be loaded; it tries again when the network returns. */
@@ -13,7 +14,7 @@ export function LoadFailure() {
   const { t } = useTranslation('booking');
   const actor = BookingActor.useActorRef();
   const retry = () => actor.send({ type: 'load.retry' });
-  useOnline(retry);
+  useWindowEvent('online', retry);
   return (
     <ArchMessage
       title={t('loadFailed.title')}

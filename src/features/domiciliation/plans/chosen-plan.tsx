@@ -25,7 +25,7 @@ export function ChosenPlan({ plan, signIn, headingRef }: ChosenPlanProps) {
   const { t } = useTranslation('domiciliation');
   const language = useLanguage();
   return (
-    <div className={classes.page}>
+    <div className="detailPage">
       <BackLink to="/domiciliation-flow" search={{}}>
         {t('plans.back')}
       </BackLink>

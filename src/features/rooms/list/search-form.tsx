@@ -82,7 +82,7 @@ export function SearchForm({ rooms, asked, choice, today, onDone }: SearchFormPr
     <form
       id={onDone ? undefined : SEARCH_FORM_ID}
       action="/rooms"
-      className={classes.form}
+      className="stack"
       aria-label={t('filter.title')}
       noValidate
       onSubmit={submit}
@@ -122,7 +122,7 @@ export function SearchForm({ rooms, asked, choice, today, onDone }: SearchFormPr
           />
         ))}
       </div>
-      <div className={classes.end}>
+      <div className="spread">
         <EquipmentField rooms={rooms} chosen={choice.equipment} />
         {onDone && <SortField sort={choice.sort} />}
         <div className={classes.actions}>

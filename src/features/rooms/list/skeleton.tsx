@@ -29,7 +29,7 @@ function Shape({ of, width, height }: ShapeProps) {
 /** The skeleton of a room page or a subscription page. */
 export function RoomSkeleton() {
   return (
-    <div className={roomClasses.page}>
+    <div className="detailPage">
       <LoadingStatus />
       <div aria-hidden="true">
         <div>

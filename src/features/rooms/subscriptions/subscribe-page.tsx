@@ -34,7 +34,7 @@ export function SubscribePage({ room, rate, signIn }: SubscribePageProps) {
   const path = `/subscribe/${room.slug}`;
   const pictures = picturesOf(room);
   return (
-    <div className={classes.page}>
+    <div className="detailPage">
       <PageHead
         title={name}
         description={description}

@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerOf } from '#domain/staff/booking-row.ts';
 import type { Chat } from '#domain/staff/chats.ts';
-import { Ltr } from '#src/components/ltr.tsx';
+import { MailLink, PhoneLink } from '#src/components/person-links.tsx';
 import { usePolledValue } from '#src/components/reads/polled-value.ts';
 import { useLanguage } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';
@@ -61,16 +61,8 @@ function Back() {
 function Contact({ chat: { customer_email: email, customer_phone: phone } }: { chat: Chat }) {
   return (
     <p className={classes.line}>
-      {email && (
-        <a href={`mailto:${email}`} className={classes.email}>
-          <Ltr>{email}</Ltr>
-        </a>
-      )}
-      {phone && (
-        <a href={`tel:${phone.replaceAll(/\s/g, '')}`}>
-          <Ltr>{phone}</Ltr>
-        </a>
-      )}
+      <MailLink address={email} />
+      <PhoneLink number={phone} />
     </p>
   );
 }

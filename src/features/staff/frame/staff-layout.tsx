@@ -163,7 +163,7 @@ function Person({ notices, onSettings }: { notices: Notices; onSettings: () => v
         <Settings size={18} />
         <span>{t('me.open')}</span>
       </button>
-      <TellMe {...notices} />
+      <NoticesButton {...notices} />
       <AreaFoot siteText={t('nav.site')} signOutText={t('nav.signOut')} />
     </>
   );
@@ -172,7 +172,7 @@ function Person({ notices, onSettings }: { notices: Notices; onSettings: () => v
 const bells = { off: Bell, on: BellRing, blocked: BellOff, missing: BellOff };
 
 /** Lets the browser ring for a new request or message. */
-function TellMe({ state, change }: Notices) {
+function NoticesButton({ state, change }: Notices) {
   const { t } = useTranslation('staff-pages');
   const Icon = bells[state];
   const isPossible = state === 'on' || state === 'off';

@@ -6,7 +6,7 @@ import { mailLists } from '#domain/staff/search.ts';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { Instant } from '#src/features/staff/shared/columns.tsx';
-import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
+import { RefusalAlert } from '#src/features/staff/shared/refusal-text.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import { StaffList } from '#src/features/staff/shared/staff-table.tsx';
@@ -75,11 +75,7 @@ function State({ row: { id, state, subject, attempts, last_error: error } }: { r
           {t('retry')}
         </Button>
       )}
-      {retrying.failure && (
-        <span role="alert" className={ui.failure}>
-          <RefusalText failure={retrying.failure} />
-        </span>
-      )}
+      <RefusalAlert failure={retrying.failure} />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { offerTabs } from '#domain/staff/search.ts';
 import type { Elements } from '#src/components/elements.ts';
 import { StaffHead, Tabs } from '#src/features/staff/frame/staff-head.tsx';
 
-/** What the page of the offer shows: a section, or what is set elsewhere. */
 /** The head of the pages of the offer, with the way to its parts. */
 export function OfferHead({ children }: { children?: Elements }) {
   const { t } = useTranslation(['staff-offer', 'staff-pages']);

@@ -12,6 +12,7 @@ import {
   selectStored,
 } from '#machines/record-edit/record-edit.selectors.ts';
 import { useEmitted } from '#src/features/actors/use-emitted.ts';
+import { Form } from '#src/components/form/form.tsx';
 import { revealField } from '#src/components/form/focus.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
@@ -37,14 +38,7 @@ export function RecordForm({ actor, section, rooms }: RecordFormProps) {
     requestAnimationFrame(() => revealField(field));
   });
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'record.review' });
-      }}
-    >
+    <Form className={classes.form} onSubmit={() => actor.send({ type: 'record.review' })}>
       <p className="hint">{t('translated')}</p>
       {fieldsOf(section)
         .filter(({ isKey }) => isNew || !isKey)
@@ -70,7 +64,7 @@ export function RecordForm({ actor, section, rooms }: RecordFormProps) {
           {t('review')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -18,7 +18,7 @@ import { DetailList } from '#src/components/detail-list.tsx';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useApp } from '#src/features/app-context.ts';
-import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
+import { RefusalAlert } from '#src/features/staff/shared/refusal-text.tsx';
 import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { Difference, RecordValue } from './record-value.tsx';
@@ -134,9 +134,7 @@ function Review({ actor, section, isUsed }: PartProps & { isUsed: boolean }) {
       ) : (
         <p>{t(isUsed ? 'difference.hidden' : 'difference.removed')}</p>
       )}
-      <div role="alert" className={ui.failure}>
-        {failure && <RefusalText failure={failure} />}
-      </div>
+      <RefusalAlert failure={failure} />
       <div className={ui.actions}>
         <Button
           variant="default"

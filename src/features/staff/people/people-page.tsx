@@ -7,7 +7,7 @@ import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue } from '#src/components/reads/polled-value.ts';
 import { useLanguage } from '#src/components/site-context.ts';
 import { DialogButton, FormDialog } from '#src/features/staff/shared/staff-form.tsx';
-import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
+import { RefusalAlert } from '#src/features/staff/shared/refusal-text.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import { StaffHead } from '#src/features/staff/frame/staff-head.tsx';
 import { StaffTable } from '#src/features/staff/shared/staff-table.tsx';
@@ -41,9 +41,7 @@ export function PeoplePage() {
           {(close) => <PersonDialog person={null} onClose={close} />}
         </DialogButton>
       </StaffHead>
-      <div role="alert" className={ui.failure}>
-        {switching.failure && <RefusalText failure={switching.failure} />}
-      </div>
+      <RefusalAlert failure={switching.failure} />
       <StaffTable
         label={t('staff-pages:nav.people')}
         rows={rows}

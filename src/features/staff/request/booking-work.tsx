@@ -19,7 +19,7 @@ export function BookingWork() {
   }
   const open = ask?.status === 'open' ? ask : null;
   const asked = open?.kind;
-  const look = (kind: typeof asked) => (asked === kind ? 'filled' : 'default');
+  const variantOf = (kind: typeof asked) => (asked === kind ? 'filled' : 'default');
   return (
     <section className={`${ui.panel} stack`} aria-label={t('work.title')}>
       {open && (
@@ -38,14 +38,14 @@ export function BookingWork() {
       <div className={ui.actions}>
         {room_name !== null && billing !== 'monthly' && (
           <DialogButton
-            variant={look('change')}
+            variant={variantOf('change')}
             label={t(asked === 'change' ? 'work.grantChange' : 'work.change')}
           >
             {(close) => <ChangeDialog onClose={close} />}
           </DialogButton>
         )}
         <DialogButton
-          variant={look('cancellation')}
+          variant={variantOf('cancellation')}
           label={t(asked === 'cancellation' ? 'work.grantCancellation' : 'work.cancel')}
         >
           {(close) => <CancelDialog onClose={close} />}

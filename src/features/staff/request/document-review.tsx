@@ -15,7 +15,7 @@ import {
   selectReviewFailure,
   selectUrl,
 } from '#machines/document-review/document-review.selectors.ts';
-import { RefusalText } from '#src/features/staff/shared/refusal-text.tsx';
+import { RefusalAlert } from '#src/features/staff/shared/refusal-text.tsx';
 import { useMayDo } from '#src/features/staff/frame/staff-context.ts';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { StatusBadge } from '#src/components/status-badge.tsx';
@@ -46,10 +46,8 @@ export function DocumentReview({ actor }: DocumentReviewProps) {
           {!isComposing && <ReviewButtons actor={actor} />}
         </div>
       </div>
-      <div role="alert" className={ui.failure}>
-        {openFailure && <RefusalText failure={openFailure} />}
-        {failure && <RefusalText failure={failure} />}
-      </div>
+      <RefusalAlert failure={openFailure} />
+      <RefusalAlert failure={failure} />
       {isComposing && <RefusalForm actor={actor} />}
       {url !== null &&
         (viewerOf(document) === 'pdf' ? (

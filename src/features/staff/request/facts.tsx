@@ -3,13 +3,10 @@ import { eventFields } from '#domain/booking/fields/fields.ts';
 import { servicesOfForm } from '#domain/booking/form/earlier-form.ts';
 import { valueText } from '#domain/booking/status.ts';
 import { organizationTypes } from '#domain/documents/verification.ts';
-import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
 import { billingTypes } from '#domain/period/billing-type.ts';
-import { telOf } from '#domain/request/phone.ts';
-import { mailtoOf } from '#domain/text/text.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
-import { Ltr } from '#src/components/ltr.tsx';
-import { useFieldDetails } from '#src/components/use-field-details.tsx';
+import { MailLink, PhoneLink } from '#src/components/person-links.tsx';
+import { useCompanyDetails, useFieldDetails } from '#src/components/use-field-details.tsx';
 import { useServiceChoices } from '#src/components/price/use-service-choices.ts';
 import { ReferenceLink } from '#src/features/staff/shared/columns.tsx';
 import { Section } from '#src/features/staff/frame/staff-head.tsx';
@@ -25,23 +22,7 @@ export function Facts() {
   const services = useServiceChoices(servicesOfForm(request.services), {
     lines: request.price_lines,
   });
-  const company: Detail[] = [
-    [t('account:details.company'), request.company_name],
-    [
-      t('account:details.enterpriseStatus'),
-      request.enterprise_status &&
-        valueText(request.enterprise_status, enterpriseStatuses, (known) =>
-          t(`account:details.enterpriseStatuses.${known}`),
-        ),
-    ],
-    [
-      t('account:details.businessRole'),
-      request.business_role &&
-        valueText(request.business_role, businessRoles, (known) =>
-          t(`account:details.businessRoles.${known}`),
-        ),
-    ],
-  ];
+  const company = useCompanyDetails(request);
   const event: Detail[] = [
     ...fieldDetails(eventFields, { clientName: t('account:details.clientName') }),
     [
@@ -66,8 +47,8 @@ export function Facts() {
         details={[
           ...(request.booking_type === 'domiciliation' ? company : event),
           ...fieldDetails(['contactPerson']),
-          [t('request-fields:contactPhone'), <Phone number={request.contact_phone} />],
-          [t('request-fields:contactEmail'), <Mail address={request.contact_email} />],
+          [t('request-fields:contactPhone'), <PhoneLink number={request.contact_phone} />],
+          [t('request-fields:contactEmail'), <MailLink address={request.contact_email} />],
           [t('facts.account'), request.customer_name],
           ...services.map(({ name, choices }): Detail => [name, choices, classes.wide]),
           [t('facts.notes'), request.notes, classes.wide],
@@ -94,25 +75,5 @@ export function Facts() {
         </p>
       )}
     </Section>
-  );
-}
-
-function Phone({ number }: { number: string | null }) {
-  return (
-    number && (
-      <a href={telOf(number)}>
-        <Ltr>{number}</Ltr>
-      </a>
-    )
-  );
-}
-
-function Mail({ address }: { address: string | null }) {
-  return (
-    address && (
-      <a href={mailtoOf(address)}>
-        <Ltr>{address}</Ltr>
-      </a>
-    )
   );
 }

@@ -1,8 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { ImagePlus } from 'lucide-react';
 import type { AddedPicture, PictureBucket } from '#domain/offer/picture.ts';
-import { RefusalText } from './refusal-text.tsx';
-import ui from '#src/features/staff/frame/staff.module.css';
+import { RefusalAlert } from './refusal-text.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
 import { useStaffCall } from './use-staff-call.ts';
 
@@ -36,11 +35,7 @@ export function AddPicture({ bucket, label, onPicture }: AddPictureProps) {
           </Button>
         )}
       </FileButton>
-      {storing.failure && (
-        <p role="alert" className={ui.failure}>
-          <RefusalText failure={storing.failure} />
-        </p>
-      )}
+      <RefusalAlert failure={storing.failure} />
     </div>
   );
 }

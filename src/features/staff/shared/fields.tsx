@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { laterDay } from '#domain/time/time.ts';
 import type { TypedPeriod } from '#domain/period/typed-period.ts';
+import { Form } from '#src/components/form/form.tsx';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { useToday } from '#src/features/app-context.ts';
@@ -139,13 +140,7 @@ export function SearchField({ label, placeholder, search = '', onSearch }: Searc
     setTyped({ shown: search, typed: search });
   }
   return (
-    <form
-      className={ui.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(typed.trim() || undefined);
-      }}
-    >
+    <Form className={ui.search} onSubmit={() => onSearch(typed.trim() || undefined)}>
       <TextField
         name="search"
         type="search"
@@ -158,6 +153,6 @@ export function SearchField({ label, placeholder, search = '', onSearch }: Searc
       <Button type="submit" leftSection={<Search size={18} />}>
         {t('find')}
       </Button>
-    </form>
+    </Form>
   );
 }

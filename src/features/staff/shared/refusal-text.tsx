@@ -17,6 +17,7 @@ import type { Building } from '#domain/time/building.ts';
 import { formatInstant } from '#domain/time/dates.ts';
 import { useFailureText } from '#src/components/feedback/failure-text.tsx';
 import { useSite, useLanguage } from '#src/components/site-context.ts';
+import ui from '#src/features/staff/frame/staff.module.css';
 import type { MissingDocuments } from '#domain/documents/missing.ts';
 import type { EventPeriodViolation } from '#domain/events/limits.ts';
 
@@ -125,6 +126,15 @@ export function useRefusalText(): (failure: StaffFailure) => string {
 /** The text of a failure; its parts can be on lines of their own. */
 export function RefusalText({ failure }: { failure: StaffFailure }) {
   return <span style={{ whiteSpace: 'pre-line' }}>{useRefusalText()(failure)}</span>;
+}
+
+/** Why a call failed, announced where it was started. */
+export function RefusalAlert({ failure }: { failure: StaffFailure | null }) {
+  return (
+    <div role="alert" className={ui.failure}>
+      {failure && <RefusalText failure={failure} />}
+    </div>
+  );
 }
 
 /** What a request lacks: how many documents, and which papers where that is known. */

@@ -1,8 +1,9 @@
 import { Button, VisuallyHidden, type ButtonProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StaffFailure } from '#domain/staff/failure.ts';
+import { Form } from '#src/components/form/form.tsx';
 import type { Elements } from '#src/components/elements.ts';
-import { RefusalText } from './refusal-text.tsx';
+import { RefusalAlert } from './refusal-text.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { type DialogForm, useDialogForm } from './use-staff-call.ts';
@@ -30,24 +31,16 @@ export function StaffForm({ submit, isBusy, canSend = true, failure, ...props }:
   const { t } = useTranslation('staff-pages');
   const { color = 'primary', children, more, onSubmit, onCancel } = props;
   return (
-    <form
-      noValidate
+    <Form
       className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) {
-          onSubmit();
-        }
-      }}
+      onSubmit={() => !isBusy && onSubmit()}
       onKeyDown={(event) =>
         // A dialog closes by itself.
         event.key === 'Escape' && !event.currentTarget.closest('dialog') && onCancel?.()
       }
     >
       {children}
-      <div role="alert" className={ui.failure}>
-        {failure && <RefusalText failure={failure} />}
-      </div>
+      <RefusalAlert failure={failure} />
       <div className={ui.actions}>
         {onCancel && (
           <Button variant="default" disabled={isBusy} onClick={onCancel}>
@@ -61,7 +54,7 @@ export function StaffForm({ submit, isBusy, canSend = true, failure, ...props }:
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -101,12 +94,12 @@ interface DialogButtonProps extends Pick<
 
 /** A button that opens a dialog. */
 export function DialogButton(props: DialogButtonProps) {
-  const { label, about, isHidden = false, children, ...look } = props;
+  const { label, about, isHidden = false, children, ...button } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       {!isHidden && (
-        <Button variant="default" {...look} onClick={() => setIsOpen(true)}>
+        <Button variant="default" {...button} onClick={() => setIsOpen(true)}>
           <span>{label}</span>
           {about && <VisuallyHidden>{` ${about}`}</VisuallyHidden>}
         </Button>

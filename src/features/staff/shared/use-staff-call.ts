@@ -12,11 +12,13 @@ export type DialogForm = ReturnType<typeof useDialogForm>;
 /** A form that one call sends, once it is valid; `isChecked`: it was sent, so what is missing is named. */
 export function useDialogForm(send: () => Promise<void>, isValid = true) {
   const [isChecked, setIsChecked] = useState(false);
-  const { isBusy, failure, start } = useStaffCall(send);
+  const { isBusy, failure, start, reset } = useStaffCall(send);
   return {
     isChecked,
     isBusy,
     failure,
+    /** Clears the failure. */
+    reset,
     onSubmit: () => {
       setIsChecked(true);
       if (isValid) {
@@ -43,8 +45,7 @@ export function usePreviewed<Input, Output>({
   const [preview, setPreview] = useState<Output | null>(null);
   /** The preview of an input that has changed meanwhile would be confirmed for another one. */
   const changes = useRef(0);
-  const [isChecked, setIsChecked] = useState(false);
-  const { isBusy, failure, reset, start } = useStaffCall(async () => {
+  const form = useDialogForm(async () => {
     const isDryRun = preview === null;
     const changesBefore = changes.current;
     const result = await run(input, { isDryRun });
@@ -53,16 +54,10 @@ export function usePreviewed<Input, Output>({
     } else if (changes.current === changesBefore) {
       setPreview(result);
     }
-  });
-  const onSubmit = () => {
-    setIsChecked(true);
-    if (isValid) {
-      start();
-    }
-  };
+  }, isValid);
   return {
     preview,
-    form: { isChecked, isBusy, failure, onSubmit },
+    form,
     /** The change handler of an input. */
     onChange:
       <Value>(set: (value: Value) => void) =>
@@ -70,7 +65,7 @@ export function usePreviewed<Input, Output>({
         changes.current += 1;
         set(value);
         setPreview(null);
-        reset();
+        form.reset();
       },
   };
 }

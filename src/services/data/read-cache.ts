@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { ServiceError } from './service-error.ts';
-import type { KeptRead, ReadStore } from './stored-reads.ts';
+import type { CachedRead, ReadStore } from './stored-reads.ts';
 
-/** Of the pages that a customer goes through, not of all that were ever seen. */
-const MOST_KEPT = 50;
+/** Those of the pages that a customer opened last. */
+const MAX_READS = 50;
 
-interface KeptReadsOptions {
+interface ReadCacheOptions {
   now: () => Date;
   /** Whose reads they are: another user has none of them. */
   userId: () => string | null;
@@ -16,15 +16,15 @@ interface KeptReadsOptions {
 }
 
 /** The result of `read`, which has the schema; without a connection that of the last one with this key, if there was one. */
-export type KeepRead = <Schema extends v.GenericSchema>(
+export type ReadCache = <Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
   read: () => Promise<v.InferOutput<Schema>>,
 ) => Promise<v.InferOutput<Schema>>;
 
-/** Keeps what was read, so that a lost connection does not take away what a customer has seen, also in an earlier page. */
-export function createKeptReads({ now, userId, onAsOf, store }: KeptReadsOptions): KeepRead {
-  let kept = new Map<string, KeptRead>();
+/** Caches what was read, so that a lost connection does not take away what a customer has seen, also in an earlier page. */
+export function createReadCache({ now, userId, onAsOf, store }: ReadCacheOptions): ReadCache {
+  let reads = new Map<string, CachedRead>();
   let owner: string | null = null;
   let loading = Promise.resolve();
   let shownSince: Date | null = null;
@@ -38,27 +38,27 @@ export function createKeptReads({ now, userId, onAsOf, store }: KeptReadsOptions
     // A page that begins without a user may be that of the same user: who was another one is known at sign-in.
     const cleared = owner === null ? Promise.resolve() : store.clear();
     owner = uid;
-    kept = new Map();
+    reads = new Map();
     report(null);
     loading = cleared
       .then(() => (uid === null ? [] : store.load(uid)))
       .then(
         (stored) => {
           if (owner === uid) {
-            kept = new Map([...stored, ...kept]);
+            reads = new Map([...stored, ...reads]);
           }
         },
         () => undefined,
       );
   };
-  const add = async (uid: string | null, key: string, read: KeptRead) => {
-    kept.delete(key);
-    kept.set(key, read);
+  const add = async (uid: string | null, key: string, read: CachedRead) => {
+    reads.delete(key);
+    reads.set(key, read);
     if (uid !== null) {
       await store.set(uid, key, read);
       await loading;
-      const oldest = [...kept.keys()].slice(0, -MOST_KEPT);
-      oldest.forEach((other) => kept.delete(other));
+      const oldest = [...reads.keys()].slice(0, -MAX_READS);
+      oldest.forEach((other) => reads.delete(other));
       await store.delete(uid, oldest);
     }
   };
@@ -76,7 +76,7 @@ export function createKeptReads({ now, userId, onAsOf, store }: KeptReadsOptions
       return value;
     } catch (error) {
       await loading;
-      const last = kept.get(key);
+      const last = reads.get(key);
       const parsed = v.safeParse(schema, last?.value);
       if (!last || !parsed.success || reader !== userId() || !isLostConnection(error)) {
         throw error;

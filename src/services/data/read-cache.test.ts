@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createKeptReads } from './kept-reads.ts';
+import { createReadCache } from './read-cache.ts';
 import { ServiceError } from './service-error.ts';
-import type { KeptRead, ReadStore } from './stored-reads.ts';
+import type { CachedRead, ReadStore } from './stored-reads.ts';
 
 const LOST = new ServiceError('network');
 
 /** `stored`: what the browser has stored before and after. */
-function storeOf(stored: Map<string, KeptRead>): ReadStore {
+function storeOf(stored: Map<string, CachedRead>): ReadStore {
   const prefix = (uid: string) => `${uid} `;
   return {
     load: (uid) =>
@@ -29,7 +29,7 @@ function openReads(store = storeOf(new Map())) {
   const shown: (string | null)[] = [];
   let user: string | null = 'karim';
   let time = '2026-12-01T08:31:00.000Z';
-  const keep = createKeptReads({
+  const cache = createReadCache({
     now: () => new Date(time),
     userId: () => user,
     onAsOf: (at) => shown.push(at?.toISOString() ?? null),
@@ -37,8 +37,8 @@ function openReads(store = storeOf(new Map())) {
   });
   return {
     shown,
-    read: (key: string, value: string) => keep(key, v.string(), () => Promise.resolve(value)),
-    fail: (key: string, error: Error = LOST) => keep(key, v.string(), () => Promise.reject(error)),
+    read: (key: string, value: string) => cache(key, v.string(), () => Promise.resolve(value)),
+    fail: (key: string, error: Error = LOST) => cache(key, v.string(), () => Promise.reject(error)),
     signIn: (next: string | null) => (user = next),
     setTime: (next: string) => (time = next),
   };
@@ -87,7 +87,7 @@ test('another user sees nothing of it, also while a read is on its way', async (
 });
 
 test('of many reads the last fifty are kept', async () => {
-  const stored = new Map<string, KeptRead>();
+  const stored = new Map<string, CachedRead>();
   const { read, fail } = openReads(storeOf(stored));
   for (let number = 0; number <= 50; number += 1) {
     await read(`booking ${number}`, `${number}`);
@@ -98,7 +98,7 @@ test('of many reads the last fifty are kept', async () => {
 });
 
 test('a page that is opened without a connection shows what an earlier page has read, to the same user', async () => {
-  const stored = new Map<string, KeptRead>();
+  const stored = new Map<string, CachedRead>();
   await openReads(storeOf(stored)).read('list', 'first');
   const { shown, fail, signIn } = openReads(storeOf(stored));
   expect(await fail('list')).toBe('first');
