@@ -75,7 +75,7 @@ export function formatInstantDay(building: Building, instant: string, language: 
   return formatDay(buildingDay(building, new Date(instant)), language);
 }
 
-const beforeTime: Record<Language, string> = { en: ', ', fr: ' à ', ar: '، ' };
+const beforeTime: Record<Language, string> = { en: ', ', fr: ' à\u00a0', ar: '، ' };
 
 /** The building's day and time of an instant: `3 Dec 2026, 09:00`. */
 export function formatInstant(building: Building, instant: string, language: Language): string {

@@ -6,6 +6,7 @@ import { parse } from 'valibot';
 import { languages } from '#domain/language.ts';
 import { offerSchema } from '#domain/offer/offer.ts';
 import { algiers } from '#domain/time/building.fixtures.ts';
+import home from '#locales/en/home.json';
 import { applyOffer } from '#server/db/offer/apply-offer.ts';
 import { readSiteProfile } from '#server/db/offer/site.ts';
 import { loadRenderer } from '#server/http/pages/load-renderer.ts';
@@ -109,4 +110,12 @@ test.each(languages)('no mail in "%s" has the name of another building', async (
       null,
     ]);
   }
+});
+
+test('the home page of a building without rooms has no section about them', async () => {
+  await server.db.transaction().execute((trx) => applyOffer(trx, algiers, { ...oran, rooms: [] }));
+  const html = await (await server.request('/?lang=en')).text();
+  expect(html).toContain(home.features.services.title);
+  expect(html).not.toContain(home.features.rooms.title);
+  expect(html).not.toContain(home.rooms.title);
 });

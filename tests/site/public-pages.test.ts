@@ -32,7 +32,7 @@ const publicPages: PublicPage[] = [
     path: '/',
     headings: {
       en: 'Rooms to meet, train and work in the heart of Algiers',
-      fr: 'Des salles pour se réunir, se former et travailler au cœur d’Alger',
+      fr: 'Des salles pour se\u00a0réunir, se\u00a0former et\u00a0travailler au\u00a0cœur d’Alger',
       ar: 'قاعات للاجتماع والتكوين والعمل في قلب الجزائر العاصمة',
     },
     shows: ['1,500 DA', 'Startup Evening', 'A booking is a minimum of 5 days'],

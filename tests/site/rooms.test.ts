@@ -238,7 +238,7 @@ test('Rooms are compared on an address: those that exist, in its order, with the
   const columns = elementsOf(main, 'article');
   expect(namesOf(columns)).toEqual(['Casbah Room', 'Grand Hall']);
   const texts = textsOf(columns[0] ?? '').map(spaced);
-  expect(texts).toEqual(expect.arrayContaining(['16,400.00 DA', '24 seats', '–', 'No Projector']));
+  expect(texts).toEqual(expect.arrayContaining(['16,400.00 DA', '24 seats', '–', 'Projector: no']));
   for (const [language, title] of [
     ['en', 'No rooms to compare'],
     ['fr', 'Aucune salle à comparer'],

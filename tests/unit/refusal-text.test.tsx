@@ -32,7 +32,7 @@ test.each<[StaffFailure['code'], unknown, string]>([
   [
     'room_closed',
     { ref: 'BK-1', from: by.at, to: '2026-11-27T11:00:00.000Z', reason: '' },
-    'BK-1 cannot be approved: the room is closed from 27 Nov 2026, 10:00 to 27 Nov 2026, 12:00 (—).',
+    'BK-1 cannot be approved: the room is closed from 27 Nov 2026, 10:00 to 27 Nov 2026, 12:00 (–).',
   ],
   ['room_not_found', { slug: 'a', rooms: ['b', 'c'] }, 'There is no room a. Rooms: b, c.'],
 ])('the parameters of %s are words, by the format that its text names', async (...row) => {

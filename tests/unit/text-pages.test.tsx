@@ -154,9 +154,9 @@ test('companies are named only where the settings have them', async () => {
 
 test('the ways to pay are those that are set up', async () => {
   for (const page of ['information', 'terms'] as const) {
-    expect(await shown(page)).toContain('Bank transfer · CCP · Cheque · Cash');
+    expect(await shown(page)).toContain('Bank transfer\u00a0· CCP\u00a0· Cheque\u00a0· Cash');
     const changed = await shown(page, { building: { takes_cash: false, ccp_key: '' } });
-    expect(changed).toContain('Bank transfer · Cheque');
+    expect(changed).toContain('Bank transfer\u00a0· Cheque');
     expect(changed).not.toMatch(/CCP|Cash/);
   }
 });

@@ -61,7 +61,7 @@ export function HomePage(props: HomePageProps) {
       )}
       <Hero />
       <Features />
-      <ActiveRooms rooms={props.rooms} />
+      {site.mostSeats !== null && <ActiveRooms rooms={props.rooms} />}
       {site.offers.events && (
         <UpcomingEvents events={props.upcomingEvents} onRetry={props.onRetry} />
       )}
@@ -84,14 +84,15 @@ const features = [
 /** Features of the building. */
 function Features() {
   const { t } = useTranslation('home');
-  const { offers } = useSite();
+  const { offers, mostSeats } = useSite();
   const { ways } = useSiteTexts();
+  const offered = { rooms: mostSeats !== null, services: true, address: offers.domiciliation };
   return (
     <FeatureBand
       id="features"
       title={t('features.title')}
       features={features
-        .filter(({ name }) => name !== 'address' || offers.domiciliation)
+        .filter(({ name }) => offered[name])
         .map(({ name, Icon }) => ({
           Icon,
           title: t(`features.${name}.title`),

@@ -30,6 +30,6 @@ export function useRuleTexts({ rules, formats }: SiteInformation, payment: SiteP
       payment.cash && t('methods.cash'),
     ]
       .filter(Boolean)
-      .join(' · '),
+      .join('\u00a0· '),
   };
 }

@@ -122,9 +122,12 @@ test('A whole booking is made with the keyboard alone', async () => {
   const row = page.getByRole('row', { name: /Keyboard course/ });
   const reference = await row.getByRole('button').innerText();
   const sent = page
-    .locator(':focus')
+    .locator('[data-autofocus]')
     .filter({ hasText: `${reference} sent. You will hear from us by ` });
-  await sent.waitFor();
+  await waitForFocus(sent);
+  expect(await sent.getByRole('link').count()).toBe(2);
+  await tabTo(page, sent.getByText('More actions'));
+  await page.keyboard.press('Enter');
   expect(
     await sent
       .getByRole('link')

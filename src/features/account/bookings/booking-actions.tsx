@@ -22,37 +22,20 @@ import type { Elements } from '#src/components/elements.ts';
 
 interface BookingActionsProps {
   booking: BookingDetails;
+  /** Shows the quote and the calendar alone until a press. */
+  isFolded?: boolean;
   /** Actions that only some requests have. */
   children: Elements;
 }
 
 /** The actions of a booking. */
-export function BookingActions({ booking, children }: BookingActionsProps) {
+export function BookingActions({ booking, isFolded = false, children }: BookingActionsProps) {
   const { t } = useTranslation('account');
   const downloadEntry = useCalendarDownload(booking);
   const { room_slug: roomSlug } = booking;
   const offer = roomOffer(booking.status);
-  return (
-    <div className={classes.actions}>
-      {payableStatuses.includes(booking.status) && (
-        <ButtonLink
-          to="/account/bookings/$id/quote"
-          params={{ id: booking.id }}
-          variant="default"
-          leftSection={<FileText size={18} />}
-        >
-          {t('quote.open')}
-        </ButtonLink>
-      )}
-      {hasCalendarEntry(booking) && (
-        <Button
-          variant="default"
-          leftSection={<CalendarPlus size={18} />}
-          onClick={() => void downloadEntry()}
-        >
-          {t('calendar.add')}
-        </Button>
-      )}
+  const others = (
+    <>
       {offer === 'again' && roomSlug && (
         <ButtonLink
           to="/book/$roomSlug"
@@ -94,6 +77,37 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
       >
         {t('ask')}
       </ButtonLink>
+    </>
+  );
+  return (
+    <div className={classes.actions}>
+      {payableStatuses.includes(booking.status) && (
+        <ButtonLink
+          to="/account/bookings/$id/quote"
+          params={{ id: booking.id }}
+          variant="default"
+          leftSection={<FileText size={18} />}
+        >
+          {t('quote.open')}
+        </ButtonLink>
+      )}
+      {hasCalendarEntry(booking) && (
+        <Button
+          variant="default"
+          leftSection={<CalendarPlus size={18} />}
+          onClick={() => void downloadEntry()}
+        >
+          {t('calendar.add')}
+        </Button>
+      )}
+      {isFolded ? (
+        <details className={classes.more}>
+          <summary>{t('moreActions')}</summary>
+          <div className={classes.actions}>{others}</div>
+        </details>
+      ) : (
+        others
+      )}
     </div>
   );
 }

@@ -85,7 +85,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
   const booking = usePolledValue(use(useDeferredValue(details.booking)));
   const notice = bookingNotice(booking, isJustSent);
   const actions = (
-    <BookingActions booking={booking}>
+    <BookingActions booking={booking} isFolded={notice === 'sent'}>
       {booking.status === 'approved' && <BookingAsks booking={booking} onChanged={onReload} />}
       <AddDocuments booking={booking} onAdded={onReload} />
       {children}

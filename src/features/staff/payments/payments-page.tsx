@@ -73,14 +73,15 @@ function useDueColumns(isDue: boolean, onDone: () => void): StaffColumn<DueRow>[
     [
       t(isDue ? 'columns.due' : 'columns.toRefund'),
       (row) => (
-        <>
+        // On a card both lines are at its end.
+        <div>
           <strong>
             <Amount centimes={isDue ? row.remaining : row.to_refund} />
           </strong>
           {isDue && row.due_on && (
             <p className="hint">{t('dueBy', { date: dates.day(row.due_on) })}</p>
           )}
-        </>
+        </div>
       ),
       'number',
     ],

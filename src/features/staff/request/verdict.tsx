@@ -143,7 +143,7 @@ function Decided() {
   const who = last_change?.name === me.name ? 'you' : last_change ? 'other' : 'none';
   return (
     <div role="status">
-      <h2 className="title">{t(`staff-pages:values.status.${status}`)}</h2>
+      <h2 className={`title ${classes.status}`}>{t(`staff-pages:values.status.${status}`)}</h2>
       {last_change && (
         <p className="hint">
           {t(`decided.${who}`, {

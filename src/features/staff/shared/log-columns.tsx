@@ -63,7 +63,7 @@ function Change({ before, after, reason }: LogLine) {
         ))}
         {reason && (
           <li>
-            <bdi>{t('reason', { reason })}</bdi>
+            <bdi>{t('reason', { reason: `\u2068${reason}\u2069` })}</bdi>
           </li>
         )}
       </ul>

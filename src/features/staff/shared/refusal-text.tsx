@@ -102,7 +102,7 @@ export function useRefusalText(): (failure: StaffFailure) => string {
     moment,
     paymentStatus: wordOf('staff-payments:status'),
     priceLine: itemName,
-    reason: (value) => (value === '' ? '—' : value),
+    reason: (value) => (value === '' ? '–' : value),
     review: wordOf('staff-requests:documents.review'),
     since: (value) => t('since', { at: moment(value) }),
   };
