@@ -107,6 +107,7 @@ test('On a phone a customer changes a pending request with at most 10 clicks; on
   expect([shown.status, shown.version]).toEqual(['pending_approval', 2]);
 
   // The same again, while staff decide; what was changed elsewhere meanwhile: server/bookings/requests/change-request.test.ts.
+  await main.getByText('More actions', { exact: true }).click();
   await changeLink(page).click();
   await fieldOf(page, 'Event name').fill('Typed here');
   await bookingPage(page).toLastStep('generalInfo');
