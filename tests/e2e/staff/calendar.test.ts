@@ -97,4 +97,12 @@ test('The reception closes a room and opens it, books for a caller, records a pa
     await main.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page);
   }
+  await page.goto('/staff/calendar?lang=ar&view=month');
+  const [grid, today] = await Promise.all(
+    [main.getByRole('grid'), main.locator('[aria-current=date]')].map((part) => part.boundingBox()),
+  );
+  const middle = (today?.x ?? -Infinity) + (today?.width ?? 0) / 2;
+  expect(middle).toBeGreaterThan(grid?.x ?? 0);
+  // The names of the rooms cover the rest.
+  expect(middle).toBeLessThan((grid?.x ?? 0) + (grid?.width ?? 0) * 0.7);
 });

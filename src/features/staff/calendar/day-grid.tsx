@@ -40,9 +40,10 @@ export function DayGrid({ day, rooms, onPress }: DayGridProps) {
   );
   const now = buildingMoment(building, clock.now());
   const length = hours.to - hours.from;
+  const nowMinutes = now.day === day ? minutesOfDay(now.time) : null;
   const style = {
     '--slots': length / SLOT_MINUTES,
-    '--now': now.day === day ? (minutesOfDay(now.time) - hours.from) / length : -1,
+    '--now': nowMinutes === null ? -1 : (nowMinutes - hours.from) / length,
   } as CSSProperties;
   const marks = Array.from(
     { length: Math.ceil(length / 60) },
@@ -59,6 +60,11 @@ export function DayGrid({ day, rooms, onPress }: DayGridProps) {
             <span
               key={minutes}
               aria-hidden="true"
+              aria-current={
+                nowMinutes !== null && Math.floor(nowMinutes / 60) === Math.floor(minutes / 60)
+                  ? 'time'
+                  : undefined
+              }
               className={classes.hour}
               style={placed(hours, minutes, minutes + 60)}
             >

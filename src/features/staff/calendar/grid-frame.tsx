@@ -23,6 +23,7 @@ export function GridFrame({ date, isMonth, style, head, children }: GridFramePro
   const { handlers, tabPlace } = useGridWalk();
   return (
     <div
+      ref={showNow}
       role="grid"
       tabIndex={-1}
       aria-label={t('grid', { date })}
@@ -40,6 +41,15 @@ export function GridFrame({ date, isMonth, style, head, children }: GridFramePro
       {children(tabPlace)}
     </div>
   );
+}
+
+/** Where a screen does not hold all columns, the one of today, or of this hour, is in its middle when the calendar opens. */
+function showNow(grid: HTMLElement | null) {
+  const column = grid?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (grid && column) {
+    const { left, width } = grid.getBoundingClientRect();
+    grid.scrollBy({ left: column.left + column.width / 2 - left - width / 2 });
+  }
 }
 
 /** Where the focus is: a row, and a place in it, such as minutes. */

@@ -7,6 +7,7 @@ import { BackLink } from '#src/components/frame/back-link.tsx';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { LazyImage } from '#src/components/pictures/lazy-image.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
+import { MailLink, PhoneLink } from '#src/components/person-links.tsx';
 import { usePolledValue } from '#src/components/reads/polled-value.ts';
 import { useLanguage } from '#src/components/site-context.ts';
 import { Instant, ReferenceLink } from '#src/features/staff/shared/columns.tsx';
@@ -60,8 +61,8 @@ function Facts({ event }: { event: StaffEvent }) {
     ],
     [t('fields.organizer'), event.organizer_name],
     [t('proposedBy'), customer_name ?? t('house')],
-    [t('email'), email && <Ltr>{email}</Ltr>],
-    [t('phone'), phone && <Ltr>{phone}</Ltr>],
+    [t('email'), email && <MailLink address={email} />],
+    [t('phone'), phone && <PhoneLink number={phone} />],
     [t('proposedOn'), <Instant at={event.created_at} />],
     [t('fields.seats'), event.max_participants],
     [t('fields.price'), amount(event.price_physique)],
