@@ -1,5 +1,5 @@
-import { Title, VisuallyHidden } from '@mantine/core';
-import { use, useEffect, useState, type ComponentProps } from 'react';
+import { Title } from '@mantine/core';
+import { use, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnfinishedForm } from '#domain/account/unfinished.ts';
 import {
@@ -20,6 +20,7 @@ import { CONTENT_ID } from '#src/components/frame/skip-link.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { FinishLater } from './finish-later.tsx';
 import { LockedRequest, RequestProgress, SendFailure } from './notices.tsx';
+import { RefusedFields, type RefusedFieldsProps } from './refused-fields.tsx';
 import { useRequestForm, useRequestFormSelector } from './request-form-context.ts';
 import { FinishLaterContext, useFinishLater } from './use-finish-later.ts';
 import { useStepHistory } from './use-step-history.ts';
@@ -61,9 +62,21 @@ export function RequestFormElement<Step extends string, Code extends string>({
   useFileDropGuard();
   useStepHistory(steps, step, onStep);
   const later = useFinishLater(props.readUnfinished);
+  const pressedStep = useRef(step);
   return (
     <FinishLaterContext value={later}>
-      <Form onSubmit={() => actor.send({ type: isLast || isLocked ? 'form.submit' : 'step.next' })}>
+      <Form
+        onClickCapture={(event) => {
+          if (event.detail < 2) {
+            pressedStep.current = step;
+          } else if (pressedStep.current !== step) {
+            // The second click of a double click on Next: it would press, or send, what the first one opened.
+            event.preventDefault();
+            event.stopPropagation();
+          }
+        }}
+        onSubmit={() => actor.send({ type: isLast || isLocked ? 'form.submit' : 'step.next' })}
+      >
         <RefusedFields errors={props.errors} textOf={props.textOf} />
         {isLocked ? (
           <MissingDocuments>{props.documents}</MissingDocuments>
@@ -105,53 +118,6 @@ function MissingDocuments({ children }: { children: Elements }) {
       {!isBusy && <LockedRequest />}
       {children}
     </>
-  );
-}
-
-interface Refusal {
-  /** Changes with each refusal, so that an equal message is announced again. */
-  number: number;
-  fields: string[];
-}
-
-interface RefusedFieldsProps<Code extends string> {
-  /** The current errors, by field. */
-  errors: Partial<Record<string, Code>>;
-  textOf: (code: Code) => string;
-}
-
-/**
- * Announces every error of a refused step that is not yet corrected to screen readers. Sighted users see the messages under
- * the fields.
- */
-function RefusedFields<Code extends string>({ errors, textOf }: RefusedFieldsProps<Code>) {
-  const { t } = useTranslation('form');
-  const actor = useRequestForm();
-  const [refusal, setRefusal] = useState<Refusal>({ number: 0, fields: [] });
-  // Emitted events reach React only through a subscription.
-  useEffect(() => {
-    const subscription = actor.on('*', ({ type }) => {
-      if (type === 'form.invalid') {
-        const fields = Object.keys(actor.getSnapshot().context.errors);
-        setRefusal(({ number }) => ({ number: number + 1, fields }));
-      }
-    });
-    return () => subscription.unsubscribe();
-  }, [actor]);
-  const messages = refusal.fields.flatMap((field) => errors[field] ?? []).map(textOf);
-  return (
-    <VisuallyHidden role="alert">
-      {messages.length > 0 && (
-        <div key={refusal.number}>
-          <p>{t('errorSummary', { count: messages.length })}</p>
-          <ul>
-            {messages.map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </VisuallyHidden>
   );
 }
 

@@ -2,10 +2,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { languages, type Language } from '#domain/language.ts';
+import texts from '#locales/en/booking.json';
+import { bookingPage } from '#tests/support/booking-page.ts';
 import { bookingDraftKey } from '#domain/draft/header.ts';
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import { lastStep } from '#machines/booking/booking.rules.ts';
-import { completeForm, roomPath } from '#tests/support/forms/booking-draft.ts';
+import { completeForm, openDraft, roomPath } from '#tests/support/forms/booking-draft.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { changeDraft } from '#tests/support/forms/stored-draft.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
@@ -91,5 +93,21 @@ test('The bar of the Grand Hall has its rate in at most two lines at 360 px in e
     await expect.poll(lines).toBeLessThanOrEqual(2);
     expect(await clippedTexts(bar)).toEqual([]);
   }
+  expectNoErrors();
+});
+
+test('A double tap on Next opens one step, and sends nothing', async () => {
+  const { page, expectNoErrors } = use.watched;
+  const form = bookingPage(page);
+  await openDraft(page, { step: 'verification' });
+  for (const [from, to] of [
+    ['verification', 'services'],
+    ['services', 'notes'],
+  ] as const) {
+    await form.heading(texts.steps[from].title).waitFor();
+    await page.getByRole('button', { name: 'Next', exact: true }).dblclick();
+    await form.heading(texts.steps[to].title).waitFor();
+  }
+  await page.getByRole('button', { name: texts.actions.submit, exact: true }).waitFor();
   expectNoErrors();
 });
