@@ -37,7 +37,8 @@ export function followSession(session: App['session'], router: Router): void {
       const search = selectIsSigningOut(former)
         ? {}
         : { returnTo: router.state.location.href, signedOut: true as const };
-      void router.navigate({ to: '/', search, replace: true });
+      // Whatever is being sent has ended with the session: no form may hold the page.
+      void router.navigate({ to: '/', search, replace: true, ignoreBlocker: true });
     } else {
       void router.invalidate();
     }

@@ -1,15 +1,19 @@
 // A session that ends while pages are open: two tabs, a popup and the form together, which no plan has.
+import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import account from '#locales/en/account.json';
 import common from '#locales/en/common.json';
 import errors from '#locales/en/errors.json';
 import form from '#locales/en/form.json';
+import booking from '#locales/en/booking.json';
 import home from '#locales/en/home.json';
+import { openDraft } from '#tests/support/forms/booking-draft.ts';
+import { hold } from '#tests/support/open-page.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({
-  signedIn: 'yasmine',
+  signedIn: 'yasmineWithDrafts',
   visitor: { reducedMotion: 'reduce' },
   showsLatestEvents: true,
 });
@@ -40,13 +44,7 @@ test('Who signs out in another tab reads so in this one, and finds the form agai
   await page.goto('/book/salle-casbah');
   const eventName = page.locator('input[name=eventName]');
   await eventName.fill('Half-filled form');
-  const other = await page.context().newPage();
-  await other.goto('/gallery');
-  await other
-    .getByRole('banner')
-    .getByRole('button', { name: /Yasmine/ })
-    .click();
-  await other.getByRole('button', { name: common.auth.signOut }).click();
+  await signOutInAnotherTab(page.context());
   await page.getByText(home.signInNotice.formKept, { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   await signInAs(page, /Yasmine Haddad/);
@@ -55,3 +53,26 @@ test('Who signs out in another tab reads so in this one, and finds the form agai
   expect(await eventName.inputValue()).toBe('Half-filled form');
   expectNoErrors();
 });
+
+test('Who signs out in another tab while a request is being sent reads so in this one', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await openDraft(page, { step: 'notes' });
+  const release = await hold(page, '**/api/events/request');
+  await page.getByRole('button', { name: booking.actions.submit, exact: true }).click();
+  await page.getByText(form.progressRequest).first().waitFor();
+  await signOutInAnotherTab(page.context());
+  await page.getByText(home.signInNotice.formKept, { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  release();
+  expectNoErrors();
+});
+
+async function signOutInAnotherTab(context: BrowserContext): Promise<void> {
+  const other = await context.newPage();
+  await other.goto('/gallery');
+  await other
+    .getByRole('banner')
+    .getByRole('button', { name: /Yasmine/ })
+    .click();
+  await other.getByRole('button', { name: common.auth.signOut }).click();
+}
