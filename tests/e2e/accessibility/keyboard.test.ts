@@ -120,3 +120,19 @@ test('On the page of a room pictures are chosen, months turned, days chosen, and
   await waitForFocus(page.getByRole('contentinfo').getByRole('link').first());
   expectNoErrors();
 });
+
+test('Backwards through the footer of a low window, no stop is under the header', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await page.setViewportSize({ width: 640, height: 360 });
+  await openHydrated(page, '/rooms');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await links.last().focus();
+  const headerEnd = await page.getByRole('banner').evaluate((header) => header.clientHeight);
+  for (let left = (await links.count()) - 1; left > 0; left -= 1) {
+    await page.keyboard.press('Shift+Tab');
+    const focused = page.locator(':focus');
+    const top = await focused.evaluate((link) => link.getBoundingClientRect().top);
+    expect(top, await focused.innerText()).toBeGreaterThanOrEqual(headerEnd);
+  }
+  expectNoErrors();
+});
