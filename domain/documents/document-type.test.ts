@@ -65,6 +65,8 @@ describe('the type of a file by its bytes', () => {
     ['a photo of another phone', mediaFile('mif1', 'miaf', 'heic'), HEIC],
     ['a photo with an unknown major brand', mediaFile('ABCD', 'heix'), HEIC],
     ['an AVIF picture', mediaFile('avif'), HEIC],
+    ['a WebP picture', bytesOf('RIFF', [36, 0, 0, 0], 'WEBPVP8 '), HEIC],
+    ['a WAVE sound', bytesOf('RIFF', [36, 0, 0, 0], 'WAVEfmt '), null],
     ['a photo whose first box has no length', bytesOf([0, 0, 0, 0], 'ftypheic'), HEIC],
     ['a video', mediaFile('isom', 'mp41', 'mp42'), null],
     ['a video with a brand after its first box', bytesOf(mediaFile('isom'), 'heic'), null],

@@ -1,6 +1,6 @@
 import { acceptedFileTypes, mimeTypeOf, type AcceptedMimeType } from './files.ts';
 
-/** The format of an iPhone's photos, which most programs do not open; here also HEIF and AVIF. */
+/** The format of an iPhone's photos, which most programs do not open; here also HEIF, AVIF and WebP. */
 export const HEIC = 'image/heic';
 
 const { pdf, jpg, png, doc, docx } = acceptedFileTypes;
@@ -17,6 +17,7 @@ const PDF_HEADER = '%PDF-';
 const PDF_HEADER_WITHIN = 1024;
 /** Major and compatible brands of pictures in an ISO base media file. */
 const pictureBrand = /^(?:hei[cfmsx]|hev[cmsx]|mif[12]|msf1|avi[fos])$/;
+const WEBP = /^RIFF[^]{4}WEBP/;
 
 /** The type of a whole file by its bytes; null: none that is accepted. A compound file counts as a Word document. */
 export function documentTypeOf(bytes: Uint8Array): AcceptedMimeType | typeof HEIC | null {
@@ -28,7 +29,7 @@ export function documentTypeOf(bytes: Uint8Array): AcceptedMimeType | typeof HEI
   if (start.startsWith(ZIP)) {
     return isWordArchive(bytes) ? docx : null;
   }
-  if (brandsOf(start).some((brand) => pictureBrand.test(brand))) {
+  if (WEBP.test(start) || brandsOf(start).some((brand) => pictureBrand.test(brand))) {
     return HEIC;
   }
   return start.includes(PDF_HEADER) ? pdf : null;
