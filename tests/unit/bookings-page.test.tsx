@@ -43,12 +43,13 @@ test('an unfinished request without documents counts none', async () => {
   ).toEqual([stored, `${stored} · 2 documents stored`]);
 });
 
-function markupOfPage(bookings: AccountBooking[]): Promise<string> {
+function markupOfPage(bookings: AccountBooking[], linkedId?: string): Promise<string> {
+  const details = { number: 1, booking: new Promise<never>(() => undefined) };
   const page = (
     <BookingsPage
       bookings={createPolledValue(bookings, () => Promise.resolve(bookings))}
       unfinished={null}
-      open={null}
+      open={linkedId === undefined ? null : { id: linkedId, details }}
       sentId={null}
       onOpen={() => undefined}
       onCancel={nothing}
@@ -85,6 +86,15 @@ test('what is to come is above what is over or closed, each under its heading', 
     'Long over',
   ]);
   expect(await shown(five.slice(3))).toEqual(['Past and closed', 'Over', 'Long over']);
+});
+
+test('a link to a booking of another account is explained, with bookings and without', async () => {
+  const isExplained = async (...page: Parameters<typeof markupOfPage>) =>
+    (await markupOfPage(...page)).includes('The booking of your link is not in the account');
+  expect(await isExplained(five, 'of another customer')).toBe(true);
+  expect(await isExplained([], 'of another customer')).toBe(true);
+  expect(await isExplained(five)).toBe(false);
+  expect(await isExplained(five.slice(3), 'Over')).toBe(false);
 });
 
 test('a list of six can be searched', async () => {

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canBeSearched, isFoundBy, upcomingAndPast } from '#domain/account/booking-list.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
+import { selectUser } from '#machines/auth/auth.selectors.ts';
 import { ArchMessage } from '#src/components/frame/arch-message.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/reads/polled-value.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { AccountHead } from '#src/features/account/frame/account-head.tsx';
-import { useToday } from '#src/features/app-context.ts';
+import { useAuth, useToday } from '#src/features/app-context.ts';
 import { AccountTable, TableGroup } from '#src/features/account/frame/account-table.tsx';
 import type { Elements } from '#src/components/elements.ts';
 import { useBookingTexts } from './booking-texts.ts';
@@ -16,7 +17,7 @@ import { BookingRow } from './booking-row.tsx';
 import type { OpenRow } from './pending-details.ts';
 import { statusChangeText } from './status-change.ts';
 import { useChangeToasts } from './use-change-toasts.ts';
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import classes from './booking-search.module.css';
 
 interface BookingsPageProps {
@@ -51,6 +52,8 @@ export function BookingsPage({
   const bookings = usePolledValue(props.bookings);
   const [typed, setTyped] = useState('');
   const [linkedId] = useState(open?.id);
+  const email = useAuth(selectUser)?.email;
+  const isLinkedElsewhere = linkedId !== undefined && bookings.every(({ id }) => id !== linkedId);
   const textsOf = useBookingTexts();
   const found = bookings.filter((booking) => {
     const { event, subject } = textsOf(booking);
@@ -70,6 +73,11 @@ export function BookingsPage({
       <AccountHead title={t('bookings.title')} lead={t('bookings.lead')}>
         {bookings.length > 0 && <ButtonLink to="/rooms">{t('bookings.new')}</ButtonLink>}
       </AccountHead>
+      {isLinkedElsewhere && (
+        <Alert mb="lg" variant="light" role="status">
+          {t('bookings.elsewhere', { email })}
+        </Alert>
+      )}
       {props.unfinished}
       {bookings.length === 0 && !props.unfinished ? (
         <ArchMessage
