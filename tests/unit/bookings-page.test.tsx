@@ -43,14 +43,18 @@ test('an unfinished request without documents counts none', async () => {
   ).toEqual([stored, `${stored} · 2 documents stored`]);
 });
 
-function markupOfPage(bookings: AccountBooking[], linkedId?: string): Promise<string> {
+function markupOfPage(
+  bookings: AccountBooking[],
+  linkedId?: string,
+  sentId: string | null = null,
+): Promise<string> {
   const details = { number: 1, booking: new Promise<never>(() => undefined) };
   const page = (
     <BookingsPage
       bookings={createPolledValue(bookings, () => Promise.resolve(bookings))}
       unfinished={null}
       open={linkedId === undefined ? null : { id: linkedId, details }}
-      sentId={null}
+      sentId={sentId}
       onOpen={() => undefined}
       onCancel={nothing}
       onRetry={() => undefined}
@@ -93,6 +97,7 @@ test('a link to a booking of another account is explained, with bookings and wit
     (await markupOfPage(...page)).includes('The booking of your link is not in the account');
   expect(await isExplained(five, 'of another customer')).toBe(true);
   expect(await isExplained([], 'of another customer')).toBe(true);
+  expect(await isExplained(five, 'just sent', 'just sent')).toBe(false);
   expect(await isExplained(five)).toBe(false);
   expect(await isExplained(five.slice(3), 'Over')).toBe(false);
 });

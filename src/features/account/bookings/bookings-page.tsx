@@ -53,7 +53,9 @@ export function BookingsPage({
   const [typed, setTyped] = useState('');
   const [linkedId] = useState(open?.id);
   const email = useAuth(selectUser)?.email;
-  const isLinkedElsewhere = linkedId !== undefined && bookings.every(({ id }) => id !== linkedId);
+  // The list of an earlier visit, shown until it is read again, lacks the booking that was just sent.
+  const isLinkedElsewhere =
+    linkedId !== undefined && linkedId !== sentId && bookings.every(({ id }) => id !== linkedId);
   const textsOf = useBookingTexts();
   const found = bookings.filter((booking) => {
     const { event, subject } = textsOf(booking);
