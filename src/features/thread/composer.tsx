@@ -46,7 +46,9 @@ export function Composer({ thread, onSent }: { thread: ThreadActor; onSent: () =
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     // During composition, as of Japanese or with dead keys, Enter accepts a proposal.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    // oxlint-disable-next-line typescript/no-deprecated -- Safari ends the composition before this Enter: only its code shows it
+    const isAccepting = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key === 'Enter' && !event.shiftKey && !isAccepting) {
       event.preventDefault();
       send();
     }

@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
 import type { AddedPicture, PictureBucket } from '#domain/offer/picture.ts';
 import { RefusalAlert } from './refusal-text.tsx';
 import { useStaff } from '#src/features/staff/frame/staff-context.ts';
@@ -15,6 +16,7 @@ interface AddPictureProps {
 /** A button that chooses a picture and stores it. */
 export function AddPicture({ bucket, label, onPicture }: AddPictureProps) {
   const { storePicture } = useStaff();
+  const resetInput = useRef<() => void>(null);
   const storing = useStaffCall(async (picture: File) => {
     onPicture(await storePicture(bucket, picture));
   });
@@ -22,7 +24,14 @@ export function AddPicture({ bucket, label, onPicture }: AddPictureProps) {
     <div>
       <FileButton
         accept="image/jpeg,image/png,image/webp"
-        onChange={(picture) => picture && storing.start(picture)}
+        resetRef={resetInput}
+        onChange={(picture) => {
+          if (picture) {
+            storing.start(picture);
+          }
+          // Without this, choosing the same picture again after a failure fires no event.
+          resetInput.current?.();
+        }}
       >
         {(button) => (
           <Button
