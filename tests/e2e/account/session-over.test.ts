@@ -1,5 +1,4 @@
 // A session that ends while pages are open: two tabs, a popup and the form together, which no plan has.
-import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import account from '#locales/en/account.json';
 import common from '#locales/en/common.json';
@@ -39,40 +38,25 @@ test('A session that the server refuses is renewed by the sign-in button of the 
   expectNoErrors(/401|token_expired|session has expired/);
 });
 
-test('Who signs out in another tab reads so in this one, and finds the form again after signing in', async () => {
+test('Who signs out in another tab while a request is being sent reads so in this one, and finds the form again after signing in', async () => {
   const { page, expectNoErrors } = use.watched;
-  await page.goto('/book/salle-casbah');
-  const eventName = page.locator('input[name=eventName]');
-  await eventName.fill('Half-filled form');
-  await signOutInAnotherTab(page.context());
-  await page.getByText(home.signInNotice.formKept, { exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
-  await signInAs(page, /Yasmine Haddad/);
-  await page.waitForURL('**/book/salle-casbah');
-  await page.getByText(form.draft.title, { exact: true }).waitFor();
-  expect(await eventName.inputValue()).toBe('Half-filled form');
-  expectNoErrors();
-});
-
-test('Who signs out in another tab while a request is being sent reads so in this one', async () => {
-  const { page, expectNoErrors } = use.watched;
-  await openDraft(page, { step: 'notes' });
+  await openDraft(page, { step: 'notes', form: { eventName: 'Filled form' } });
   const release = await hold(page, '**/api/events/request');
   await page.getByRole('button', { name: booking.actions.submit, exact: true }).click();
   await page.getByText(form.progressRequest).first().waitFor();
-  await signOutInAnotherTab(page.context());
-  await page.getByText(home.signInNotice.formKept, { exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
-  release();
-  expectNoErrors();
-});
-
-async function signOutInAnotherTab(context: BrowserContext): Promise<void> {
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await other.goto('/gallery');
   await other
     .getByRole('banner')
     .getByRole('button', { name: /Yasmine/ })
     .click();
   await other.getByRole('button', { name: common.auth.signOut }).click();
-}
+  await page.getByText(home.signInNotice.formKept, { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  release();
+  await signInAs(page, /Yasmine Haddad/);
+  await page.waitForURL('**/book/salle-casbah?step=notes');
+  await page.getByText(form.draft.title, { exact: true }).waitFor();
+  await page.getByText('Filled form', { exact: true }).waitFor();
+  expectNoErrors();
+});
