@@ -94,7 +94,7 @@ test('what is to come is above what is over or closed, each under its heading', 
 
 test('a link to a booking of another account is explained, with bookings and without', async () => {
   const isExplained = async (...page: Parameters<typeof markupOfPage>) =>
-    (await markupOfPage(...page)).includes('The booking of your link is not in the account');
+    (await markupOfPage(...page)).includes('That booking is not in the account');
   expect(await isExplained(five, 'of another customer')).toBe(true);
   expect(await isExplained([], 'of another customer')).toBe(true);
   expect(await isExplained(five, 'just sent', 'just sent')).toBe(false);

@@ -17,7 +17,7 @@ import { BookingRow } from './booking-row.tsx';
 import type { OpenRow } from './pending-details.ts';
 import { statusChangeText } from './status-change.ts';
 import { useChangeToasts } from './use-change-toasts.ts';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import classes from './booking-search.module.css';
 
 interface BookingsPageProps {
@@ -76,9 +76,9 @@ export function BookingsPage({
         {bookings.length > 0 && <ButtonLink to="/rooms">{t('bookings.new')}</ButtonLink>}
       </AccountHead>
       {isLinkedElsewhere && (
-        <Alert mb="lg" variant="light" role="status">
+        <p role="status" className="paragraph medium">
           {t('bookings.elsewhere', { email })}
-        </Alert>
+        </p>
       )}
       {props.unfinished}
       {bookings.length === 0 && !props.unfinished ? (
