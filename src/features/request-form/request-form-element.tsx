@@ -12,7 +12,7 @@ import {
   selectIsLoading,
   selectRestoredDraft,
 } from '#machines/request-form/request-form.selectors.ts';
-import { Form } from '#src/components/form/form.tsx';
+import { Form } from '#src/components/form.tsx';
 import { type FormActionTexts, FormActions } from '#src/components/form/form-actions.tsx';
 import { StepHead } from '#src/components/form/step-head.tsx';
 import { useFileDropGuard } from '#src/components/upload/use-file-drop-guard.ts';

@@ -11,7 +11,7 @@ import {
   selectText,
 } from '#machines/thread/thread.selectors.ts';
 import { FailureText } from '#src/components/feedback/failure-text.tsx';
-import { Form } from '#src/components/form/form.tsx';
+import { Form } from '#src/components/form.tsx';
 import { prepareToasts } from '#src/components/feedback/toasts.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { createId } from '#src/components/create-id.ts';

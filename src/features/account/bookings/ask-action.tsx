@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isAskComplete, MAX_ASK_LENGTH, type AskKind } from '#domain/account/asks.ts';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { cleanText } from '#domain/text/text.ts';
-import { Form } from '#src/components/form/form.tsx';
+import { Form } from '#src/components/form.tsx';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { showToast } from '#src/components/feedback/toasts.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comparedEmail, MAX_EMAIL } from '#domain/text/text.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
-import { Form } from '#src/components/form/form.tsx';
+import { Form } from '#src/components/form.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { TextField } from '#src/components/form/field.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSavablePhone, type AccountDetails, declinableMails } from '#domain/account/details.ts';
-import { Form } from '#src/components/form/form.tsx';
+import { Form } from '#src/components/form.tsx';
 import { fieldOf, TextField, FieldFrame } from '#src/components/form/field.tsx';
 import { revealField } from '#src/components/form/focus.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';

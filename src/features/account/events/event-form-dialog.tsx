@@ -7,7 +7,7 @@ import {
   selectIsBusy,
   selectField,
 } from '#machines/event-creation/event-creation.selectors.ts';
-import { Form } from '#src/components/form/form.tsx';
+import { Form } from '#src/components/form.tsx';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { useFailureText } from '#src/components/feedback/failure-text.tsx';
 import { focusField, returnLostFocus, revealField } from '#src/components/form/focus.ts';

@@ -11,7 +11,7 @@ import {
   selectIsEditable,
   selectIsLoading,
 } from '#machines/request-form/request-form.selectors.ts';
-import { Form } from '#src/components/form/form.tsx';
+import { Form } from '#src/components/form.tsx';
 import { createId } from '#src/components/create-id.ts';
 import { Dialog } from '#src/components/feedback/dialog.tsx';
 import { PageSkeleton } from '#src/components/feedback/page-skeleton.tsx';

@@ -12,7 +12,7 @@ import {
   selectStored,
 } from '#machines/record-edit/record-edit.selectors.ts';
 import { useEmitted } from '#src/features/actors/use-emitted.ts';
-import { Form } from '#src/components/form/form.tsx';
+import { Form } from '#src/components/form.tsx';
 import { revealField } from '#src/components/form/focus.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';

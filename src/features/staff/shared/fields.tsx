@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { laterDay } from '#domain/time/time.ts';
 import type { TypedPeriod } from '#domain/period/typed-period.ts';
-import { Form } from '#src/components/form/form.tsx';
+import { Form } from '#src/components/form.tsx';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { useToday } from '#src/features/app-context.ts';

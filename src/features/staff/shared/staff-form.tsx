@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden, type ButtonProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StaffFailure } from '#domain/staff/failure.ts';
-import { Form } from '#src/components/form/form.tsx';
+import { Form } from '#src/components/form.tsx';
 import type { Elements } from '#src/components/elements.ts';
 import { RefusalAlert } from './refusal-text.tsx';
 import ui from '#src/features/staff/frame/staff.module.css';
