@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { casesOf } from '#tests/cases/cases.ts';
-import { isPhoneNumber, telOf } from './phone.ts';
+import { isPhoneNumber, telOfTyped } from './phone.ts';
 
 test.each(casesOf('phones-copied.tsv'))('%s can be called: %s', (typed = '') => {
   expect(isPhoneNumber(JSON.parse(typed) as string)).toBe(true);
@@ -148,7 +148,7 @@ test.each([
   ['0033 612345678', 'tel:+33612345678'],
   ['30 30', 'tel:3030'],
 ])('%j is called by %j', (typed, address) => {
-  expect(telOf(typed)).toBe(address);
+  expect(telOfTyped(typed)).toBe(address);
 });
 
 test('characters that cannot be seen, and dashes, dots and spaces of every kind, change nothing', () => {

@@ -61,7 +61,7 @@ export function isPhoneNumber(typed: string): boolean {
 }
 
 /** The address that calls the first number, or what digits there are: services have short numbers. */
-export function telOf(typed: string): string {
+export function telOfTyped(typed: string): string {
   const [first = ''] = partsOf(typed);
   return `tel:${internationalNumber(first) ?? plainSigns(typed).replaceAll(/[^\d+]/g, '')}`;
 }

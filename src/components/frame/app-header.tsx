@@ -8,7 +8,7 @@ import classes from './app-header.module.css';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
-import { ContactIcons } from '#src/components/contact-links.tsx';
+import { ContactIcons } from '#src/components/contact/contact-links.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useSiteLinks } from './site-links.ts';
 import { CONTENT_ID } from './skip-link.tsx';

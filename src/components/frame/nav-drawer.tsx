@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useContactLinks } from '#src/components/contact-links.tsx';
+import { useContactLinks } from '#src/components/contact/contact-links.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import classes from './nav-drawer.module.css';

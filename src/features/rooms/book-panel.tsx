@@ -9,7 +9,7 @@ import {
   type LoaderResult,
 } from '#src/components/feedback/async-result.tsx';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
-import { ContactButtons } from '#src/components/contact-buttons.tsx';
+import { ContactButtons } from '#src/components/contact/contact-buttons.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';
 import { useAuth } from '#src/features/app-context.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HouseTexts } from '#domain/site/information.ts';
-import { ContactButtons } from '#src/components/contact-buttons.tsx';
+import { ContactButtons } from '#src/components/contact/contact-buttons.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useHouseLines } from './information-page.tsx';
 import { TextPage } from './text-page.tsx';

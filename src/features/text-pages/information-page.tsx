@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { HouseTexts, SiteInformation } from '#domain/site/information.ts';
 import type { SiteProfile } from '#domain/site/site-profile.ts';
-import { ContactButtons } from '#src/components/contact-buttons.tsx';
+import { ContactButtons } from '#src/components/contact/contact-buttons.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { localBusiness } from '#src/components/local-business.ts';
 import { useAnnouncedPrices } from '#src/components/price/use-announced-prices.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/booking-details.ts';
 import { bookingNotice } from '#domain/account/own-booking.ts';
 import { ownChange } from '#domain/account/timeline.ts';
-import { telOf } from '#domain/request/phone.ts';
+import { telOfTyped } from '#domain/request/phone.ts';
 import { LazyPart, lazyPart } from '#src/components/feedback/lazy-part.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue } from '#src/components/reads/polled-value.ts';
@@ -147,7 +147,7 @@ function SentNotice({ booking, children }: SentNoticeProps) {
       {change?.periods && <ChangedPeriod {...change.periods} />}
       {children}
       {phone && (
-        <a className={classes.phone} href={telOf(phone)}>
+        <a className={classes.phone} href={telOfTyped(phone)}>
           <Phone size={18} />
           <span>{t('sent.call')}</span> <Ltr>{phone}</Ltr>
         </a>

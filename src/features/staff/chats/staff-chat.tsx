@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerOf } from '#domain/staff/booking-row.ts';
 import type { Chat } from '#domain/staff/chats.ts';
-import { MailLink, PhoneLink } from '#src/components/person-links.tsx';
+import { MailLink, PhoneLink } from '#src/components/contact/person-links.tsx';
 import { usePolledValue } from '#src/components/reads/polled-value.ts';
 import { useLanguage } from '#src/components/site-context.ts';
 import { useApp } from '#src/features/app-context.ts';

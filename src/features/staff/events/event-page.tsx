@@ -7,7 +7,7 @@ import { BackLink } from '#src/components/frame/back-link.tsx';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { LazyImage } from '#src/components/pictures/lazy-image.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
-import { MailLink, PhoneLink } from '#src/components/person-links.tsx';
+import { MailLink, PhoneLink } from '#src/components/contact/person-links.tsx';
 import { usePolledValue } from '#src/components/reads/polled-value.ts';
 import { useLanguage } from '#src/components/site-context.ts';
 import { Instant, ReferenceLink } from '#src/features/staff/shared/columns.tsx';

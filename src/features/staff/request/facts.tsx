@@ -5,7 +5,7 @@ import { valueText } from '#domain/booking/status.ts';
 import { organizationTypes } from '#domain/documents/verification.ts';
 import { billingTypes } from '#domain/period/billing-type.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
-import { MailLink, PhoneLink } from '#src/components/person-links.tsx';
+import { MailLink, PhoneLink } from '#src/components/contact/person-links.tsx';
 import { useCompanyDetails, useFieldDetails } from '#src/components/use-field-details.tsx';
 import { useServiceChoices } from '#src/components/price/use-service-choices.ts';
 import { ReferenceLink } from '#src/features/staff/shared/columns.tsx';

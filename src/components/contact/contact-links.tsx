@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { telOf, whatsappOf } from '#domain/text/text.ts';
-import { useSite } from './site-context.ts';
+import { useSite } from '#src/components/site-context.ts';
 
 /** The ways to reach the building at once for which the owner has set a number; `message` is how a message begins. */
 export function useContactLinks(message?: string) {

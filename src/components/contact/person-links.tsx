@@ -1,11 +1,11 @@
-import { telOf } from '#domain/request/phone.ts';
+import { telOfTyped } from '#domain/request/phone.ts';
 import { mailtoOf } from '#domain/text/text.ts';
-import { Ltr } from './ltr.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
 
 export function PhoneLink({ number }: { number: string | null }) {
   return (
     number && (
-      <a href={telOf(number)}>
+      <a href={telOfTyped(number)}>
         <Ltr>{number}</Ltr>
       </a>
     )
