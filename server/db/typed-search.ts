@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { telOf } from '#domain/request/phone.ts';
+import { telOfTyped } from '#domain/request/phone.ts';
 import { plainWords } from '#domain/text/plain-words.ts';
 
 /** How `plainWords` writes several letters. */
@@ -24,7 +24,7 @@ const DIGITS = /^[\d\s+().-]*\d{3}[\d\s+().-]*$/;
 /** What is typed to find people: each word of names, or the digits of a telephone number without its beginning. */
 export function typedSearch(typed: string): { words: string[] } | { digits: string } {
   return DIGITS.test(typed)
-    ? { digits: telOf(typed).replace(/^tel:(?:(?:\+|00)213)?0?\+?/, '') }
+    ? { digits: telOfTyped(typed).replace(/^tel:(?:(?:\+|00)213)?0?\+?/, '') }
     : { words: plainWords(typed).split(' ').filter(Boolean) };
 }
 
