@@ -162,7 +162,8 @@ async function seenScreen(page: Page): Promise<DecisionScreen> {
   return {
     status: (await main.locator('header [data-tone]').allInnerTexts()).join(),
     total: (await price.locator('dl dd').allInnerTexts()).at(-1) ?? '',
-    verdict: (await panel.getByRole('heading').allInnerTexts()).join(),
+    // Its capital is of a style sheet.
+    verdict: (await panel.getByRole('heading').allTextContents()).join(),
     note: (await note.count()) > 0 ? await note.inputValue() : null,
     isRefused: hasText(await panel.getByRole('alert').allInnerTexts()),
     isPriceOpen: (await price.locator('form').count()) > 0,
