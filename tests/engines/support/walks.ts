@@ -74,7 +74,7 @@ export async function book(visitor: Visitor, person: Person, files: string[]): P
   await look('booking-summary');
   await press('main form button', booking.actions.submit);
   await see('main h1', account.bookings.title);
-  await see('[role=row] a', account.ask);
+  await see('main summary', account.moreActions);
   for (const file of files) {
     await see('main dd li', basename(file));
   }
