@@ -85,7 +85,7 @@ export const serverErrors = {
   },
   file_heic: {
     status: 415,
-    text: 'The file is a photo of an iPhone (HEIC). Please send it as JPEG, or a screenshot of it.',
+    text: 'The file is a picture that we cannot open (HEIC or WebP). Please send it as JPEG, or a screenshot of it.',
   },
   booking_closed: { status: 409, text: 'This booking takes no more documents.' },
   document_refused: { status: 409, text: 'This document was refused. Please send another one.' },

@@ -57,7 +57,7 @@ async function readDocument(
   const isLarge = file.size > LARGE_PICTURE_BYTES && file.size <= LARGEST_PICTURE_BYTES;
   if (isPicture && (isLarge || type === HEIC)) {
     const picture = await shrink(isTooLarge ? file : as(bytes, type));
-    // Safari opens HEIC.
+    // Safari opens HEIC, every browser WebP.
     if (picture && picture.size <= MAX_FILE_BYTES && (type === HEIC || picture.size < file.size)) {
       return as(picture, jpg);
     }
