@@ -47,7 +47,7 @@ test('On a phone a customer saves details, takes the data along and deletes the 
 
   const downloading = page.waitForEvent('download');
   await main.getByRole('button', { name: texts.download }).click();
-  expect((await downloading).suggestedFilename()).toBe('riwaq.zip');
+  expect((await downloading).suggestedFilename()).toBe('Riwaq.zip');
 
   await main.getByRole('button', { name: texts.delete.open }).click();
   const dialog = page.getByRole('dialog', { name: texts.delete.title });

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { download } from '#src/components/download.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { AccountHead } from '#src/features/account/frame/account-head.tsx';
 import { AccountSection } from '#src/features/account/frame/account-section.tsx';
 import { CalendarAddress } from '#src/features/calendar-address.tsx';
@@ -18,8 +19,9 @@ const route = getRouteApi('/_authed/account/details');
 export function DetailsPage() {
   const { t } = useTranslation('account-details');
   const { calls, saved, calendarAddress } = route.useLoaderData();
+  const { brand } = useSite();
   const exporting = useCall(async () =>
-    download({ name: 'riwaq.zip', url: URL.createObjectURL(await calls.exportData()) }),
+    download({ name: `${brand}.zip`, url: URL.createObjectURL(await calls.exportData()) }),
   );
   return (
     <>
