@@ -14,12 +14,12 @@ interface MeasuredRoute {
   budget: Budget;
 }
 
-const list: Budget = { js: 177, css: 12.3 };
+const list: Budget = { js: 177.5, css: 12.3 };
 const account: Budget = { js: 205.5, css: 11.3 };
 
 /** The routes with a budget; `{event}` is the first event of the list, `{booking}` the customer's first booking. */
 export const measuredRoutes: readonly MeasuredRoute[] = [
-  { name: 'home', path: '/', budget: { js: 160, css: 10.9 } },
+  { name: 'home', path: '/', budget: { js: 160.5, css: 10.9 } },
   { name: 'rooms', path: '/rooms', budget: list },
   { name: 'room', path: '/rooms/grande-salle', budget: list },
   { name: 'services', path: '/services', budget: list },
@@ -45,7 +45,7 @@ export const measuredRoutes: readonly MeasuredRoute[] = [
     name: 'own events',
     path: '/account/events',
     isGuarded: true,
-    budget: { js: 209.5, css: 11.9 },
+    budget: { js: 210, css: 11.9 },
   },
   {
     name: 'quote',
