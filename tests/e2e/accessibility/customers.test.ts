@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AccountProgress } from '#domain/account/progress.ts';
 import { problemsInBothLanguages, widths } from '#tests/support/checks/display-checks.ts';
 import { walkProblems } from '#tests/support/checks/keyboard.ts';
-import { comeBack, openHydrated } from '#tests/support/open-page.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const remainingTime = { months: 0, days: 12, hours: 5 };
@@ -32,10 +32,6 @@ const bookings = {
 
 const payments = {
   payments: async (page: Page) => {
-    // Karim has no subscription: the bars come with the next poll.
-    await page.route('**/api/account/progress', (route) => route.fulfill({ json: bothBars }));
-    await page.locator('main h3').first().waitFor();
-    await comeBack(page);
     const bars = page.getByRole('progressbar');
     await bars.nth(1).waitFor();
     // Green, above 75 percent in the colour of the warning; lengths are those of the style sheets.
@@ -116,6 +112,8 @@ test.each([
   const problems: string[] = [];
   // Other tests of this site read the same conversation: before the page can.
   await page.route('**/read', (route) => route.fulfill({ json: { unread_count: 0 } }));
+  // Karim has no subscription: the bars come with the first read of the browser, and no read of before may take them away.
+  await page.route('**/api/account/progress', (route) => route.fulfill({ json: bothBars }));
   await openHydrated(page, path);
   for (const [name, show] of Object.entries(screens)) {
     await show(page);
