@@ -14,7 +14,7 @@ const pathSchema = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
 const searchSchema = v.object({
   /** The guarded page that was requested before signing in. */
   returnTo: optionalParam(pathSchema),
-  /** The visitor signed out in another tab while that page was open. */
+  /** The session ended while that page was open: in another tab, or as the browser stores nothing. */
   signedOut: optionalParam(v.literal(true)),
 });
 

@@ -29,7 +29,7 @@ interface HomePageProps {
   minimumBookingDays: number;
   /** The button for a visitor who was redirected from a page that needs a signed-in customer; else null. */
   signIn: Elements;
-  /** Why: a page was requested, or the visitor signed out in another tab, perhaps with a half-filled form. */
+  /** Why: a page was requested, or the session ended, in another tab or by the browser, perhaps with a half-filled form. */
   signInNotice: 'requested' | 'signedOut' | 'formKept';
 }
 
