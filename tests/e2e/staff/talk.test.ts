@@ -38,7 +38,9 @@ test('Staff answers a chat, sends a lost answer again, and is rung for the next 
   await becomeVisitor(page, 'sara', use.site.origin);
   await page.goto('/staff/chats');
   await main.getByRole('link', { name: /Lina Cherif/ }).press('Enter');
-  await main.getByText('I will come by on Thursday').last().waitFor();
+  // The list shows its beginning before the conversation is there.
+  const conversation = main.getByRole('region', { name: chats.conversation });
+  await conversation.getByText('I will come by on Thursday').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: pages.notices.off }).press('Enter');
   await page.getByRole('button', { name: pages.notices.on, pressed: true }).waitFor();
@@ -59,7 +61,7 @@ test('Staff answers a chat, sends a lost answer again, and is rung for the next 
   await customer.getByText('Your letter is at the reception.').last().waitFor();
   await box.fill('When do you open?');
   await box.press('Enter');
-  await main.getByRole('region', { name: chats.conversation }).getByText('When do you').waitFor();
+  await conversation.getByText('When do you').waitFor();
   expect((await shownMessages(page)).filter((text) => text.startsWith('Your letter'))).toEqual([
     'Your letter is at the reception.',
   ]);
