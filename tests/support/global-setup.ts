@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
+import { algiers } from '#domain/time/building.fixtures.ts';
+import { buildingDay } from '#domain/time/time.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { buildPageRecorder } from '#tests/support/recordings/build-page-recorder.ts';
 import { buildSite } from '#tests/support/build-site.ts';
@@ -14,6 +16,8 @@ declare module 'vitest' {
     pageRecorder: string;
     /** The data directory that every site starts with a copy of. */
     seededData: string;
+    /** Its day, from which its bookings and events are counted: a run may last over midnight. */
+    seededDay: string;
     /** The browsers of the visitors who have an account on the seeded site. */
     signedIn: SignedInStates;
     /** The site of all test files that store nothing on the server. */
@@ -32,6 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('browserPath', browserPath);
   buildSite();
   project.provide('pageRecorder', await buildPageRecorder());
+  project.provide('seededDay', buildingDay(algiers, new Date()));
   const seededData = await seedSite(async (origin) => {
     const browser = await launchBrowser(browserPath);
     project.provide('signedIn', await signInVisitors(browser, origin));

@@ -1,8 +1,8 @@
 import { defaultServiceDetails } from '#domain/booking/services/services.ts';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { formatDinars, formatRate } from '#domain/money/money.ts';
-import { buildingDay, shiftDay } from '#domain/time/time.ts';
+import { shiftDay } from '#domain/time/time.ts';
 import ar from '#locales/ar/booking.json';
 import arLater from '#locales/ar/booking-later.json';
 import arLabels from '#locales/ar/request-fields.json';
@@ -22,12 +22,11 @@ import { openDraft } from '#tests/support/forms/booking-draft.ts';
 import { filled } from '#tests/support/forms/form-messages.ts';
 import { waitForFocus } from '#tests/support/checks/keyboard.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
-import { algiers } from '#domain/time/building.fixtures.ts';
 
 // Where the focus goes when a press removes its own button. What is offered in each language: tests/unit/booking-form.test.tsx.
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' }, signedIn: 'yasmineWithDrafts' });
 
-const today = buildingDay(algiers, new Date());
+const today = inject('seededDay');
 
 test('A day with an approved event: the form shows the reason, and its free hours take the place of the chosen ones', async () => {
   const { page, expectNoErrors } = use.watched;

@@ -1,8 +1,7 @@
 // What is pressed to find, compare and choose a room: the pages themselves are read in tests/site/rooms.test.ts.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { buildingDay, shiftDay } from '#domain/time/time.ts';
-import { algiers } from '#domain/time/building.fixtures.ts';
+import { expect, inject, test } from 'vitest';
+import { shiftDay } from '#domain/time/time.ts';
 import { chooseDay } from '#tests/support/booking-page.ts';
 import { openHydrated, waitForAddress } from '#tests/support/open-page.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
@@ -10,7 +9,7 @@ import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
 
-const today = buildingDay(algiers, new Date());
+const today = inject('seededDay');
 const day = shiftDay(today, 40);
 /** In the seeded site the Casbah Room is reserved from 09:00 to 12:00. */
 const takenDay = shiftDay(today, 7);

@@ -1,17 +1,16 @@
 // The search as it is typed and chosen, the toggle and free access: what reading the page (tests/site/rooms.test.ts) does not prove.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { buildingDay, shiftDay } from '#domain/time/time.ts';
+import { expect, inject, test } from 'vitest';
+import { shiftDay } from '#domain/time/time.ts';
 import { formatDay } from '#domain/time/dates.ts';
 import { chooseDay } from '#tests/support/booking-page.ts';
 import { waitForFocus } from '#tests/support/checks/keyboard.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
-import { algiers } from '#domain/time/building.fixtures.ts';
 
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
 
-const inDays = (days: number) => shiftDay(buildingDay(algiers, new Date()), days);
+const inDays = (days: number) => shiftDay(inject('seededDay'), days);
 const allRooms = [
   'Bab El Oued Studio',
   'Casbah Room',
