@@ -3,6 +3,7 @@ import {
   fromCallback,
   fromPromise,
   SimulatedClock,
+  StateMachine,
   type AnyActorLogic,
   type AnyEventObject,
   type AnyStateMachine,
@@ -11,7 +12,8 @@ import { openingsOf } from './explore.ts';
 import { Mismatch } from './mismatch.ts';
 import type { Driver, Effects, PathModel, Settlement } from './path-model.ts';
 import { plain, stable } from './plain.ts';
-import { stateName } from './state-paths.ts';
+import { providedActions, stateName } from './state-paths.ts';
+import { MOST_MICROSTEPS } from './stepper.ts';
 
 type Seen = Pick<Effects, 'started' | 'emitted' | 'ran'>;
 
@@ -30,15 +32,24 @@ export function actorDriver(model: PathModel): Driver & { stop: () => void } {
     seen: { started: [], emitted: [], ran: [] },
     held: new Map(),
   };
-  const machine = model.machine.provide({
+  const { config, implementations } = model.machine.provide({
     actors: heldActors(recorder),
     actions: recordedActions(recorder),
-  }) as AnyStateMachine;
+  });
+  const machine: AnyStateMachine = new StateMachine(
+    {
+      ...withHeldActors(config, recorder),
+      options: { maxIterations: MOST_MICROSTEPS, ...config.options },
+    },
+    implementations,
+  );
   let actor = createActor(machine, { input: model.input });
   return {
     open: (label) => {
       const opening = openingsOf(model).find((each) => each.label === label);
       actor = createActor(machine, { input: opening?.input, clock: new SimulatedClock() });
+      // It is checked; without an observer it would be thrown outside of the path.
+      actor.subscribe({ error: () => undefined });
       actor.on('*', (event) => recorder.seen.emitted.push(plain(event)));
       actor.start();
       return settled();
@@ -62,6 +73,9 @@ export function actorDriver(model: PathModel): Driver & { stop: () => void } {
     },
     check: ({ state, view, effects, output }) => {
       const snapshot = actor.getSnapshot();
+      if (snapshot.status === 'error') {
+        return Promise.reject(new Error(`the machine breaks: ${String(snapshot.error)}`));
+      }
       const { started, emitted, ran } = recorder.seen;
       const seen = {
         state: stateName(snapshot.value),
@@ -95,6 +109,37 @@ function heldActors(recorder: Recorder): Record<string, AnyActorLogic> {
   );
 }
 
+type Config = AnyStateMachine['config'] & Readonly<Record<string, unknown>>;
+
+/**
+ * The configuration with the actors held that are written in an invoke: XState takes them from there. The values of an actor are events
+ * of the plan, and not those of what holds its place.
+ */
+function withHeldActors(config: Config, recorder: Recorder): Config {
+  const { listeners = [] } = recorder.model;
+  const invokes = [config.invoke ?? []].flat() as Config[];
+  const held = ({ onSnapshot: _, ...invoke }: Config) => {
+    const hold = listeners.includes(String(invoke.id)) ? heldListener : heldCall;
+    return typeof invoke.src === 'object' ? { ...invoke, src: hold(recorder) } : invoke;
+  };
+  const values = invokes
+    .filter(({ onSnapshot }) => onSnapshot)
+    .map(({ id, onSnapshot }) => [`xstate.snapshot.${String(id)}`, onSnapshot]);
+  return {
+    ...config,
+    invoke: invokes.map(held),
+    on: { ...Object.fromEntries(values), ...config.on },
+    ...(config.states && {
+      states: Object.fromEntries(
+        Object.entries(config.states as Record<string, Config>).map(([name, state]) => [
+          name,
+          withHeldActors(state, recorder),
+        ]),
+      ),
+    }),
+  } as Config;
+}
+
 function heldListener(recorder: Recorder): AnyActorLogic {
   return fromCallback<AnyEventObject, unknown>(({ self, input }) => {
     recorder.seen.started.push({ id: self.id, input: plain(input) });
@@ -119,16 +164,13 @@ function heldCall(recorder: Recorder): AnyActorLogic {
   });
 }
 
-/** The effects that the app provides, which are plain functions here; XState's own, as `assign`, can be resolved. */
 function recordedActions(recorder: Recorder) {
   return Object.fromEntries(
-    Object.entries(recorder.model.machine.implementations.actions)
-      .filter(([, action]) => typeof action === 'function' && !('resolve' in action))
-      .map(([name]) => [
-        name,
-        (_: unknown, params: unknown) =>
-          void recorder.seen.ran.push({ action: name, params: plain(params) }),
-      ]),
+    providedActions(recorder.model.machine).map((name) => [
+      name,
+      (_: unknown, params: unknown) =>
+        void recorder.seen.ran.push({ action: name, params: plain(params) }),
+    ]),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Driver, PathModel, PlanPath } from './path-model.ts';
 
-/** The configuration, at the root of an application. */
+/** The configuration, at the root of an application, as it is named to a person: `config-file.mjs` finds it. */
 export const CONFIG = 'workbench.config.ts';
 
 /** Where plans and drawings are written, beside the configuration. */

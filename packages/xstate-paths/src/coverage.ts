@@ -39,9 +39,9 @@ export function coverageOf(model: PathModel, plan: Plan, { nodes }: Exploration)
       transitions.filter((id) => !(id in taken)).map((id) => [id, reasonOf(id)]),
     ),
     unused: Object.fromEntries(
-      Object.entries(model.variants).flatMap(([type, variants]) =>
+      Object.values(model.variants).flatMap((variants) =>
         variants
-          .filter(({ label }) => !used.has(`${type} ${label}`))
+          .filter(({ label, event }) => !used.has(`${event.type} ${label}`))
           .map(({ label, whyNotOffered }) => [label, whyNotOffered ?? null]),
       ),
     ),

@@ -25,7 +25,11 @@ export function effectsOf(
   asData: (value: unknown) => unknown = plain,
 ): Effects {
   const of = <Schema extends v.GenericSchema>(type: string, schema: Schema) =>
-    actions.flatMap((action) => (action.type === type ? [v.parse(schema, action.params)] : []));
+    actions.flatMap(({ type: own, params }) => {
+      // An actor that the application has not provided yet is not started.
+      const parsed = v.safeParse(schema, params);
+      return own === type && parsed.success ? [parsed.output] : [];
+    });
   // XState does not start an actor that the same step stops, as a machine that ends does with its children.
   const stopped = new Set(
     actions.flatMap(({ type, params }) => (type === 'xstate.stopChild' ? [params] : [])),

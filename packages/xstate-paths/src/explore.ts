@@ -44,6 +44,9 @@ interface Search {
   problems: Set<string>;
 }
 
+/** Why a plan cannot be made; the message is for the author of the model. */
+export class ModelError extends Error {}
+
 /** More states than this are a mistake of the model: its view distinguishes too much. */
 const STATE_LIMIT = 50_000;
 
@@ -61,12 +64,16 @@ export function explore(model: PathModel): Exploration {
     const node = nodes.get(id) ?? { id, snapshot, edges: [], openedBy: null };
     nodes.set(id, node);
     if (nodes.size > STATE_LIMIT) {
-      throw new Error(`${model.name} has over ${STATE_LIMIT} states: its view shows too much`);
+      throw new ModelError(`${model.name} has over ${STATE_LIMIT} states: its view shows too much`);
     }
     return node;
   };
   for (const { label, input } of openingsOf(model)) {
-    nodeOf(stepper.start(input).snapshot).openedBy ??= label;
+    const { snapshot } = stepper.start(input);
+    nodeOf(snapshot).openedBy ??= label;
+    if (snapshot.status === 'error') {
+      problems.add(`'${label}' breaks the machine: ${String(snapshot.error)}`);
+    }
   }
   const happened = new Set<string>();
   // States that are found are appended to those that are searched: the nearest come first.
@@ -76,7 +83,8 @@ export function explore(model: PathModel): Exploration {
   }
   for (const [type, variants] of Object.entries(model.variants)) {
     variants
-      .filter(({ label }) => !happened.has(`${type} ${label}`))
+      // Not of `type`, which may be that of many events, as `file.*`.
+      .filter(({ label, event }) => !happened.has(`${event.type} ${label}`))
       .forEach(({ label }) => problems.add(`'${label}' (${type}) never happens`));
   }
   return { nodes: [...nodes.values()], problems: [...problems] };
@@ -129,12 +137,20 @@ function expectedTypes(
     `xstate.error.actor.${id}`,
     ...(listeners.includes(id) ? [] : [`xstate.done.actor.${id}`]),
   ]);
-  return [...results, ...[...heard].filter((type) => !isOwnStep(type) && !callResultOf(type))];
+  return [
+    ...results,
+    ...[...heard].filter((type) => !isOwnStep(type) && !isOfMany(type) && !callResultOf(type)),
+  ];
 }
 
 /** Whether the machine takes it by itself: `always`, or the end of a state. */
 function isOwnStep(type: string): boolean {
   return type === '' || type.startsWith('xstate.done.state.');
+}
+
+/** Whether events of several types cause it: that one does is left to the coverage. */
+function isOfMany(type: string): boolean {
+  return type.endsWith('*');
 }
 
 /** The call, and how it ended, of `xstate.done.actor.X` and `xstate.error.actor.X`. */
@@ -150,7 +166,12 @@ export function edgeOf(
 ): Edge | null {
   const { snapshot } = from;
   const { event, label } = variant;
-  const { isHeard, transitions, ...step } = stepper.take(snapshot, event);
+  const { isHeard, transitions, thrown, ...step } = stepper.take(snapshot, event);
+  if (thrown) {
+    problems.add(
+      `'${label}' breaks the machine in ${stateName(snapshot.value)}: ${String(thrown.error)}`,
+    );
+  }
   const isOffered = variant.isOffered?.(snapshot) ?? true;
   if (variant.isIgnored?.(snapshot)) {
     if (isHeard) {
@@ -164,7 +185,7 @@ export function edgeOf(
     }
     return null;
   }
-  if (transitions.length === 0 && callResultOf(event.type)) {
+  if (transitions.length === 0 && !thrown && callResultOf(event.type)) {
     problems.add(`'${label}' leads nowhere from ${stateName(snapshot.value)}`);
   }
   const to = step.snapshot === snapshot ? from : nodeOf(step.snapshot);

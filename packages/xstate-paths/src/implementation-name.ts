@@ -3,7 +3,7 @@ const properties = ['actions', 'entry', 'exit', 'guard'];
 
 /**
  * How a guard or an action is named in a drawing: `isOpen(verification)` with the values of its fixed params,
- * `raise(feed.restart)` for a built-in action, the function's own name for an inline one that has one.
+ * `raise(feed.restart)` for a built-in action, `and(isOpen, not(isFull))`, the function's own name for an inline one that has one.
  */
 export function implementationName(implementation: unknown): string {
   if (typeof implementation === 'string') {
@@ -12,19 +12,21 @@ export function implementationName(implementation: unknown): string {
   if (!isRecord(implementation)) {
     throw new Error('a guard or an action needs a name, an object with a type, or a function');
   }
-  const { type, name, params, event } = implementation;
+  const { type, name, params, event, guards } = implementation;
   const named = [type, name].filter(isText).find((each) => !properties.includes(each)) ?? 'inline';
-  const values = isRecord(event)
-    ? [event.type]
-    : isFixed(params)
-      ? Object.values(params).map(valueText)
-      : [];
+  const values = Array.isArray(guards)
+    ? guards.map(implementationName)
+    : isFixed(event)
+      ? [event.type]
+      : isFixed(params)
+        ? Object.values(params).map(valueText)
+        : [];
   return named.replace(/^xstate\./, '') + (values.length > 0 ? `(${values.join(', ')})` : '');
 }
 
 /** A param that is an event, as its type. */
 function valueText(value: unknown): string {
-  return isRecord(value) && isText(value.type) ? value.type : String(value);
+  return !isRecord(value) ? String(value) : isText(value.type) ? value.type : '…';
 }
 
 function isText(value: unknown): value is string {

@@ -67,9 +67,9 @@ type Variants<M extends AnyStateMachine> =
           >[];
         };
 
-/** The delays that are numbers in the machine: their names are no part of its type. */
+/** The delays that are numbers in the machine, and the values of subscriptions: their names are no part of its type. */
 type UnnamedDelays<M> = Record<
-  `xstate.after.${number}.${string}`,
+  `xstate.after.${number}.${string}` | `xstate.snapshot.${string}`,
   readonly Variant<SnapshotFrom<M>, AnyEventObject>[]
 >;
 

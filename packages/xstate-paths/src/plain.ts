@@ -3,25 +3,41 @@ export function stable(data: unknown): string {
   return JSON.stringify(sorted(data));
 }
 
-/** The data with sorted keys; other objects than plain ones as `toJSON` has them. */
-function sorted(value: unknown): unknown {
+/** The data with sorted keys; other objects than plain ones as `toJSON` has them. What JSON does not have is still different where it differs. */
+function sorted(value: unknown, above: readonly object[] = []): unknown {
+  if (typeof value === 'bigint') {
+    return `${value}n`;
+  }
   if (typeof value !== 'object' || value === null) {
     return value;
   }
+  if (above.includes(value)) {
+    return '(itself)';
+  }
+  const within = (part: unknown) => sorted(part, [...above, value]);
   if (Array.isArray(value)) {
-    return value.map(sorted);
+    return value.map(within);
+  }
+  if (value instanceof Map || value instanceof Set) {
+    return [...value].map(within);
+  }
+  if (value instanceof RegExp) {
+    return String(value);
   }
   if ('toJSON' in value && typeof value.toJSON === 'function') {
-    return sorted((value as { toJSON: () => unknown }).toJSON());
+    return within((value as { toJSON: () => unknown }).toJSON());
   }
   if ('xstate$$type' in value) {
     return '(an actor)';
   }
-  const fields = value as Record<string, unknown>;
+  const fields = {
+    ...(value instanceof Error && { name: value.name, message: value.message }),
+    ...value,
+  } as Record<string, unknown>;
   return Object.fromEntries(
     Object.keys(fields)
       .sort()
-      .map((key) => [key, sorted(fields[key])]),
+      .map((key) => [key, within(fields[key])]),
   );
 }
 

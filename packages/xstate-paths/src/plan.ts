@@ -1,6 +1,7 @@
 import { effectsOf } from './effects.ts';
 import {
   explore,
+  ModelError,
   opened,
   openingsOf,
   stateId,
@@ -13,7 +14,7 @@ import {
 } from './explore.ts';
 import type { Expectation, Opening, PathModel, Plan, PlanPath, PlanStep } from './path-model.ts';
 import { hashOf, plain } from './plain.ts';
-import { isIn, activeNodes, stateName, statePaths } from './state-paths.ts';
+import { isIn, activeNodes, providedActions, stateName, statePaths } from './state-paths.ts';
 import { createStepper, type Step, type Stepper } from './stepper.ts';
 
 /**
@@ -45,7 +46,7 @@ export function makePlan(
   const ways = waysOf(exploration, options);
   if (ways.length === 0) {
     const ends = [options.from, options.to].flatMap((state) => (state ? [`"${state}"`] : []));
-    throw new Error(`${name}: no path leads to the state ${ends.join(' and from there to ')}`);
+    throw new ModelError(`${name}: no path leads to the state ${ends.join(' and from there to ')}`);
   }
   const stepper = createStepper(model);
   return { name, paths: ways.map((way) => pathOf(model, stepper, way)) };
@@ -204,7 +205,7 @@ function pathOf(model: PathModel, stepper: Stepper, way: Way): PlanPath {
     walk.map((edge): PlanStep => {
       step = stepper.take(step.snapshot, edge.event);
       if (stateId(model, step.snapshot) !== edge.to.id) {
-        throw new Error(
+        throw new ModelError(
           `${model.name}: '${edge.label}' leads elsewhere when states of one view differ: the view must show why`,
         );
       }
@@ -229,7 +230,10 @@ function expectationOf(model: PathModel, { snapshot, actions }: Step): Expectati
   const described = activeNodes(snapshot).findLast(({ description }) => description !== undefined);
   const meta = described?.meta as { screen?: string } | undefined;
   const state = stateName(snapshot.value);
-  const effects = effectsOf(actions);
+  const { ran, ...others } = effectsOf(actions);
+  const named = providedActions(model.machine);
+  // An inline action has no name by which a test could replace it.
+  const effects = { ...others, ran: ran.filter(({ action }) => named.includes(action)) };
   return {
     state,
     screen: meta?.screen ?? state,

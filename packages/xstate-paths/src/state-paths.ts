@@ -57,6 +57,23 @@ export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
+/** The names of the actions that the application provides, which are plain functions or missing here: XState's own, as `assign`, are resolved. */
+export function providedActions(machine: AnyStateMachine): string[] {
+  const { actions } = machine.implementations as { actions: Record<string, unknown> };
+  const written = statesOf(machine).flatMap((node) => [
+    ...node.entry,
+    ...node.exit,
+    ...transitionsOf(node).flatMap((transition) => transition.actions),
+  ]) as (string | { type: string } | (() => void))[];
+  const names = written.flatMap((action) =>
+    typeof action === 'function' ? [] : [typeof action === 'string' ? action : action.type],
+  );
+  return [...Object.keys(actions), ...names].filter((name) => {
+    const action = actions[name];
+    return action === undefined || (typeof action === 'function' && !('resolve' in action));
+  });
+}
+
 /** The paths of all states of a machine. */
 export function statePaths(machine: AnyStateMachine): string[] {
   return statesOf(machine).slice(1).map(pathOf);

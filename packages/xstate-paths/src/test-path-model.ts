@@ -5,7 +5,8 @@ import { actorDriver } from './actor-driver.ts';
 import { endlessBusyStates } from './busy-states.ts';
 import { checkModel } from './check-model.ts';
 import { PLAN_TEST } from './commands/generated-files.ts';
-import { CONFIG, FOLDER } from './config.ts';
+import { findConfig } from './config-file.mjs';
+import { FOLDER } from './config.ts';
 import { coverageOf } from './coverage.ts';
 import { explore } from './explore.ts';
 import { checkInvariants } from './invariants.ts';
@@ -70,7 +71,7 @@ export function testPathModel(model: PathModel): void {
 /** The nearest folder of a test with a configuration: tests of several packages may run together. */
 function configFolder(testPath = ''): string {
   const folder = dirname(testPath);
-  return folder === testPath || existsSync(join(folder, CONFIG)) ? folder : configFolder(folder);
+  return folder === testPath || findConfig(folder) ? folder : configFolder(folder);
 }
 
 /** The first line of a failure is the first problem as a sentence. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { findConfig } from 'xstate-paths/config-file';
 import { workbench } from 'xstate-workbench/vite';
 
 const RECORDING = '/recording.json';
@@ -29,8 +30,7 @@ const recording = {
   },
 };
 
-const config = resolve('workbench.config.ts');
-const hasConfig = existsSync(config);
+const config = findConfig(process.cwd());
 // Of this start alone: another one, or the server of the application, may be running.
 const cacheDir = mkdtempSync(join(tmpdir(), 'xstate-workbench-'));
 process.on('exit', () => rmSync(cacheDir, { recursive: true, force: true }));
@@ -42,8 +42,8 @@ const server = await createServer({
   // Where the dependencies of the page are found.
   root: fileURLToPath(new URL('..', import.meta.url)),
   cacheDir,
-  server: { port: 5180, fs: { allow: hasConfig ? [process.cwd()] : [] } },
-  optimizeDeps: { entries: hasConfig ? [config] : [] },
+  server: { port: 5180, fs: { allow: config ? [process.cwd()] : [] } },
+  optimizeDeps: { entries: config ? [config] : [] },
   plugins: [workbench({ path: '/', config }), ...(file === undefined ? [] : [recording])],
 });
 await server.listen();

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, searchForWorkspaceRoot } from 'vite';
+import { configFiles } from 'xstate-paths/config-file';
 
 const CONFIG = 'virtual:workbench-config';
 const folder = normalizePath(fileURLToPath(new URL('.', import.meta.url)));
@@ -25,7 +26,9 @@ const dependencies = [
 
 /** @type {typeof import('./vite.d.mts').workbench} */
 export function workbench({ path = '/workbench', config } = {}) {
-  let configFile = '';
+  /** @type {string[]} */
+  let configs = [];
+  let page = path;
   return {
     name: 'xstate-workbench',
     apply: 'serve',
@@ -38,11 +41,12 @@ export function workbench({ path = '/workbench', config } = {}) {
       // `npx` keeps the package outside of the project.
       server: { fs: { allow: [searchForWorkspaceRoot(root), `${folder}../..`] } },
     }),
-    configResolved({ root }) {
-      configFile = normalizePath(config ?? `${root}/workbench.config.ts`);
+    configResolved({ root, base }) {
+      configs = (config === undefined ? configFiles(root) : [config]).map(normalizePath);
+      page = `${base}/${path}`.replace(/\/+/g, '/');
     },
     resolveId(id) {
-      return id !== CONFIG ? null : existsSync(configFile) ? configFile : `\0${CONFIG}`;
+      return id === CONFIG ? (configs.find((file) => existsSync(file)) ?? `\0${CONFIG}`) : null;
     },
     load(id) {
       return id === `\0${CONFIG}` ? 'export default {};' : null;
@@ -50,13 +54,13 @@ export function workbench({ path = '/workbench', config } = {}) {
     configureServer(server) {
       // A configuration that is made while the server runs is another module to the page.
       server.watcher.on('all', (change, file) => {
-        if (change !== 'change' && normalizePath(file) === configFile) {
+        if (change !== 'change' && configs.includes(normalizePath(file))) {
           void server.restart();
         }
       });
       server.middlewares.use((request, response, next) => {
         const address = request.originalUrl ?? '/';
-        if (new URL(address, 'http://localhost').pathname !== path) {
+        if (address.replace(/[?#].*$/, '') !== page) {
           next();
           return;
         }
@@ -70,8 +74,8 @@ export function workbench({ path = '/workbench', config } = {}) {
       const printUrls = server.printUrls.bind(server);
       server.printUrls = () => {
         printUrls();
-        const [origin = '/'] = server.resolvedUrls?.local ?? [];
-        server.config.logger.info(`  ➜  Machines at work: ${origin}${path.slice(1)}`);
+        const [origin = 'http://localhost/'] = server.resolvedUrls?.local ?? [];
+        server.config.logger.info(`  ➜  Machines at work: ${new URL(page, origin).href}`);
       };
     },
   };

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from '@commander-js/extra-typings';
-import { explore } from '../explore.ts';
+import { explore, ModelError } from '../explore.ts';
 import type { PathModel, PlanPath } from '../path-model.ts';
 import { findPath } from '../plan.ts';
 
@@ -15,7 +15,7 @@ export function commandOf(name: string, print: (text: string) => void) {
     .configureOutput({ writeOut: print, writeErr: print });
 }
 
-/** Runs a command. A mistake in its arguments is printed with what would be right, and the exit code is 2. */
+/** Runs a command. A mistake in its arguments or in a model is printed with what would be right, and the exit code is 2. */
 export async function exitCodeOf(
   run: () => Promise<0 | 1>,
   print: (line: string) => void,
@@ -26,7 +26,7 @@ export async function exitCodeOf(
     if (error instanceof CommanderError) {
       return error.exitCode === 0 ? 0 : 2;
     }
-    if (error instanceof UsageError) {
+    if (error instanceof UsageError || error instanceof ModelError) {
       print(error.message);
       return 2;
     }

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findConfig } from '../config-file.mjs';
 import { CONFIG, type PathsConfig } from '../config.ts';
 import { judgeMutants } from './mutants.ts';
 import { serveBatch } from '../mutants/mutant-process.ts';
@@ -18,8 +17,8 @@ export async function main(args: readonly string[]): Promise<void> {
     serveBatch();
     return;
   }
-  const hasConfig = existsSync(CONFIG);
-  if (!hasConfig && !args.some((each) => each === '--help' || each === '-h')) {
+  const file = findConfig(process.cwd());
+  if (file === undefined && !args.some((each) => each === '--help' || each === '-h')) {
     console.error(
       [
         `This folder has no ${CONFIG}. It lists the path models (node_modules/xstate-paths/README.md), for example:`,
@@ -30,7 +29,7 @@ export async function main(args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const config = hasConfig ? await loadConfig() : { models: [] };
+  const config = file === undefined ? { models: [] } : await loadConfig(file);
   if (first === 'run') {
     process.exitCode = await runPlan(rest, config, (line) => console.log(line));
   } else if (first === 'mutants') {
@@ -42,8 +41,7 @@ export async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-async function loadConfig(): Promise<PathsConfig> {
-  const file = pathToFileURL(join(process.cwd(), CONFIG)).href;
-  const { default: config } = (await import(file)) as { default: PathsConfig };
+async function loadConfig(file: string): Promise<PathsConfig> {
+  const { default: config } = (await import(pathToFileURL(file).href)) as { default: PathsConfig };
   return config;
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { join } from 'node:path';
 import { TestRunner } from 'vitest';
 import { getFn } from 'vitest/suite';
+import { findConfig } from '../config-file.mjs';
 import { CONFIG, type PathsConfig } from '../config.ts';
 import { chartMutants, machineOf } from './chart-mutants.ts';
 import { mutantIn } from './mutant-file.ts';
@@ -59,7 +59,7 @@ export default class MutantRunner extends TestRunner {
 }
 
 const load = async () => {
-  const file = join(process.cwd(), CONFIG);
+  const file = findConfig(process.cwd()) ?? CONFIG;
   const { default: config } = (await import(file)) as { default: PathsConfig };
   const machine = config.models.find(({ name }) => name === process.env.MUTATED_MACHINE)?.machine;
   if (!machine) {

@@ -76,6 +76,13 @@ const packed: LayoutOptions = {
   'elk.spacing.nodeNode': '16',
 };
 
+/** With more states, the better placement takes many seconds, and from 200 on all of a worker's stack. */
+const LARGE = 60;
+const layeredOf = ({ states }: MachineGraph): LayoutOptions =>
+  states.length > LARGE
+    ? { ...layered, 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF' }
+    : layered;
+
 /** Places boxes, arrows and texts. The same graph has the same drawing everywhere. `elk` may run in a worker. */
 export async function layoutChart(graph: MachineGraph, elk: ELK): Promise<PlacedChart> {
   const arrows = arrowsOf(graph);
@@ -83,7 +90,7 @@ export async function layoutChart(graph: MachineGraph, elk: ELK): Promise<Placed
   const placed: ElkNode = await elk.layout({
     id: 'chart',
     layoutOptions: {
-      ...layered,
+      ...layeredOf(graph),
       'elk.json.shapeCoords': 'ROOT',
       'elk.json.edgeCoords': 'ROOT',
       'elk.padding': padding(MARGIN, MARGIN),
@@ -152,7 +159,7 @@ function nodeOf(graph: MachineGraph, arrows: readonly Arrow[], state: GraphState
   return {
     id: state.id,
     layoutOptions: {
-      ...(areApart(graph, arrows, state) ? packed : layered),
+      ...(areApart(graph, arrows, state) ? packed : layeredOf(graph)),
       'elk.padding': padding(height + 10, MARGIN),
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,

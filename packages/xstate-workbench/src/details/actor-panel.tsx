@@ -6,9 +6,10 @@ import { Differences } from './differences.tsx';
 import { ValueTree } from './value-tree.tsx';
 import type { ActorView } from '../page/view.ts';
 
-/** What a step changed, and where the machine as it is now comes to something else; null where it cannot be replayed. */
-export interface ShownStep extends Pick<ReplayedStep, 'changes'> {
-  mismatch: ReplayedStep['mismatch'] | null;
+/** What a step changed, and where the machine as it is now comes to something else. */
+export interface ShownStep extends Pick<ReplayedStep, 'changes' | 'mismatch' | 'isCompared'> {
+  /** Without one, nothing is compared. */
+  hasModel: boolean;
 }
 
 interface ActorPanelProps {
@@ -44,10 +45,11 @@ export function ActorPanel({ view, step: shownStep, onSender, onContinue }: Acto
         </button>
       )}
       {shownStep && <Step {...shownStep} />}
-      {shownStep?.mismatch === null && value !== null && (
+      {shownStep?.isCompared === false && value !== null && (
         <p className={classes.quiet}>
-          With a path model, the step is compared with the machine as it is now: “Path models” in
-          the README of xstate-workbench.
+          {shownStep.hasModel
+            ? 'Not compared with the machine as it is now: a recording has no more than the names of some of its data, or it is no step of the machine.'
+            : 'With a path model, the step is compared with the machine as it is now: “Path models” in the README of xstate-workbench.'}
         </p>
       )}
       {step && (
@@ -121,13 +123,13 @@ function Value({ name, value, open = 1 }: { name: string; value: unknown; open?:
   );
 }
 
-function Step({ changes, mismatch }: ShownStep) {
+function Step({ changes, mismatch, isCompared }: ShownStep) {
   return (
     <>
-      {mismatch?.length === 0 && (
+      {isCompared && mismatch.length === 0 && (
         <p className={classes.agrees}>The machine, as it is now, does the same.</p>
       )}
-      {mismatch && mismatch.length > 0 && (
+      {mismatch.length > 0 && (
         <div className={classes.alert} role="status">
           <p>The machine, as it is now, does something else:</p>
           <Differences list={mismatch} beforeName="recorded" afterName="now" />

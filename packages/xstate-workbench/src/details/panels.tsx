@@ -24,7 +24,8 @@ interface PanelsProps {
   shown: ShownMachine | null;
   view: ActorView | null;
   source: ReturnType<typeof useSession>;
-  plan: MadePlan | null;
+  /** A text: why there is none. */
+  plan: MadePlan | string | null;
   whatIf: ReturnType<typeof useWhatIf>;
   path: string | null;
   pathStep: number;
@@ -102,7 +103,10 @@ export function Panels(props: PanelsProps) {
             xstate-workbench.
           </p>
         )}
-        {panel === 'path' && plan && shown?.model && (
+        {panel === 'path' && typeof plan === 'string' && (
+          <p className={classes.hint}>There is no test plan: {plan}</p>
+        )}
+        {panel === 'path' && plan && typeof plan !== 'string' && shown?.model && (
           <PathPanel
             model={shown.model}
             {...plan}
@@ -142,10 +146,18 @@ const PanelTabs = memo(function PanelTabs({
 /** The chosen step: replayed by the machine of a path model; of others only what was recorded is known. */
 function stepOf({ actor, steps }: ActorView, machine: ShownMachine | null): ShownStep | null {
   if (machine?.model) {
-    return replayLast(machine.machine, actor, steps, config.functions);
+    const replayed = replayLast(machine.machine, actor, steps, config.functions);
+    return replayed && { ...replayed, hasModel: true };
   }
   const [before, after] = [steps.at(-2)?.after ?? actor.start, steps.at(-1)?.after];
-  return after ? { changes: differences(partsOf(before), partsOf(after)), mismatch: null } : null;
+  return after
+    ? {
+        changes: differences(partsOf(before), partsOf(after)),
+        mismatch: [],
+        isCompared: false,
+        hasModel: false,
+      }
+    : null;
 }
 
 function partsOf({ value, context, status }: State) {

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { AnyEventObject } from 'xstate';
 import { errorMessage } from '../page/error-message.ts';
-import { encode, decode } from '../inspect/encode.ts';
+import { decodeEvent, encode } from '../inspect/encode.ts';
 import type { ShownMachine } from '../recording/machines.ts';
 import classes from './panel.module.css';
 import { PayloadFields } from './payload-fields.tsx';
@@ -159,6 +159,6 @@ function readEvent(text: string): AnyEventObject | string {
   }
   const parsed = v.safeParse(eventSchema, json);
   return parsed.success
-    ? (decode(parsed.output) as AnyEventObject)
+    ? decodeEvent(parsed.output)
     : 'An event is an object with a "type" that is not empty.';
 }

@@ -1,7 +1,7 @@
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { transitionId, transitionsOf, statesOf, type PathModel } from 'xstate-paths';
 import type { GraphTransition } from '../chart/graph.ts';
-import { decode } from '../inspect/encode.ts';
+import { decodeEvent } from '../inspect/encode.ts';
 import type { State } from '../inspect/protocol.ts';
 import type { ShownMachine } from '../recording/machines.ts';
 import { restoreSnapshot } from '../recording/restore.ts';
@@ -20,7 +20,7 @@ interface EventsOfType {
   events: SendableEvent[];
 }
 
-/** Which events an actor takes in this state: any where its guards are not known, or where it is no machine. */
+/** Which events an actor takes in this state: any where that is not known, or where it is no machine. */
 export function takenIn(
   machine: ShownMachine | null,
   state: State,
@@ -28,8 +28,21 @@ export function takenIn(
   if (!machine?.model) {
     return () => state.status === 'active';
   }
-  const snapshot = restoreSnapshot(machine.machine, state, Date.now, config.functions);
-  return (event) => state.status === 'active' && snapshot.can(event);
+  return (event) =>
+    state.status === 'active' && known(() => snapshotOf(machine, state).can(event), true);
+}
+
+function snapshotOf({ machine }: ShownMachine, state: State): AnyMachineSnapshot {
+  return restoreSnapshot(machine, state, Date.now, config.functions);
+}
+
+/** What a machine says, or `otherwise`: in another version it has no such state, and a guard may need data that was not recorded. */
+function known<Value>(read: () => Value, otherwise: Value): Value {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
 }
 
 /** The events of an actor by type: those that it takes now first. */
@@ -69,7 +82,7 @@ function typesOf({ machine }: ShownMachine, { state, steps }: ActorView): Events
   }
   return [...types].map(([type, isPossible]) => {
     const last = steps.findLast(({ event }) => event.type === type)?.event;
-    const event = last ? (decode(last) as AnyEventObject) : { type };
+    const event = last ? decodeEvent(last) : { type };
     const label = Object.keys(event).length > 1 ? `${type}, as it was sent last` : type;
     return { type, events: [{ label, event, isPossible }] };
   });
@@ -97,11 +110,11 @@ export function eventToTake(
   const events = sendableEvents(shown, view).find(({ type }) => type === eventType)?.events ?? [];
   const [first] = events;
   if (model && first) {
-    const snapshot = restoreSnapshot(machine, view.state, Date.now, config.functions);
+    const taken = (event: AnyEventObject) =>
+      machine.getTransitionData(snapshotOf(shown, view.state), event);
     const takes = events.find(
       ({ event, isPossible }) =>
-        isPossible &&
-        machine.getTransitionData(snapshot, event).some((each) => transitionId(each) === id),
+        isPossible && known(() => taken(event), []).some((each) => transitionId(each) === id),
     );
     return { event: (takes ?? first).event, isReady: takes !== undefined };
   }

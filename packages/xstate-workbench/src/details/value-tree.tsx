@@ -86,8 +86,15 @@ export function leafText(value: unknown): string {
         return `→ ${String(fields.name)}`;
       case 'Error':
         return `${String(fields.name)}: ${String(fields.message)}`;
+      case 'bigint':
+        return `${String(fields.text)}n`;
       case 'number':
+      case 'symbol':
         return String(fields.text);
+      case 'instance':
+        return [fields.of, fields.text].filter(Boolean).join(' ');
+      case 'cut':
+        return `${String(fields.of)} (not recorded: part of itself, or too large)`;
       default:
         return String(fields.$);
     }
@@ -109,13 +116,16 @@ function entriesOf(value: unknown): [string, unknown][] | null {
       return Object.entries(fields.values as unknown[]);
     case 'Error':
       return Object.entries({ message: fields.message, ...(fields.fields as object) });
+    case 'instance':
+      return Object.entries(fields.fields ?? {});
     default:
       return null;
   }
 }
 
 function summaryOf(value: unknown, count: number): string {
-  const { $: tag } = value as { $?: string };
+  const { $: kind, of } = value as { $?: string; of?: string };
+  const tag = kind === 'instance' ? of : kind;
   const parts = `${count} ${count === 1 ? 'entry' : 'entries'}`;
   return Array.isArray(value) ? `[${count}]` : tag === undefined ? parts : `${tag}, ${parts}`;
 }

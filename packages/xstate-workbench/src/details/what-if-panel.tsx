@@ -41,7 +41,8 @@ export function WhatIfPanel({ whatIf, machine, draft, onDraft, onExport }: WhatI
         </p>
         {!machine?.model && (
           <p className={classes.quiet}>
-            Its guards and actions are not known here, so only states move: a path model adds them.
+            Its guards, actions and computed delays are not known here: only states move, as if each
+            guard held, and each of these delays were a minute. A path model adds them.
           </p>
         )}
         <div className={classes.actions}>

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { AnyEventObject } from 'xstate';
-import { decode } from './encode.ts';
+import { decodeEvent } from './encode.ts';
 import { inspectAll, type Inspector } from './inspect-all.ts';
 import {
   CHANNEL,
@@ -8,7 +7,6 @@ import {
   type AppMessage,
   type PageMessage,
   type SampleFile,
-  type State,
   type Tab,
 } from './protocol.ts';
 import { createRecorder } from './recorder.ts';
@@ -41,13 +39,16 @@ export function createInspect({ onFiles, others = [] }: InspectOptions = {}) {
   const tab = (): Tab => ({ id, key, title: document.title, url: location.href, openedAt });
   const send = (message: Extract<PageMessage, { type: 'send' }>) => {
     const actor = recorder.actorOf(message.actor);
-    const snapshot = actor?.getSnapshot() as Pick<State, 'status'> | undefined;
-    if (!actor || snapshot?.status !== 'active') {
+    if (!actor) {
       return `${message.actor} is not running any more.`;
     }
-    onFiles?.(message.files);
-    actor.send(decode(message.event) as AnyEventObject);
-    return null;
+    try {
+      onFiles?.(message.files);
+      actor.send(decodeEvent(message.event));
+      return null;
+    } catch (error) {
+      return `The application threw ${String(error)}.`;
+    }
   };
 
   channel.addEventListener('message', ({ data }) => {

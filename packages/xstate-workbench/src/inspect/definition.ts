@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { hashOf, nameFunctions } from 'xstate-paths';
+import { encode } from './encode.ts';
 import type { Definition } from './protocol.ts';
 
 /** What drawings, events and delays need of a state; contexts, inputs and meta may be of any size. */
@@ -8,6 +9,7 @@ const parts = [
   'type',
   'initial',
   'history',
+  'target',
   'description',
   'tags',
   'entry',
@@ -24,7 +26,7 @@ type Config = Readonly<Record<string, unknown>>;
 /** By configuration: `provide` makes another machine with the same one. */
 const made = new WeakMap<object, Definition | null>();
 
-/** A machine as plain data, the same for the same configuration; null where it cannot be read, as with circular params. */
+/** A machine as plain data, the same for the same configuration; null where it cannot be read. */
 export function definitionOf({ id, config, implementations }: AnyStateMachine): Definition | null {
   const known = made.get(config);
   if (known !== undefined) {
@@ -32,7 +34,7 @@ export function definitionOf({ id, config, implementations }: AnyStateMachine): 
   }
   let definition: Definition | null = null;
   try {
-    const text = JSON.stringify(partsOf(config as Config), nameFunctions);
+    const text = JSON.stringify(partsOf(config as Config), withNames);
     const delays = Object.entries(implementations.delays).filter(
       (delay): delay is [string, number] => typeof delay[1] === 'number',
     );
@@ -47,6 +49,14 @@ export function definitionOf({ id, config, implementations }: AnyStateMachine): 
   }
   made.set(config, definition);
   return definition;
+}
+
+/** What an application gives to its actions and actors may be of any kind. */
+const dataKeys = ['params', 'input', 'meta'];
+
+function withNames(key: string, value: unknown): unknown {
+  const isData = dataKeys.includes(key) && typeof value === 'object';
+  return nameFunctions(key, isData ? encode(value) : value);
 }
 
 function partsOf(config: Config): Config {

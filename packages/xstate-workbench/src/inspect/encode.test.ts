@@ -1,6 +1,6 @@
 import { createActor, fromCallback } from 'xstate';
 import { expect, test } from 'vitest';
-import { decode, encode } from './encode.ts';
+import { decode, decodeEvent, encode } from './encode.ts';
 
 class ServiceError extends Error {
   override name = 'ServiceError';
@@ -20,6 +20,12 @@ const actor = createActor(
   { id: 'feed' },
 );
 
+function revokedProxy(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
 test('what JSON does not have is readable', () => {
   const value = {
     now: () => 1,
@@ -32,6 +38,12 @@ test('what JSON does not have is readable', () => {
     missing: undefined,
     list: [undefined, NaN, 2n],
     station: new Station(),
+    url: new URL('https://example.com/a'),
+    get failed() {
+      throw new Error('getter', { cause: new Error('inner') });
+    },
+    foreign: Object.create(Object.create(null)) as unknown,
+    revoked: revokedProxy(),
     feed: actor,
   };
   expect(encode(value)).toEqual({
@@ -43,7 +55,16 @@ test('what JSON does not have is readable', () => {
     files: { $: 'Map', entries: [['a', 1]] },
     ids: { $: 'Set', values: ['a'] },
     list: [{ $: 'undefined' }, { $: 'number', text: 'NaN' }, { $: 'bigint', text: '2' }],
-    station: { $: 'instance', of: 'Station' },
+    station: { $: 'instance', of: 'Station', fields: { name: 'Alger' } },
+    url: { $: 'instance', of: 'URL', text: 'https://example.com/a' },
+    failed: {
+      $: 'Error',
+      name: 'Error',
+      message: 'getter',
+      fields: { cause: { $: 'Error', name: 'Error', message: 'inner', fields: {} } },
+    },
+    foreign: { $: 'cut', of: 'Object' },
+    revoked: { $: 'cut', of: 'Object' },
     feed: { $: 'actor', name: 'feed' },
   });
 });
@@ -55,6 +76,7 @@ test('decoding reverses encoding where it can', () => {
     files: new Map([['a', { b: [1, null, Infinity] }]]),
     ids: new Set(['a']),
     own: { $: 'Date', iso: 'a key of the product' },
+    total: 12n,
   };
   const encoded: unknown = JSON.parse(JSON.stringify(encode(value)));
   expect(decode(encoded)).toEqual(value);
@@ -85,4 +107,21 @@ test('a value that contains itself is cut, one that appears twice is not', () =>
     second: { a: 1 },
     itself: { $: 'cut', of: 'Object' },
   });
+});
+
+test('objects that all refer to each other are cut before they are too many', () => {
+  const nodes = Array.from({ length: 12 }, (_, id) => ({ id, to: [] as unknown[] }));
+  nodes.forEach((node) => node.to.push(...nodes));
+  expect(JSON.stringify(encode({ nodes })).length).toBeLessThan(5_000_000);
+});
+
+test('an event of a class keeps its type', () => {
+  class Click {
+    x = 3;
+    get type() {
+      return 'click';
+    }
+  }
+  const encoded = { ...(encode(new Click()) as object), type: 'click' };
+  expect(decodeEvent(encoded)).toEqual({ type: 'click', x: 3 });
 });

@@ -6,7 +6,10 @@ const TAG = '$';
 /** Deeper data is a mistake or a foreign object. */
 const MAX_DEPTH = 24;
 
-/** An actor or a foreign object after decoding: it is encoded as it was. */
+/** Objects of one value: nodes that refer to each other would be encoded again on each way to them. */
+const MAX_OBJECTS = 50_000;
+
+/** An actor or an object of a class after decoding: it is encoded as it was. */
 class Kept {
   readonly encoded: Record<string, unknown>;
   constructor(encoded: Record<string, unknown>) {
@@ -21,10 +24,11 @@ interface EncodeOptions {
 
 /**
  * Any value as plain JSON data that a person can read: an event, a context, an output. Functions, files and actors keep
- * their names only. Keys whose value is undefined are left out, as in JSON.
+ * their names only, objects of a class their names and fields. Keys whose value is undefined are left out, as in JSON. It never throws.
  */
 export function encode(value: unknown, { nameOf = ({ id }) => id }: EncodeOptions = {}): unknown {
   const above = new Set<object>();
+  let count = 0;
   const encodeObject = (object: object, key: string): unknown => {
     if (object instanceof Kept) {
       return object.encoded;
@@ -39,8 +43,10 @@ export function encode(value: unknown, { nameOf = ({ id }) => id }: EncodeOption
       return { [TAG]: 'File', name: object.name, size: object.size, mime: object.type };
     }
     if (object instanceof Error) {
-      const { name, message } = object;
-      return { [TAG]: 'Error', name, message, fields: encodeFields(object) };
+      const { name, message, cause } = object;
+      const errors = object instanceof AggregateError ? object.errors : undefined;
+      const fields = { ...encodeFields({ cause, errors }), ...encodeFields(object) };
+      return { [TAG]: 'Error', name, message, fields };
     }
     if (object instanceof Map) {
       const entries = [...object].map(([from, to]) => [visit(from, ''), visit(to, String(from))]);
@@ -57,11 +63,21 @@ export function encode(value: unknown, { nameOf = ({ id }) => id }: EncodeOption
       const fields = encodeFields(object);
       return TAG in object ? { [TAG]: 'object', fields: Object.entries(fields) } : fields;
     }
-    return { [TAG]: 'instance', of: object.constructor.name };
+    return { [TAG]: 'instance', of: classOf(object), ...encodeInstance(object) };
+  };
+  const encodeInstance = (object: object): Record<string, unknown> => {
+    // React and others put data of their own on nodes of the page.
+    if (object instanceof EventTarget || ArrayBuffer.isView(object)) {
+      return {};
+    }
+    const fields = encodeFields(object);
+    const text = Object.keys(fields).length > 0 ? '' : String(object);
+    return text === '' || text.startsWith('[object ') ? { fields } : { text };
   };
   const encodeFields = (object: object): Record<string, unknown> =>
     Object.fromEntries(
-      Object.entries(object)
+      Object.keys(object)
+        .map((key) => [key, read(object, key)] as const)
         .filter(([, each]) => each !== undefined)
         .map(([key, each]) => [key, visit(each, key)]),
     );
@@ -84,15 +100,36 @@ export function encode(value: unknown, { nameOf = ({ id }) => id }: EncodeOption
     if (each === null) {
       return null;
     }
-    if (above.has(each) || above.size >= MAX_DEPTH) {
-      return { [TAG]: 'cut', of: each.constructor.name };
+    count += 1;
+    const cut = { [TAG]: 'cut', of: classOf(each) };
+    if (above.has(each) || above.size >= MAX_DEPTH || count > MAX_OBJECTS) {
+      return cut;
     }
     above.add(each);
-    const encoded = encodeObject(each, key);
-    above.delete(each);
-    return encoded;
+    try {
+      return encodeObject(each, key);
+    } catch {
+      // A revoked proxy, or a method of its own that throws.
+      return cut;
+    } finally {
+      above.delete(each);
+    }
   };
   return visit(value, '');
+}
+
+function classOf(object: object): string {
+  const constructor = read(object, 'constructor');
+  return typeof constructor === 'function' ? constructor.name : 'Object';
+}
+
+/** A field, or what its getter throws. */
+function read(object: object, key: string): unknown {
+  try {
+    return (object as Record<string, unknown>)[key];
+  } catch (error) {
+    return error;
+  }
 }
 
 interface DecodeOptions {
@@ -141,6 +178,8 @@ export function decode(encoded: unknown, { functions = {} }: DecodeOptions = {})
         );
       case 'number':
         return Number(tagged.text);
+      case 'bigint':
+        return /^-?\d+$/.test(String(tagged.text)) ? BigInt(String(tagged.text)) : new Kept(tagged);
       case 'undefined':
         return undefined;
       default:
@@ -158,6 +197,16 @@ export function decode(encoded: unknown, { functions = {} }: DecodeOptions = {})
     return TAG in fields ? visitTagged(fields) : visitFields(Object.entries(fields));
   };
   return visit(encoded);
+}
+
+/** The event that was encoded: an event of a class, as one of the browser, is a plain object with its type and fields. */
+export function decodeEvent(
+  encoded: { type: string; [field: string]: unknown },
+  options?: DecodeOptions,
+): { type: string; [field: string]: unknown } {
+  const { type, $: tag, fields } = encoded;
+  const data = decode(tag === 'instance' ? (fields ?? {}) : encoded, options);
+  return { ...(data as Record<string, unknown>), type };
 }
 
 function asArray(value: unknown): unknown[] {

@@ -16,6 +16,7 @@ import {
   type Session,
   type State,
 } from './protocol.ts';
+import { sharedWith } from './shared-with.ts';
 import { stateOf, stepEffects } from './step-data.ts';
 
 /** What a recorder reports: a machine before its first actor, an actor that has started, or something that happened. */
@@ -75,7 +76,7 @@ export function createRecorder(
     }
     const machine = machineOf(actor);
     const parent = isActor(actor._parent) ? actor._parent : null;
-    const name = parent ? actor.id : (machine?.id ?? actor.id);
+    const name = parent ? nameInParent(actor) : (machine?.id ?? actor.id);
     const state = stateOf(actor.getSnapshot(), encoded);
     count += 1;
     const info: ActorInfo = {
@@ -133,15 +134,17 @@ export function createRecorder(
   const forget = (entry: Entry | undefined) => {
     const found = [...recorded.values()].find(({ info }) => info.id === entry?.actor);
     if (found && entry?.kind === 'step') {
-      found.info.start = entry.after;
-      if (entry.after.status !== 'active') {
+      const { info } = found;
+      info.start = entry.after;
+      // How a call ends is no step of its own.
+      if (info.state.status !== 'active' && !entries.some(({ actor }) => actor === info.id)) {
         found.emitted.unsubscribe();
         recorded.delete(found.actor);
       }
     }
   };
 
-  const inspect = (event: InspectionEvent) => {
+  const record = (event: InspectionEvent) => {
     const { actorRef } = event;
     if (!isActor(actorRef)) {
       return;
@@ -183,7 +186,13 @@ export function createRecorder(
   const endStep = (target: Recorded, event: AnyEventObject, snapshot: unknown) => {
     const { info, received, isRestored } = target;
     const machine = machineOf(target.actor);
-    const after = stateOf(snapshot, encoded);
+    const taken = stateOf(snapshot, encoded);
+    // A reducer of `fromTransition` stays active for XState.
+    const isStopped = event.type === 'xstate.stop' && taken.status === 'active';
+    const after = sharedWith(
+      info.state,
+      isStopped ? { ...taken, status: 'stopped' } : taken,
+    ) as State;
     info.state = after;
     const transitions = target.transitions.splice(0);
     const actions = target.actions.splice(0);
@@ -211,17 +220,31 @@ export function createRecorder(
   };
 
   return {
-    /** Give it to `createActor` as the option `inspect`, or to `system.inspect`. */
-    inspect,
+    /** Give it to `createActor` as the option `inspect`, or to `system.inspect`. The application runs on where it fails. */
+    inspect: (event: InspectionEvent) => {
+      try {
+        record(event);
+      } catch (error) {
+        console.warn('xstate-workbench does not show this event:', error);
+      }
+    },
     /** The actors now, and what happened last. */
     session: (): Session => ({
       definitions: [...definitions.values()],
       actors: [...recorded.values()].map(({ info }) => info),
       entries,
     }),
-    /** The running actor of an id. */
-    actorOf: (id: string) => [...recorded.values()].find(({ info }) => info.id === id)?.actor,
+    /** The actor of an id, while it runs. */
+    actorOf: (id: string) =>
+      [...recorded.values()].find(({ info }) => info.id === id && info.state.status === 'active')
+        ?.actor,
   };
+}
+
+/** XState makes the id of an invoke without one from its place: `0.order.loading`. */
+function nameInParent({ id, src }: AnyActor): string {
+  const isNamed = typeof src === 'string' && !src.startsWith('xstate.invoke.');
+  return isNamed && /^\d+\./.test(id) ? src : id;
 }
 
 function machineOf(actor: AnyActor): AnyStateMachine | null {

@@ -31,6 +31,8 @@ interface HistoryProps {
 
 const everything: LogFilter = { text: '', kind: null };
 const none: readonly Entry[] = [];
+/** Names of actors may have spaces. */
+const SEPARATOR = '\n';
 
 /** What happened: as a log or as a sequence diagram, with the recorder. */
 export function History(props: HistoryProps) {
@@ -42,10 +44,10 @@ export function History(props: HistoryProps) {
   const [isScoped, setIsScoped] = useState(true);
   const scope =
     session && root !== null && isScoped
-      ? [...withDescendants(session.actors, root)].join(' ')
+      ? [...withDescendants(session.actors, root)].join(SEPARATOR)
       : '';
   const rows = useMemo(
-    () => logRows(entries, filter, chosen, scope === '' ? null : new Set(scope.split(' '))),
+    () => logRows(entries, filter, chosen, scope === '' ? null : new Set(scope.split(SEPARATOR))),
     [entries, filter, chosen, scope],
   );
   // A recording begins where Record was pressed.

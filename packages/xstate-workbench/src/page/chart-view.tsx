@@ -83,8 +83,12 @@ const MarkedChart = memo(function MarkedChart(props: MarkedChartProps) {
     }),
     [machine, valueKey, isRunning, lastKey, covered],
   );
-  if (!chart) {
-    return <p className={classes.empty}>Drawing …</p>;
+  if (!chart || typeof chart === 'string') {
+    return (
+      <p className={classes.empty}>
+        {chart === null ? 'Drawing …' : `This machine cannot be drawn: ${chart}`}
+      </p>
+    );
   }
   const select = (event: MouseEvent | KeyboardEvent) => {
     const selection = selectionOf(event);

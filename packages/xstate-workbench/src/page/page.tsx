@@ -217,7 +217,11 @@ export function Page() {
             shown={shown}
             view={tried ?? played ?? drawnView}
             isLive={tried !== null || (source.isLive && !played && drawnView?.isNow === true)}
-            covered={panel === 'path' && showsCoverage ? (plan.made?.coverage.taken ?? null) : null}
+            covered={
+              panel === 'path' && showsCoverage && plan.made && typeof plan.made !== 'string'
+                ? plan.made.coverage.taken
+                : null
+            }
             selected={address.state}
             onTake={onTake}
           />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { foldGraph } from '../chart/fold.ts';
 import { machineGraph } from '../chart/graph.ts';
+import { errorMessage } from './error-message.ts';
 import { layoutChart, type PlacedChart } from '../chart/layout.ts';
 
 const placed = new WeakMap<AnyStateMachine, Map<string, Promise<PlacedChart>>>();
@@ -19,20 +20,23 @@ function placedChart(machine: AnyStateMachine, folded: ReadonlySet<string>): Pro
   return known;
 }
 
-/** The drawing of a machine with some states folded; null until it is laid out the first time. */
+/** The drawing of a machine with some states folded, or why there is none; null until it is laid out the first time. */
 export function useChart(
   machine: AnyStateMachine,
   folded: ReadonlySet<string>,
-): PlacedChart | null {
-  const [ready, setReady] = useState<{ of: AnyStateMachine; chart: PlacedChart } | null>(null);
+): PlacedChart | string | null {
+  const [ready, setReady] = useState<{ of: AnyStateMachine; chart: PlacedChart | string } | null>(
+    null,
+  );
   // The layout is the work of another thread.
   useEffect(() => {
     let isLeft = false;
-    void placedChart(machine, folded).then((chart) => {
+    const show = (chart: PlacedChart | string) => {
       if (!isLeft) {
         setReady({ of: machine, chart });
       }
-    });
+    };
+    placedChart(machine, folded).then(show, (error: unknown) => show(errorMessage(error)));
     return () => {
       isLeft = true;
     };

@@ -10,6 +10,7 @@ const CUT =
   'The recorded page was closed or loaded again. Export has what was recorded until then.';
 
 function exportRecording(file: Recording): void {
+  // Throws for more text than a browser can hold.
   download({
     name: `recording-${file.recordedAt.slice(0, 19).replaceAll(/\D/g, '-')}.json`,
     file: new Blob([JSON.stringify(file)], { type: 'application/json' }),

@@ -79,7 +79,12 @@ export function possibleTransitions(
   machine: AnyStateMachine,
   value: StateValue | null,
 ): ReadonlySet<string> {
-  const transitions =
-    value === null ? [] : getNextTransitions(machine.resolveState({ value, context: {} }));
-  return new Set(transitions.map(transitionId));
+  try {
+    const transitions =
+      value === null ? [] : getNextTransitions(machine.resolveState({ value, context: {} }));
+    return new Set(transitions.map(transitionId));
+  } catch {
+    // The machine as it is now has no such state.
+    return new Set();
+  }
 }

@@ -143,7 +143,7 @@ function visitTexts(
   return Object.fromEntries(
     Object.entries(fields).map(([name, each]) => {
       const isOwn = name === '$' || (name === 'type' && key === '') || '$' in fields;
-      const isText = !isOwn || ['message', 'fields', 'entries', 'values'].includes(name);
+      const isText = !isOwn || ['message', 'fields', 'entries', 'values', 'text'].includes(name);
       const meaning =
         isPerson && name === 'name' ? 'fullName' : isPerson && name === 'id' ? 'uid' : name;
       return [visit(name, ''), isText ? visitTexts(each, visit, meaning) : each];

@@ -71,7 +71,7 @@ ${recorded.join('\n')}
   ],
 };
 
-test('${machine}, as it was recorded', () => {
+test(${JSON.stringify(`${machine}, as it was recorded`)}, () => {
   const problems = replayProblems(${importOf.name}, recorded, {
 ${hasFunctions([from, played]) && importOfFunctions ? `functions: ${importOfFunctions.name},` : ''}
     // Delete what should not be compared. State, status, output and error are compared in any case.
@@ -132,7 +132,7 @@ function sourceOf(encoded: unknown): string {
     case undefined:
       return objectText(encoded, sourceOf);
     case 'Date':
-      return `new Date(${JSON.stringify(fields.iso)})`;
+      return `new Date(${JSON.stringify(fields.iso ?? 'not a date')})`;
     case 'Error':
       return `Object.assign(new Error(${JSON.stringify(fields.message)}), ${sourceOf(fields.fields)})`;
     case 'File':
@@ -143,6 +143,8 @@ function sourceOf(encoded: unknown): string {
       return `new Set(${sourceOf(fields.values)})`;
     case 'number':
       return String(fields.text);
+    case 'bigint':
+      return `${String(fields.text)}n`;
     case 'undefined':
       return 'undefined';
     default:

@@ -87,16 +87,20 @@ test('the machine of a path model is the one with its configuration, or the firs
   expect(modelNames(third)).toEqual(['model', 'toggle (2)']);
 });
 
-test('a machine whose configuration is no tree has no definition, and runs', () => {
-  const circular: Record<string, unknown> = {};
+test('a machine whose params contain themselves is drawn, and runs', () => {
+  const circular: Record<string, unknown> = { total: 3n };
   circular.itself = circular;
   const machine = setup({ actions: { log: (_, _params: object) => undefined } }).createMachine({
     id: 'circular',
     entry: { type: 'log', params: circular },
   });
   const { session, actors } = sessionOf([machine]);
-  expect(session().definitions).toEqual([]);
-  expect(session().actors[0]?.definition).toBe(null);
+  expect(session().definitions.map(({ config }) => config.entry)).toEqual([
+    {
+      type: 'log',
+      params: { itself: { $: 'cut', of: 'Object' }, total: { $: 'bigint', text: '3' } },
+    },
+  ]);
   expect(actors[0]?.getSnapshot().status).toBe('active');
 });
 

@@ -9,10 +9,14 @@ export interface ShownMachine {
   name: string;
   /** For a person. */
   title: string;
-  /** Without a model, its guards and actions are names alone. */
+  /** Without a model, its guards, actions and computed delays are names alone. */
   machine: AnyStateMachine;
   model: PathModel | null;
 }
+
+/** Without a model, each guard holds, and each computed delay is a minute: XState would throw, and not wait. */
+const unknownGuards = new Proxy<Record<string, () => boolean>>({}, { get: () => () => true });
+const unknownDelay = () => 60_000;
 
 /** The machines of path models, and those of sessions: the same object for the same machine. */
 export function machineFinder(models: readonly PathModel[]) {
@@ -30,7 +34,12 @@ export function machineFinder(models: readonly PathModel[]) {
     const own = made.get(key) ?? {
       name: definition.key,
       title,
-      machine: createMachine(definition.config, { delays: definition.delays }),
+      machine: createMachine(definition.config, {
+        guards: unknownGuards,
+        delays: new Proxy(definition.delays, {
+          get: (own, name) => Reflect.get(own, name) ?? unknownDelay,
+        }),
+      }),
       model: null,
     };
     made.set(key, own);

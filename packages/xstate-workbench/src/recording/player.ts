@@ -1,7 +1,7 @@
-import { type AnyEventObject, type AnyStateMachine, type ExecutableActionObject } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, ExecutableActionObject } from 'xstate';
 import { createStepper } from 'xstate-paths';
 import type { ContextFunctions } from '../config.ts';
-import { decode, encode } from '../inspect/encode.ts';
+import { decodeEvent, encode } from '../inspect/encode.ts';
 import type { State, Step, StepEffects } from '../inspect/protocol.ts';
 import { stateOf, stepEffects } from '../inspect/step-data.ts';
 import { restoredFunctions, restoreSnapshot } from './restore.ts';
@@ -31,17 +31,21 @@ export function createPlayer(
   const clock = () => now;
   const restored = restoredFunctions(functions, clock);
   const stepper = createStepper({ machine, input: undefined });
-  // Without a state before it is opened.
-  let snapshot = start.value === null ? null : restoreSnapshot(machine, start, clock, functions);
+  let state = start;
+  // Restored when it is needed: the machine may have no such state any more.
+  let snapshot: AnyMachineSnapshot | null = null;
   return {
     take: ({ event: encoded, at }) => {
       now = at;
-      const event = decode(encoded, { functions: restored }) as AnyEventObject;
+      const event = decodeEvent(encoded, { functions: restored });
       try {
-        const { actions, transitions, ...taken } =
-          event.type === 'xstate.init' || !snapshot
-            ? stepper.start(event.input)
-            : stepper.take(snapshot, event);
+        const isOpened = event.type !== 'xstate.init' && (snapshot ?? state.value) !== null;
+        snapshot ??= isOpened ? restoreSnapshot(machine, state, clock, functions) : null;
+        const { actions, transitions, thrown, ...taken } =
+          isOpened && snapshot ? stepper.take(snapshot, event) : stepper.start(event.input);
+        if (thrown) {
+          throw thrown.error;
+        }
         snapshot = taken.snapshot;
         const effects = stepEffects(machine, actions, encode);
         return {
@@ -54,15 +58,16 @@ export function createPlayer(
       } catch (error) {
         // As a running actor, which has the state of before then.
         const after = {
-          ...(snapshot ? stateOf(snapshot, encode) : start),
+          ...(snapshot ? stateOf(snapshot, encode) : state),
           status: 'error',
           error: encode(error),
         } as const;
         return { after, transitions: [], effects: {}, actions: [], thrown: String(error) };
       }
     },
-    restore: (state) => {
-      snapshot = restoreSnapshot(machine, state, clock, functions);
+    restore: (recorded) => {
+      state = recorded;
+      snapshot = null;
     },
   };
 }

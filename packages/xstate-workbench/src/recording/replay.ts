@@ -15,12 +15,15 @@ export interface ReplayedStep {
    * the same.
    */
   mismatch: Difference[];
+  /** Whether that is known. */
+  isCompared: boolean;
 }
 
 /**
  * Plays what an actor was recorded to do: nothing is sent, called or waited for. The machine begins in the recorded start,
  * or opens with the recorded input, and continues from its own results. What cannot be played is taken over as it was
- * recorded: a stop, a restored actor, an input that is more than data.
+ * recorded: a stop, a restored actor, an input that is more than data. So is a step that ends otherwise and had no more than the names
+ * of some data, such as the instances of a class.
  */
 export function replay(
   machine: AnyStateMachine,
@@ -30,18 +33,23 @@ export function replay(
 ): ReplayedStep[] {
   const player = createPlayer(machine, start, functions);
   let before = start;
+  let isExact = isData(start.context, functions);
   return steps.map((step) => {
-    let mismatch: Difference[] = [];
-    if (isPlayable(step, functions)) {
-      mismatch = mismatchOf(step, player.take(step));
-    } else {
-      player.restore(step.after);
+    const { event, after } = step;
+    const played = isPlayable(step, functions) ? mismatchOf(step, player.take(step)) : null;
+    isExact ||= event.type === 'xstate.init';
+    const isCompared = played?.length === 0 || (isExact && isData(event, functions));
+    const mismatch = isCompared ? played : null;
+    if (!mismatch) {
+      isExact = isData(after.context, functions);
+      player.restore(after);
     }
     const replayed = {
       step,
       before,
       changes: differences(comparable(before), comparable(step.after)),
-      mismatch,
+      mismatch: mismatch ?? [],
+      isCompared: mismatch !== null,
     };
     before = step.after;
     return replayed;
@@ -81,7 +89,7 @@ function isData(encoded: unknown, functions: ContextFunctions): boolean {
   const { $: tag, name } = encoded as { $?: unknown; name?: unknown };
   return tag === 'function'
     ? typeof name === 'string' && Object.hasOwn(functions, name)
-    : !['actor', 'instance', 'cut', 'symbol', 'bigint'].includes(String(tag)) &&
+    : !['actor', 'instance', 'cut', 'symbol'].includes(String(tag)) &&
         Object.values(encoded).every((each) => isData(each, functions));
 }
 

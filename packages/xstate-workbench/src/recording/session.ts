@@ -1,3 +1,4 @@
+import { sharedWith } from '../inspect/shared-with.ts';
 import {
   KEPT_ENTRIES,
   type ActorInfo,
@@ -25,7 +26,12 @@ export function withActor(session: Session, actor: ActorInfo): Session {
 }
 
 /** The session with what happened next: entries arrive in the order in which steps end, and are kept by their numbers. */
-export function withEntry(session: Session, entry: Entry): Session {
+export function withEntry(session: Session, received: Entry): Session {
+  const { state } = session.actors.find(({ id }) => id === received.actor) ?? {};
+  const entry: Entry =
+    received.kind === 'step'
+      ? { ...received, after: sharedWith(state, received.after) as State }
+      : received;
   const place = session.entries.findLastIndex(({ n }) => n < entry.n) + 1;
   return {
     ...session,
@@ -54,12 +60,18 @@ export function withoutOldest(session: Session, n = Infinity): Session {
 /** The part of a session after entry `n`: each actor starts as it was then. Actors that had ended before are left out. */
 export function sessionAfter(session: Session, n: number): Session {
   const entries = session.entries.filter((entry) => entry.n > n);
-  const named = new Set(entries.map(({ actor }) => actor));
+  const named = new Set(
+    entries.flatMap((entry) => [entry.actor, entry.kind === 'step' ? entry.source : null]),
+  );
   return {
     ...session,
     actors: session.actors
       .map((actor) => ({ ...actor, start: stateAt(session, actor, n) }))
-      .filter(({ id, start }) => start.status === 'active' || named.has(id)),
+      // How a call ends is no entry of its own: it is still active in its start.
+      .filter(
+        ({ id, start, state }) =>
+          named.has(id) || (start.status === 'active' && state.status === 'active'),
+      ),
     entries,
   };
 }
