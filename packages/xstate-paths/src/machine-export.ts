@@ -24,6 +24,9 @@ export function nameFunctions(key: string, value: unknown): unknown {
   if (typeof value === 'function') {
     return dataFunctions.includes(key) ? undefined : named(value);
   }
+  if (typeof value === 'bigint') {
+    return `${value}n`;
+  }
   if (key === 'src' && typeof value === 'object' && value !== null) {
     return 'id' in value ? value.id : 'inline';
   }

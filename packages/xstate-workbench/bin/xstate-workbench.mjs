@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `xstate-workbench [recording.json]`: the page alone, without an application; with the `workbench.config.ts` of the folder if it has one.
-import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ if (others.length > 0 || file?.startsWith('-')) {
   console.error('xstate-workbench [recording.json] opens the workbench, and a recording in it.');
   process.exit(file === '--help' || file === '-h' ? 0 : 2);
 }
-if (file !== undefined && !existsSync(file)) {
+if (file !== undefined && !statSync(file, { throwIfNoEntry: false })?.isFile()) {
   console.error(`There is no file ${resolve(file)}.`);
   process.exit(2);
 }

@@ -7,6 +7,7 @@ import { explore, type Exploration } from '../explore.ts';
 import { staleFiles, writeFiles } from './generated-files.ts';
 import { checkInvariants } from '../invariants.ts';
 import type { PathModel } from '../path-model.ts';
+import { plain } from '../plain.ts';
 import { makePlan, strategies, type PlanOptions } from '../plan.ts';
 import { MISSING, planAsMarkdown, summaryOf } from '../print.ts';
 import { statePaths } from '../state-paths.ts';
@@ -102,7 +103,9 @@ async function resultOf(
   });
   if (options.json) {
     const documents = plans.map(({ plan, summary }) => ({ schema: SCHEMA, ...summary, ...plan }));
-    return printed(JSON.stringify(machine === undefined ? documents : documents[0], null, 2));
+    return printed(
+      JSON.stringify(machine === undefined ? documents : documents[0], withPlainData, 2),
+    );
   }
   return printed(
     machine === undefined
@@ -112,6 +115,11 @@ async function resultOf(
         ) + (plans.some(({ summary }) => summary.coverage.endsWith(MISSING)) ? HINT : '')
       : plans.map(({ model, plan }) => planAsMarkdown(model, plan, 'tester')).join('\n'),
   );
+}
+
+/** What JSON does not have, as a big number, is a text. */
+function withPlainData(key: string, value: unknown): unknown {
+  return ['event', 'view'].includes(key) ? plain(value) : value;
 }
 
 function planOf(model: PathModel, options: Options, exploration: Exploration) {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { stateName } from 'xstate-paths';
+import { stateText } from '../recording/log-rows.ts';
 import type { ReplayedStep } from '../recording/replay.ts';
 import classes from './panel.module.css';
 import { Differences } from './differences.tsx';
@@ -33,7 +33,7 @@ export function ActorPanel({ view, step: shownStep, onSender, onContinue }: Acto
   return (
     <section aria-label={`Actor ${actor.id}`} className={classes.body}>
       <Summary
-        state={value === null ? status : stateName(value)}
+        state={stateText(state)}
         status={status}
         tags={tags.join(', ')}
         sender={step && (step.source ?? 'the page')}

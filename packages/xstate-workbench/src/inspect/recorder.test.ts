@@ -1,5 +1,13 @@
-import { createActor, emit, fromPromise, sendParent, setup, SimulatedClock } from 'xstate';
-import { expect, test } from 'vitest';
+import {
+  createActor,
+  emit,
+  fromPromise,
+  fromTransition,
+  sendParent,
+  setup,
+  SimulatedClock,
+} from 'xstate';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { KEPT_ENTRIES, sessionSchema, type Entry } from './protocol.ts';
 import { createRecorder, type RecorderReport } from './recorder.ts';
@@ -210,4 +218,53 @@ test('a step in which the machine throws is recorded with its error', async () =
     'error',
   ]);
   expect(JSON.stringify(last)).toContain('the order has no name');
+});
+
+const polling = setup({
+  actors: {
+    load: fromPromise(() => Promise.resolve('room')),
+    count: fromTransition((sum: number) => sum + 1, 0),
+  },
+}).createMachine({
+  id: 'polling',
+  initial: 'loading',
+  invoke: { src: 'count', id: 'count' },
+  states: {
+    loading: { invoke: { src: 'load', onDone: 'waiting' } },
+    waiting: { on: { again: 'loading' } },
+  },
+});
+
+test('the application runs on where something cannot be recorded', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => warn.mockRestore());
+  const recorder = createRecorder(() => {
+    throw new Error('the channel is closed');
+  });
+  const actor = createActor(polling, { inspect: recorder.inspect }).start();
+  expect(actor.getSnapshot().value).toBe('loading');
+  expect(String(warn.mock.calls[0]?.[1])).toContain('the channel is closed');
+});
+
+test('a call without an id has the name of its actor, and a reducer stops with its parent', () => {
+  const recorder = createRecorder(() => undefined);
+  createActor(polling, { inspect: recorder.inspect }).start().stop();
+  expect(recorder.session().actors.map(({ name, state }) => [name, state.status])).toEqual([
+    ['polling', 'stopped'],
+    ['count', 'stopped'],
+    ['load', 'stopped'],
+  ]);
+  expect(recorder.actorOf('count-2')).toBeUndefined();
+});
+
+test('calls that have ended are dropped with their entries', async () => {
+  const recorder = createRecorder(() => undefined);
+  const actor = createActor(polling, { inspect: recorder.inspect }).start();
+  for (let sent = 0; sent < KEPT_ENTRIES / 2; sent += 1) {
+    await Promise.resolve().then(() => Promise.resolve());
+    actor.send({ type: 'again' });
+  }
+  const { actors, entries } = recorder.session();
+  const named = new Set(entries.map((entry) => entry.actor));
+  expect(actors.map(({ id }) => id).filter((id) => !named.has(id))).toEqual(['count-2']);
 });

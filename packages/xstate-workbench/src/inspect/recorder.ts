@@ -161,13 +161,15 @@ export function createRecorder(
       target.received.push({ event: event.event, source, ...nextPlace() });
       target.received.push(...earlier.map((each) => ({ ...each, ...nextPlace() })));
       // XState reports no snapshot of an actor that fails.
-      queueMicrotask(() => {
-        const snapshot = actorRef.getSnapshot() as Pick<State, 'status'>;
-        const isWaiting = target.received.some((received) => received.event === event.event);
-        if (isWaiting && snapshot.status === 'error') {
-          endStep(target, event.event, snapshot);
-        }
-      });
+      queueMicrotask(() =>
+        safely(() => {
+          const snapshot = actorRef.getSnapshot() as Pick<State, 'status'>;
+          const isWaiting = target.received.some((received) => received.event === event.event);
+          if (isWaiting && snapshot.status === 'error') {
+            endStep(target, event.event, snapshot);
+          }
+        }),
+      );
       return;
     }
     const found = recorded.get(actorRef);
@@ -221,13 +223,7 @@ export function createRecorder(
 
   return {
     /** Give it to `createActor` as the option `inspect`, or to `system.inspect`. The application runs on where it fails. */
-    inspect: (event: InspectionEvent) => {
-      try {
-        record(event);
-      } catch (error) {
-        console.warn('xstate-workbench does not show this event:', error);
-      }
-    },
+    inspect: (event: InspectionEvent) => safely(() => record(event)),
     /** The actors now, and what happened last. */
     session: (): Session => ({
       definitions: [...definitions.values()],
@@ -245,6 +241,14 @@ export function createRecorder(
 function nameInParent({ id, src }: AnyActor): string {
   const isNamed = typeof src === 'string' && !src.startsWith('xstate.invoke.');
   return isNamed && /^\d+\./.test(id) ? src : id;
+}
+
+function safely(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    console.warn('xstate-workbench cannot show an event:', error);
+  }
 }
 
 function machineOf(actor: AnyActor): AnyStateMachine | null {

@@ -1,5 +1,5 @@
-import { stateName } from 'xstate-paths';
 import type { ActorInfo } from '../inspect/protocol.ts';
+import { stateText } from '../recording/log-rows.ts';
 import classes from './sidebar.module.css';
 
 interface ActorTreeProps {
@@ -59,8 +59,8 @@ function isShown({ machine, state }: ActorInfo): boolean {
 }
 
 /** Its state, or how it ended. */
-function textOf({ state: { value, status } }: ActorInfo): string {
-  return value === null || status === 'stopped' ? status : stateName(value);
+function textOf({ state }: ActorInfo): string {
+  return state.status === 'stopped' ? state.status : stateText(state);
 }
 
 /** What is shown of it. */

@@ -10,7 +10,6 @@ const CUT =
   'The recorded page was closed or loaded again. Export has what was recorded until then.';
 
 function exportRecording(file: Recording): void {
-  // Throws for more text than a browser can hold.
   download({
     name: `recording-${file.recordedAt.slice(0, 19).replaceAll(/\D/g, '-')}.json`,
     file: new Blob([JSON.stringify(file)], { type: 'application/json' }),
@@ -25,6 +24,14 @@ export function useSession() {
   const [error, setError] = useState<string | null>(null);
   /** The recording whose end has been noticed. */
   const [dismissed, setDismissed] = useState<typeof recorded>(null);
+  const exportSession = (exported: Session, page: Parameters<typeof toRecording>[1]) => {
+    try {
+      exportRecording(toRecording(exported, page, new Date()));
+    } catch (failure) {
+      // More text than a browser can hold.
+      setError(`The recording cannot be exported: ${errorMessage(failure)}`);
+    }
+  };
   const session = recording?.session ?? connected.session;
   const isLive = recording === null && tabs.some(({ id }) => id === watched?.id);
   return {
@@ -47,7 +54,7 @@ export function useSession() {
     exportTried: (tried: Session) => {
       const page = recording?.page ?? watched;
       if (page) {
-        exportRecording(toRecording(tried, page, new Date()));
+        exportSession(tried, page);
       }
     },
     /** The opened recording, the recorded part, or everything that is kept. */
@@ -55,7 +62,7 @@ export function useSession() {
       const shown = watched && connected.session && { session: connected.session, page: watched };
       const exported = recording ?? recorded ?? shown;
       if (exported) {
-        exportRecording(toRecording(exported.session, exported.page, new Date()));
+        exportSession(exported.session, exported.page);
       }
     }),
     /** Resolves with the opened recording; null if the file cannot be read, which is shown. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry, State } from '../inspect/protocol.ts';
-import { logRows, type LogFilter } from './log-rows.ts';
+import { kindOf, logRows, resultOf, stateText, type LogFilter } from './log-rows.ts';
 
 const all: LogFilter = { text: '', kind: null };
 
@@ -135,4 +135,11 @@ test('the cycle of events that an actor repeats by itself is one line each, in t
     [5, 1, 5],
     [8, 1, 8],
   ]);
+});
+
+test('an event that breaks its machine is a failure, and not an ignored event', () => {
+  const broken: State = { ...after, status: 'error', error: 'no' };
+  const entry: Entry = { ...step(1, 'app-1', 'die', []), kind: 'step', after: broken } as Entry;
+  expect([kindOf(entry), resultOf(entry)]).toEqual(['failed', 'idle (error)']);
+  expect(stateText({ ...after, value: {} })).toBe('active');
 });

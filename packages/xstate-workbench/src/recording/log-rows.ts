@@ -1,7 +1,7 @@
-import type { Entry } from '../inspect/protocol.ts';
+import type { Entry, State } from '../inspect/protocol.ts';
 import { stateName } from 'xstate-paths';
 
-/** What an entry is: emitted for a view, the failure of a call, XState's own, an event without effect, or one that was taken. */
+/** What an entry is: emitted for a view, the failure of a call or of the actor, XState's own, an event without effect, or one that was taken. */
 export type LogKind = 'taken' | 'ignored' | 'failed' | 'own' | 'emitted';
 
 /** Which entries are shown; null and an empty text: all. */
@@ -23,7 +23,7 @@ export function kindOf(entry: Entry): LogKind {
   if (entry.kind === 'emitted') {
     return 'emitted';
   }
-  if (entry.event.type.startsWith('xstate.error.')) {
+  if (entry.event.type.startsWith('xstate.error.') || entry.after.status === 'error') {
     return 'failed';
   }
   return entry.event.type.startsWith('xstate.')
@@ -38,8 +38,13 @@ export function resultOf(entry: Entry): string {
   if (entry.kind === 'emitted') {
     return 'for its view';
   }
-  const { value, status } = entry.after;
-  return value === null ? status : stateName(value);
+  return stateText(entry.after);
+}
+
+/** The state of a machine that has some, or how an actor ended; both where a machine broke. */
+export function stateText({ value, status }: State): string {
+  const name = value === null ? '' : stateName(value);
+  return name === '' ? status : `${name}${status === 'error' ? ' (error)' : ''}`;
 }
 
 /** A folded line while it is made; `entries` is empty once it is part of an earlier one. */

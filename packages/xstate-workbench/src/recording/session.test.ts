@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KEPT_ENTRIES, type Entry, type Session, type State } from '../inspect/protocol.ts';
-import { withoutOldest } from './session.ts';
+import { sessionAfter, withoutOldest } from './session.ts';
 
 const state = (value: string): State => ({
   value,
@@ -43,4 +43,19 @@ test('the oldest of too many entries are dropped together, and their actor start
 
 test('what is recorded stays', () => {
   expect(withoutOldest(sessionOf(KEPT_ENTRIES + 500), 20).entries[0]?.n).toBe(21);
+});
+
+test('a call that has ended, which is no entry, is dropped with its start', () => {
+  const session = sessionOf(3);
+  const [counter] = session.actors;
+  const call = { ...(counter as (typeof session.actors)[number]), id: 'load-2', machine: null };
+  const ended: State = { ...state('x'), value: null, status: 'done' };
+  const withCall = {
+    ...session,
+    actors: [
+      ...session.actors,
+      { ...call, start: { ...ended, status: 'active' as const }, state: ended },
+    ],
+  };
+  expect(sessionAfter(withCall, 1).actors.map(({ id }) => id)).toEqual(['counter-1']);
 });
