@@ -124,6 +124,61 @@ test('the model of the README of xstate-paths becomes a plan and a passing test'
   expect(run(runTests, app)).toContain('7 passed');
 });
 
+/** Plain JavaScript: a guard that needs an object of a class, which the workbench has only as data, and a name with a space. */
+const oddFiles = (state: string) =>
+  new Map([
+    [
+      'src/shop.js',
+      `import { setup } from 'xstate';
+class Cart { #items = 3; isFull() { return this.#items > 2; } }
+export const shop = setup({ guards: { isFull: ({ context }) => context.cart.isFull() } }).createMachine({
+  id: 'my shop',
+  context: () => ({ cart: new Cart() }),
+  initial: 'open',
+  states: { open: { on: { pay: { guard: 'isFull', target: '${state}' } } }, ${state}: {} },
+});`,
+    ],
+    [
+      'src/main.js',
+      `import { createActor } from 'xstate';
+import { inspect } from 'xstate-workbench';
+import { shop } from './shop.js';
+createActor(shop, { inspect }).start();`,
+    ],
+    ['index.html', '<!doctype html><script type="module" src="/src/main.js"></script>'],
+    [
+      'workbench.config.js',
+      `import { shop } from './src/shop.js';
+const variants = { pay: [{ label: 'Pay', event: { type: 'pay' } }] };
+export default { models: [{ name: 'shop', machine: shop, input: undefined, variants }] };`,
+    ],
+    ['vite.config.mts', readme.files.get('vite.config.mts') ?? ''],
+  ]);
+
+test('objects of a class and another version of the machine stop neither application nor workbench', async () => {
+  const app = join(folder, 'odd');
+  const files = oddFiles('paid');
+  await writeFiles(app, files, [...files.keys()]);
+  await symlink(join(folder, 'example/node_modules'), join(app, 'node_modules'));
+  const { workbench } = await openTabs(await start('npx vite', app));
+  const errors = errorsOf(workbench);
+  await workbench.getByRole('button', { name: /^my shop-1 open/ }).click();
+  await workbench.getByRole('button', { name: 'Send', exact: true }).click();
+  await workbench.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expectState(workbench, 'my shop', 'paid');
+  const entries = workbench.getByRole('list', { name: 'Log' }).getByRole('button');
+  await entries.filter({ hasText: 'pay' }).waitFor();
+  const recording = await exportTo(workbench, app);
+
+  const reloaded = workbench.waitForEvent('load');
+  await writeFiles(app, oddFiles('sold'), ['src/shop.js']);
+  await reloaded;
+  await workbench.getByLabel('Recording to open').setInputFiles(recording);
+  await entries.filter({ hasText: 'pay' }).click();
+  await workbench.getByText('The machine, as it is now, does something else:').waitFor();
+  expect(errors).toEqual([]);
+});
+
 /** The code blocks of a README: its files by their paths, and its commands. */
 async function readReadme(name: string) {
   const text = await readFile(join(root, 'packages', name, 'README.md'), 'utf8');

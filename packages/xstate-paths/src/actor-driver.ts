@@ -128,7 +128,7 @@ function withHeldActors(config: Config, recorder: Recorder): Config {
   return {
     ...config,
     invoke: invokes.map(held),
-    on: { ...Object.fromEntries(values), ...config.on },
+    on: { ...(Object.fromEntries(values) as Config), ...(config.on as Config) },
     ...(config.states && {
       states: Object.fromEntries(
         Object.entries(config.states as Record<string, Config>).map(([name, state]) => [

@@ -5,7 +5,7 @@ import { createServer, normalizePath } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { workbench } from 'xstate-workbench/vite';
 
-/** A development server that nobody connects to. */
+/** A development server, for requests of the test. */
 async function serverOf(base: string, path: string) {
   const root = await mkdtemp(join(tmpdir(), 'workbench-vite-'));
   await writeFile(join(root, 'workbench.config.js'), 'export default {};');

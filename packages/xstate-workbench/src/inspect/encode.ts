@@ -71,6 +71,7 @@ export function encode(value: unknown, { nameOf = ({ id }) => id }: EncodeOption
       return {};
     }
     const fields = encodeFields(object);
+    // oxlint-disable-next-line typescript/no-base-to-string -- what has a text of its own, as an address or a date of Temporal, has no fields
     const text = Object.keys(fields).length > 0 ? '' : String(object);
     return text === '' || text.startsWith('[object ') ? { fields } : { text };
   };

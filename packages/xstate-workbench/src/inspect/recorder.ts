@@ -247,6 +247,7 @@ function safely(work: () => void): void {
   try {
     work();
   } catch (error) {
+    // oxlint-disable-next-line no-console -- for the developer of the application, who misses the event in the workbench
     console.warn('xstate-workbench cannot show an event:', error);
   }
 }

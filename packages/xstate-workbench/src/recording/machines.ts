@@ -37,7 +37,7 @@ export function machineFinder(models: readonly PathModel[]) {
       machine: createMachine(definition.config, {
         guards: unknownGuards,
         delays: new Proxy(definition.delays, {
-          get: (own, name) => Reflect.get(own, name) ?? unknownDelay,
+          get: (own, name) => own[String(name)] ?? unknownDelay,
         }),
       }),
       model: null,

@@ -75,22 +75,22 @@ test('it is not compared where it has only the recorded fields of the object, wi
   ]);
 });
 
-const door = (open: string) =>
+const gate = (open: string) =>
   createMachine({
-    id: 'door',
+    id: 'gate',
     initial: 'closed',
     states: { closed: { on: { push: open } }, [open]: { on: { push: 'closed' } } },
   });
 
 test('a machine that has no such state any more does something else', () => {
-  const { steps } = record(door('open'), [{ type: 'push' }, { type: 'push' }]);
+  const { steps } = record(gate('open'), [{ type: 'push' }, { type: 'push' }]);
   const start = steps[1]?.after ?? never();
-  expect(replay(door('ajar'), { start }, steps.slice(2)).map(({ mismatch }) => mismatch)).toEqual([
+  expect(replay(gate('ajar'), { start }, steps.slice(2)).map(({ mismatch }) => mismatch)).toEqual([
     [
       {
         path: 'error',
         before: undefined,
-        after: "Error: State 'open' does not exist on 'door'",
+        after: "Error: State 'open' does not exist on 'gate'",
       },
     ],
   ]);
@@ -101,8 +101,8 @@ test('an event of a class, as one of the browser, is taken as it was', () => {
     readonly type = 'push';
     readonly x = 3;
   }
-  const { actor, steps } = record(door('open'), [new Click()]);
-  expect(replay(door('open'), actor, steps).map(({ mismatch }) => mismatch)).toEqual([[], []]);
+  const { actor, steps } = record(gate('open'), [new Click()]);
+  expect(replay(gate('open'), actor, steps).map(({ mismatch }) => mismatch)).toEqual([[], []]);
 });
 
 test('what is not known of a machine without a model: each guard holds, and a computed delay waits', () => {

@@ -47,15 +47,13 @@ test('what is recorded stays', () => {
 
 test('a call that has ended, which is no entry, is dropped with its start', () => {
   const session = sessionOf(3);
-  const [counter] = session.actors;
-  const call = { ...(counter as (typeof session.actors)[number]), id: 'load-2', machine: null };
   const ended: State = { ...state('x'), value: null, status: 'done' };
-  const withCall = {
-    ...session,
-    actors: [
-      ...session.actors,
-      { ...call, start: { ...ended, status: 'active' as const }, state: ended },
-    ],
-  };
+  const calls = session.actors.map((counter) => ({
+    ...counter,
+    id: 'load-2',
+    start: { ...ended, status: 'active' as const },
+    state: ended,
+  }));
+  const withCall = { ...session, actors: [...session.actors, ...calls] };
   expect(sessionAfter(withCall, 1).actors.map(({ id }) => id)).toEqual(['counter-1']);
 });
