@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
+import { oddFiles } from './odd-application.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readme = await readReadme('xstate-workbench');
@@ -124,41 +125,10 @@ test('the model of the README of xstate-paths becomes a plan and a passing test'
   expect(run(runTests, app)).toContain('7 passed');
 });
 
-/** Plain JavaScript: a guard that needs an object of a class, which the workbench has only as data, and a name with a space. */
-const oddFiles = (state: string) =>
-  new Map([
-    [
-      'src/shop.js',
-      `import { setup } from 'xstate';
-class Cart { #items = 3; isFull() { return this.#items > 2; } }
-export const shop = setup({ guards: { isFull: ({ context }) => context.cart.isFull() } }).createMachine({
-  id: 'my shop',
-  context: () => ({ cart: new Cart() }),
-  initial: 'open',
-  states: { open: { on: { pay: { guard: 'isFull', target: '${state}' } } }, ${state}: {} },
-});`,
-    ],
-    [
-      'src/main.js',
-      `import { createActor } from 'xstate';
-import { inspect } from 'xstate-workbench';
-import { shop } from './shop.js';
-createActor(shop, { inspect }).start();`,
-    ],
-    ['index.html', '<!doctype html><script type="module" src="/src/main.js"></script>'],
-    [
-      'workbench.config.js',
-      `import { shop } from './src/shop.js';
-const variants = { pay: [{ label: 'Pay', event: { type: 'pay' } }] };
-export default { models: [{ name: 'shop', machine: shop, input: undefined, variants }] };`,
-    ],
-    ['vite.config.mts', readme.files.get('vite.config.mts') ?? ''],
-  ]);
-
 test('objects of a class and another version of the machine stop neither application nor workbench', async () => {
   const app = join(folder, 'odd');
-  const files = oddFiles('paid');
-  await writeFiles(app, files, [...files.keys()]);
+  const files = new Map([...readme.files, ...oddFiles('paid')]);
+  await writeFiles(app, files, ['vite.config.mts', ...oddFiles('paid').keys()]);
   await symlink(join(folder, 'example/node_modules'), join(app, 'node_modules'));
   const { workbench } = await openTabs(await start('npx vite', app));
   const errors = errorsOf(workbench);
