@@ -1,11 +1,20 @@
 // Sessions of applications whose data is more than JSON, and of machines that are not known or not the same any more.
 import ts from 'typescript';
-import { assign, createActor, createMachine, setup, type AnyStateMachine } from 'xstate';
+import {
+  assign,
+  createActor,
+  createMachine,
+  sendTo,
+  setup,
+  type AnyActorRef,
+  type AnyStateMachine,
+} from 'xstate';
 import { expect, test } from 'vitest';
 import { createRecorder } from '../inspect/recorder.ts';
 import { asTest } from './as-test.ts';
 import { machineFinder } from './machines.ts';
 import { replay } from './replay.ts';
+import { replayProblems } from './replay-problems.ts';
 import { createWhatIf } from './what-if.ts';
 import { stepsOf } from './session.ts';
 
@@ -72,6 +81,35 @@ test('it is not compared where it has only the recorded fields of the object, wi
   expect(replayed.map(({ mismatch, isCompared }) => [mismatch, isCompared])).toEqual([
     [[], false],
     [[], false],
+  ]);
+});
+
+test('a machine that has an actor in its context is compared', () => {
+  const child = (reports: string) =>
+    setup({ types: { context: {} as { parent: AnyActorRef } } }).createMachine({
+      id: 'child',
+      context: ({ self }) => ({ parent: self }),
+      on: { ask: { actions: sendTo(({ context }) => context.parent, { type: 'asked' }) } },
+      initial: 'waiting',
+      states: { waiting: { on: { go: reports } }, here: {}, there: {} },
+    });
+  const { steps } = record(child('here'), [{ type: 'go' }]);
+  const start = steps[0]?.after ?? never();
+  expect(
+    replay(child('there'), { start }, steps.slice(1)).map(({ mismatch, isCompared }) => [
+      mismatch.map(({ path }) => path),
+      isCompared,
+    ]),
+  ).toEqual([[['value'], true]]);
+});
+
+test('a copied test fails if nothing of it can be compared', () => {
+  const machine: AnyStateMachine = shop('tea');
+  const { steps } = record(machine, [{ type: 'add' }]);
+  const { context } = steps[0]?.after ?? never();
+  const added = { at: '2026-11-28T10:00:00Z', event: { type: 'add' }, state: {} };
+  expect(replayProblems(machine, { start: { value: {}, context }, steps: [added] })).toEqual([
+    'no step can be compared: the recording has no more than the names of some data',
   ]);
 });
 

@@ -50,8 +50,8 @@ interface ReplayOptions {
 }
 
 /**
- * What a machine does otherwise than it was recorded, at the first step where it does; empty where it does the same. The
- * machine is played as by the replay of the workbench: nothing is sent, called or waited for.
+ * What a machine does otherwise than it was recorded, at the first step where it does; empty where it does the same. A recording
+ * that cannot be compared at all is a problem too. The machine is played as by the replay of the workbench: nothing is sent, called or waited for.
  */
 export function replayProblems<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -91,7 +91,11 @@ export function replayProblems<Machine extends AnyStateMachine>(
     };
   });
   const ignored = compared.filter((each) => !compare.includes(each));
-  for (const { step, mismatch } of replay(machine, { start: before }, played, functions)) {
+  const replayed = replay(machine, { start: before }, played, functions);
+  if (!replayed.some(({ isCompared }) => isCompared)) {
+    return ['no step can be compared: the recording has no more than the names of some data'];
+  }
+  for (const { step, mismatch } of replayed) {
     const problems = mismatch.filter(
       ({ path }) => !ignored.some((each) => path === each || path.startsWith(`${each}.`)),
     );

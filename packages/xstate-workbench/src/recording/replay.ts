@@ -33,15 +33,15 @@ export function replay(
 ): ReplayedStep[] {
   const player = createPlayer(machine, start, functions);
   let before = start;
-  let isExact = isData(start.context, functions);
+  let isExact = isData(start.context, functions, partial);
   return steps.map((step) => {
     const { event, after } = step;
     const played = isPlayable(step, functions) ? mismatchOf(step, player.take(step)) : null;
     isExact ||= event.type === 'xstate.init';
-    const isCompared = played?.length === 0 || (isExact && isData(event, functions));
+    const isCompared = played?.length === 0 || (isExact && isData(event, functions, partial));
     const mismatch = isCompared ? played : null;
     if (!mismatch) {
-      isExact = isData(after.context, functions);
+      isExact = isData(after.context, functions, partial);
       player.restore(after);
     }
     const replayed = {
@@ -77,20 +77,29 @@ export function replayLast(
 /** Whether the machine can take a step again. */
 export function isPlayable({ event, effects }: Step, functions: ContextFunctions = {}): boolean {
   return event.type === 'xstate.init'
-    ? effects !== undefined && isData(event.input, functions)
+    ? effects !== undefined && isData(event.input, functions, withActors)
     : event.type !== 'xstate.stop';
 }
 
+/** What a recording has no more than the name or the fields of. */
+const partial = ['instance', 'cut', 'symbol'];
+/** A machine that is opened may read the actor of its input; later ones only send to those that they have. */
+const withActors = [...partial, 'actor'];
+
 /** Whether encoded data is all that a value was, with these functions. */
-function isData(encoded: unknown, functions: ContextFunctions): boolean {
+function isData(
+  encoded: unknown,
+  functions: ContextFunctions,
+  incomplete: readonly string[],
+): boolean {
   if (typeof encoded !== 'object' || encoded === null) {
     return true;
   }
   const { $: tag, name } = encoded as { $?: unknown; name?: unknown };
   return tag === 'function'
     ? typeof name === 'string' && Object.hasOwn(functions, name)
-    : !['actor', 'instance', 'cut', 'symbol'].includes(String(tag)) &&
-        Object.values(encoded).every((each) => isData(each, functions));
+    : !incomplete.includes(String(tag)) &&
+        Object.values(encoded).every((each) => isData(each, functions, incomplete));
 }
 
 function mismatchOf({ after: recorded, effects }: Step, played: Played): Difference[] {
