@@ -20,10 +20,17 @@ import { shop } from './shop.js';
 createActor(shop, { inspect }).start();`,
     ],
     ['index.html', '<!doctype html><script type="module" src="/src/main.js"></script>'],
-    [
-      'workbench.config.js',
-      `import { shop } from './src/shop.js';
-const variants = { pay: [{ label: 'Pay', event: { type: 'pay' } }] };
-export default { models: [{ name: 'shop', machine: shop, input: undefined, variants }] };`,
-    ],
+    ['workbench.config.js', config('')],
   ]);
+
+const config = (more: string) => `import { shop } from './src/shop.js';
+const variants = { pay: [{ label: 'Pay', event: { type: 'pay' } }] };
+export default { models: [{ name: 'shop', machine: shop, input: undefined, variants }], ${more} };`;
+
+/** A function of it throws. */
+export const brokenConfig = new Map([
+  [
+    'workbench.config.js',
+    config(`sampleEvent: (_, { type }) => { throw new Error('no sample of ' + type); }`),
+  ],
+]);

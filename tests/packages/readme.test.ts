@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
-import { oddFiles } from './odd-application.ts';
+import { brokenConfig, oddFiles } from './odd-application.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readme = await readReadme('xstate-workbench');
@@ -147,6 +147,16 @@ test('objects of a class and another version of the machine stop neither applica
   await entries.filter({ hasText: 'pay' }).click();
   await workbench.getByText('The machine, as it is now, does something else:').waitFor();
   expect(errors).toEqual([]);
+
+  const broken = workbench.waitForEvent('load');
+  await writeFiles(app, brokenConfig, [...brokenConfig.keys()]);
+  await broken;
+  await workbench.getByRole('button', { name: /^my shop-1 open/ }).click();
+  await workbench.getByRole('button', { name: 'Send', exact: true }).click();
+  await workbench
+    .getByRole('alert')
+    .getByText(/a path model: no sample of pay$/)
+    .waitFor();
 });
 
 /** The code blocks of a README: its files by their paths, and its commands. */
