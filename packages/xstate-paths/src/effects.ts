@@ -7,7 +7,8 @@ import { plain } from './plain.ts';
 const actorSchema = v.custom<{ id: string }>(
   (value) => typeof value === 'object' && value !== null && 'id' in value,
 );
-const startedSchema = v.object({ actorRef: actorSchema, input: v.unknown() });
+/** Without an actor where the application has not provided it yet: then none is started. */
+const startedSchema = v.object({ actorRef: v.optional(actorSchema), input: v.unknown() });
 const emittedSchema = v.object({ event: v.looseObject({ type: v.string() }) });
 const sentSchema = v.object({
   to: v.unknown(),
@@ -25,19 +26,15 @@ export function effectsOf(
   asData: (value: unknown) => unknown = plain,
 ): Effects {
   const of = <Schema extends v.GenericSchema>(type: string, schema: Schema) =>
-    actions.flatMap(({ type: own, params }) => {
-      // An actor that the application has not provided yet is not started.
-      const parsed = v.safeParse(schema, params);
-      return own === type && parsed.success ? [parsed.output] : [];
-    });
+    actions.flatMap((action) => (action.type === type ? [v.parse(schema, action.params)] : []));
   // XState does not start an actor that the same step stops, as a machine that ends does with its children.
   const stopped = new Set(
     actions.flatMap(({ type, params }) => (type === 'xstate.stopChild' ? [params] : [])),
   );
   return {
-    started: of('xstate.spawnChild', startedSchema)
-      .filter(({ actorRef }) => !stopped.has(actorRef))
-      .map(({ actorRef: { id }, input }) => ({ id, input: asData(input) })),
+    started: of('xstate.spawnChild', startedSchema).flatMap(({ actorRef, input }) =>
+      actorRef && !stopped.has(actorRef) ? [{ id: actorRef.id, input: asData(input) }] : [],
+    ),
     emitted: of('xstate.emit', emittedSchema).map(({ event }) => asData(event)),
     ran: actions
       .filter(({ type }) => !type.startsWith('xstate.'))

@@ -148,7 +148,7 @@ function isOwnStep(type: string): boolean {
   return type === '' || type.startsWith('xstate.done.state.');
 }
 
-/** Whether events of several types cause it: that one does is left to the coverage. */
+/** A wildcard, which needs no variant of its own: the coverage lists one that no event of the plan takes. */
 function isOfMany(type: string): boolean {
   return type.endsWith('*');
 }

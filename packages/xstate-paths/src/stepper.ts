@@ -33,7 +33,7 @@ export interface Stepper {
 
 const nothing = fromCallback(() => undefined);
 
-/** Immediate transitions of one step after which it has no end, as of states that lead to each other by `always`. */
+/** A step with more immediate transitions does not end: its states lead to each other by `always`. */
 export const MOST_MICROSTEPS = 10_000;
 
 /**

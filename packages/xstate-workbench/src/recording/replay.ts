@@ -83,7 +83,7 @@ export function isPlayable({ event, effects }: Step, functions: ContextFunctions
 
 /** What a recording has no more than the name or the fields of. */
 const partial = ['instance', 'cut', 'symbol'];
-/** A machine that is opened may read the actor of its input; later ones only send to those that they have. */
+/** A machine may read an actor of its input while it opens; to those of its context it only sends. */
 const withActors = [...partial, 'actor'];
 
 /** Whether encoded data is all that a value was, with these functions. */
